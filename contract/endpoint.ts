@@ -1,0 +1,123 @@
+/**
+ * An endpoint is said once: server, web, OpenAPI and the tests that try every call read the same
+ * object.
+ */
+import { object, type Static, type TObject, type TSchema } from './kit/schema.ts'
+import type { ProblemCode } from './problems.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call.
+ * - `public`: anyone, a token is not even read
+ * - `optional`: anyone, the answer differs with a token; a bad token means visitor
+ * - `user`: any signed-in account; `fan`: signed in and not a creator
+ * - `creator`: a creator; `verified`: a creator whose documents were accepted
+ * - `admin`: staff
+ */
+export type Audience = 'public' | 'optional' | 'user' | 'fan' | 'creator' | 'verified' | 'admin'
+
+export type UploadKind = 'image' | 'video' | 'audio' | 'document'
+
+/** A file part of a multipart call. */
+export interface FilePart {
+  kinds: readonly UploadKind[]
+  /** In megabytes (1,000,000 bytes). */
+  maxMb: number
+  required?: boolean
+}
+
+/** How often one caller may try. */
+export interface Rate {
+  calls: number
+  seconds: number
+  /** `address` counts per visitor address, `account` per signed-in account (address for visitors). */
+  by?: 'address' | 'account'
+}
+
+type Empty = TObject<Record<never, never>>
+
+export interface EndpointSpec<
+  A extends Audience = Audience,
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> {
+  method: Method
+  /** With `:name` for parts that vary. */
+  path: string
+  audience: A
+  summary?: string
+  params: P
+  query: Q
+  body: B
+  /** The shape of `data` in the answer; what it does not name is never sent. */
+  reply: R
+  files: Record<string, FilePart>
+  /** An `Idempotency-Key` header is understood: the same key answers the first result again. */
+  idempotent: boolean
+  problems: readonly ProblemCode[]
+  rate?: Rate
+  /** The largest JSON body in bytes. */
+  maxBodyBytes: number
+  /** Ours: neither the specification nor its client names this call. */
+  ours: boolean
+}
+
+export type AnyEndpoint = EndpointSpec<Audience, TSchema, TSchema, TSchema, TSchema>
+
+type Given<A extends Audience, P extends TSchema, Q extends TSchema, B extends TSchema, R extends TSchema> =
+  Pick<EndpointSpec<A, P, Q, B, R>, 'method' | 'path' | 'audience' | 'reply'> &
+    Partial<EndpointSpec<A, P, Q, B, R>>
+
+/** Declare an endpoint. */
+export function endpoint<
+  const A extends Audience,
+  R extends TSchema,
+  P extends TSchema = Empty,
+  Q extends TSchema = Empty,
+  B extends TSchema = Empty,
+>(given: Given<A, P, Q, B, R>): EndpointSpec<A, P, Q, B, R> {
+  const empty = object({})
+  return {
+    params: empty as never,
+    query: empty as never,
+    body: empty as never,
+    files: {},
+    idempotent: false,
+    problems: [],
+    maxBodyBytes: 64_000,
+    ours: false,
+    ...given,
+  }
+}
+
+export type Params<E extends AnyEndpoint> = Static<E['params']>
+export type Query<E extends AnyEndpoint> = Static<E['query']>
+export type Body<E extends AnyEndpoint> = Static<E['body']>
+export type Reply<E extends AnyEndpoint> = Static<E['reply']>
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export interface Input<E extends AnyEndpoint = AnyEndpoint> {
+  params?: Params<E>
+  query?: Query<E>
+  body?: Body<E>
+  /** Idempotency key, up to 64 characters. */
+  key?: string
+}
+
+/** The address of an endpoint with its parts filled in and its questions appended. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

@@ -1,0 +1,62 @@
+/** Values that appear in many calls: ids, money, dates, lists and their questions. */
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  type Static,
+  type TSchema,
+  text,
+} from './schema.ts'
+
+/** 24 hex characters, ordered by time of birth. */
+export const Id = text({
+  min: 24,
+  max: 24,
+  pattern: '^[0-9a-f]{24}$',
+  sentence: 'This id is not a valid one',
+})
+
+/** An id, or a username, or a slug: whatever stands in an address. */
+export const Handle = text({ min: 1, max: 200 })
+
+/** Dollars with at most two decimals. */
+export const Dollars = number({ min: -1e12, max: 1e12 })
+
+/** Dollars that a caller sends: never negative, bounded. */
+export const DollarsIn = number({ min: 0, max: 1e9, sentence: 'Enter an amount in dollars' })
+
+/** ISO 8601 in UTC. */
+export const Instant = text({ max: 40 })
+
+/** A whole day, YYYY-MM-DD, in UTC. */
+export const Day = text({
+  max: 10,
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  sentence: 'Write the date as YYYY-MM-DD',
+})
+
+export const Address = text({ max: 4000 })
+export const Count = integer({ min: 0 })
+export const Success = object({ success: boolean() })
+
+/** The envelope's content for a list: one page of rows and the number of all matches. */
+export const listOf = <T extends TSchema>(item: T) =>
+  object({ data: array(item, { max: 500 }), total: Count })
+
+/** What every list understands. `limit` and `offset` count records; unknown sort fields mean the default. */
+export const paging = {
+  limit: optional(integer({ min: 0, max: 500 })),
+  offset: optional(integer({ min: 0, max: 100_000 })),
+  sortBy: optional(text({ max: 60 })),
+  sort: optional(text({ max: 10 })),
+}
+
+/** Inclusive whole days in UTC, compared with `createdAt`. */
+export const dayRange = { fromDate: optional(Day), toDate: optional(Day) }
+
+export const NullableInstant = nullable(Instant)
+export type Instant = Static<typeof Instant>

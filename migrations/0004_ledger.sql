@@ -1,0 +1,87 @@
+-- Double entry, append only. A line moves cents into (+) or out of (-) an account.
+create table ledger_account (
+  id bigint generated always as identity primary key,
+  -- null: the platform's own
+  owner_id text references account (id),
+  kind text not null check (kind in
+    ('wallet', 'earnings', 'commission', 'gateway', 'refunds', 'payouts', 'promotions')),
+  -- Only wallets carry a running balance; what others earn is summed from lines and folds.
+  balance_cents bigint check ((kind = 'wallet') = (balance_cents is not null)),
+  constraint wallet_not_overdrawn check (balance_cents >= 0),
+  created_at timestamptz not null default now()
+);
+create unique index ledger_account_of_owner on ledger_account (owner_id, kind) where owner_id is not null;
+create unique index ledger_account_of_site on ledger_account (kind) where owner_id is null;
+insert into ledger_account (owner_id, kind)
+  values (null, 'commission'), (null, 'gateway'), (null, 'refunds'), (null, 'payouts'), (null, 'promotions');
+
+create table ledger_entry (
+  id text primary key,
+  kind text not null,
+  -- the entry that this one takes back
+  reverses text references ledger_entry (id),
+  created_at timestamptz not null default now()
+);
+create index ledger_entry_by_time on ledger_entry (created_at);
+create unique index ledger_entry_reversed_once on ledger_entry (reverses) where reverses is not null;
+
+create table ledger_line (
+  id bigint generated always as identity primary key,
+  entry_id text not null references ledger_entry (id),
+  account_id bigint not null references ledger_account (id),
+  amount_cents bigint not null check (amount_cents <> 0),
+  -- the transaction that wrote it: a fold takes only lines older than every running transaction
+  xid xid8 not null default pg_current_xact_id()
+);
+create index ledger_line_by_entry on ledger_line (entry_id);
+create index ledger_line_by_account on ledger_line (account_id, xid) include (amount_cents);
+
+-- A sum of all lines of an account whose transaction is older than `upto`.
+create table ledger_fold (
+  account_id bigint primary key references ledger_account (id),
+  balance_cents bigint not null,
+  upto xid8 not null
+);
+
+create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry
+  for each statement execute function refuse_change();
+create trigger ledger_line_append_only before update or delete or truncate on ledger_line
+  for each statement execute function refuse_change();
+
+-- Every statement that writes lines writes whole entries: each sums to zero, has two lines or more
+-- and was empty before. Wallets move with their lines, so that a balance cannot differ from them,
+-- and the check on the wallet refuses an overdraft.
+create function ledger_lines_written() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from written group by entry_id having sum(amount_cents) <> 0 or count(*) < 2
+  ) then
+    raise exception 'the lines of an entry sum to zero' using errcode = 'check_violation', constraint = 'entry_balanced';
+  end if;
+  if exists (
+    select from written w where exists (
+      select from ledger_line l where l.entry_id = w.entry_id
+        and not exists (select from written same where same.id = l.id))
+  ) then
+    raise exception 'an entry is written once' using errcode = 'check_violation', constraint = 'entry_closed';
+  end if;
+  update ledger_account a set balance_cents = a.balance_cents + moved.amount
+    from (
+      select w.account_id, sum(w.amount_cents) as amount from written w group by w.account_id
+    ) moved
+    where a.id = moved.account_id and a.kind = 'wallet';
+  return null;
+end $$;
+create trigger ledger_line_written after insert on ledger_line
+  referencing new table as written for each statement execute function ledger_lines_written();
+
+-- A wallet's balance changes only through lines: a direct change is refused.
+create function wallet_moves_by_lines() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'a wallet moves only with ledger lines';
+  end if;
+  return new;
+end $$;
+create trigger ledger_account_moves before update of balance_cents on ledger_account
+  for each row execute function wallet_moves_by_lines();

@@ -1,0 +1,130 @@
+create table wallet_charge (
+  id text primary key,
+  type text not null check (type in
+    ('feed', 'video', 'product', 'gallery', 'message', 'tip', 'stream_tip', 'public_chat')),
+  target text not null check (target in
+    ('performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery')),
+  target_id text not null,
+  status text not null check (status in ('pending', 'success', 'refunded')),
+  source_id text not null references account (id),
+  performer_id text not null references account (id),
+  total_cents bigint not null check (total_cents >= 0),
+  description text not null default '',
+  quantity integer not null default 1,
+  -- the caller's key, or null
+  idempotency_key text check (length(idempotency_key) <= 64),
+  entry_id text references ledger_entry (id),
+  meta jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index wallet_charge_key on wallet_charge (source_id, idempotency_key)
+  where idempotency_key is not null;
+-- What can be owned is bought once; after a refund it can be bought again.
+create unique index wallet_charge_once on wallet_charge (source_id, target_id, type)
+  where status = 'success' and type in ('feed', 'video', 'gallery', 'message', 'public_chat');
+create index wallet_charge_by_fan on wallet_charge (source_id, id desc);
+create index wallet_charge_by_target on wallet_charge (target_id, type) where status = 'success';
+
+-- What a creator earned, as it was shared on the day. Append only but for paid and refunded marks.
+create table earning (
+  id text primary key,
+  type text not null,
+  user_id text not null references account (id),
+  performer_id text not null references account (id),
+  -- the wallet charge or payment transaction
+  transaction_id text not null unique,
+  source_type text not null,
+  gross_cents bigint not null,
+  commission_basis_points integer not null,
+  net_cents bigint not null,
+  entry_id text references ledger_entry (id),
+  is_paid boolean not null default false,
+  paid_at timestamptz,
+  refunded_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index earning_by_creator on earning (performer_id, id desc);
+create index earning_by_change on earning (performer_id, updated_at desc, id desc);
+
+create table payment_card (
+  id text primary key,
+  account_id text not null references account (id),
+  gateway text not null,
+  token text not null,
+  customer_ref text,
+  brand text not null,
+  last4 text not null,
+  month text not null,
+  year text not null,
+  holder_name text not null default '',
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+create index payment_card_by_account on payment_card (account_id, id desc) where removed_at is null;
+
+create table payment_transaction (
+  id text primary key,
+  type text not null check (type in
+    ('token_package', 'monthly_subscription', 'yearly_subscription', 'free_subscription')),
+  status text not null check (status in
+    ('created', 'processing', 'require_authentication', 'success', 'fail', 'canceled', 'refunded')),
+  gateway text not null,
+  source_id text not null references account (id),
+  target text not null,
+  target_id text not null,
+  description text not null default '',
+  original_cents bigint not null check (original_cents >= 0),
+  total_cents bigint not null check (total_cents >= 0),
+  coupon_code text,
+  coupon_basis_points integer,
+  card_id text references payment_card (id),
+  client_secret text,
+  gateway_ref text,
+  failure text,
+  idempotency_key text check (length(idempotency_key) <= 64),
+  entry_id text references ledger_entry (id),
+  meta jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index payment_transaction_key on payment_transaction (source_id, idempotency_key)
+  where idempotency_key is not null;
+create unique index payment_transaction_ref on payment_transaction (gateway, gateway_ref);
+create index payment_transaction_by_fan on payment_transaction (source_id, updated_at desc, id desc);
+create index payment_transaction_open on payment_transaction (updated_at)
+  where status in ('created', 'processing', 'require_authentication');
+
+-- What gateways told us, kept before it is worked on, once per event.
+create table gateway_event (
+  gateway text not null,
+  event_id text not null,
+  body jsonb not null,
+  received_at timestamptz not null default now(),
+  worked_at timestamptz,
+  primary key (gateway, event_id)
+);
+
+create table subscription (
+  id text primary key,
+  user_id text not null references account (id),
+  performer_id text not null references account (id),
+  subscription_type text not null check (subscription_type in ('monthly', 'yearly', 'free', 'system')),
+  status text not null check (status in ('active', 'deactivated', 'suspended')),
+  gateway text not null,
+  gateway_subscription_id text,
+  card_id text references payment_card (id),
+  transaction_id text,
+  price_cents bigint not null default 0,
+  used_free boolean not null default false,
+  renewal_attempts integer not null default 0,
+  start_recurring_at timestamptz,
+  next_recurring_at timestamptz,
+  expired_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, performer_id)
+);
+create index subscription_by_creator on subscription (performer_id, expired_at desc);
+create index subscription_due on subscription (next_recurring_at) where status = 'active';

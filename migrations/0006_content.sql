@@ -1,0 +1,83 @@
+create table feed (
+  id text primary key,
+  slug text not null unique,
+  creator_id text not null references account (id),
+  type text not null check (type in ('text', 'photo', 'video', 'audio', 'scheduled-streaming')),
+  text text not null default '',
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  is_sale boolean not null default false,
+  price_cents bigint not null default 0 check (price_cents >= 0),
+  -- in the order of the post
+  file_ids text[] not null default '{}' check (cardinality(file_ids) <= 12),
+  thumbnail_id text references file (id),
+  teaser_id text references file (id),
+  poll_ids text[] not null default '{}',
+  poll_description text not null default '',
+  poll_expired_at timestamptz,
+  streaming_scheduled timestamptz,
+  is_pinned boolean not null default false,
+  pinned_at timestamptz,
+  course_codes text[] not null default '{}',
+  like_count integer not null default 0,
+  comment_count integer not null default 0,
+  bookmark_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index feed_by_creator on feed (creator_id, created_at desc, id desc);
+create index feed_latest on feed (created_at desc, id desc) where status = 'active';
+create index feed_by_course on feed using gin (course_codes);
+
+create table poll_option (
+  id text primary key,
+  creator_id text not null references account (id),
+  feed_id text references feed (id) on delete cascade,
+  description text not null,
+  expired_at timestamptz not null,
+  vote_count integer not null default 0,
+  created_at timestamptz not null default now()
+);
+create table poll_vote (
+  feed_id text not null references feed (id) on delete cascade,
+  account_id text not null references account (id),
+  option_id text not null references poll_option (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (feed_id, account_id)
+);
+
+-- The pushed home feed: a row per follower or subscriber and post.
+create table home_entry (
+  account_id text not null references account (id),
+  created_at timestamptz not null,
+  feed_id text not null references feed (id) on delete cascade,
+  creator_id text not null references account (id),
+  primary key (account_id, created_at, feed_id)
+);
+create index home_entry_by_creator on home_entry (account_id, creator_id);
+create index home_entry_by_feed on home_entry (feed_id);
+
+create table comment (
+  id text primary key,
+  object_type text not null check (object_type in ('feed', 'video', 'comment')),
+  object_id text not null,
+  content text not null,
+  created_by text not null references account (id),
+  reply_count integer not null default 0,
+  like_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index comment_by_object on comment (object_type, object_id, id desc);
+
+create table reaction (
+  id text not null unique,
+  account_id text not null references account (id),
+  object_type text not null check (object_type in
+    ('feed', 'video', 'comment', 'gallery', 'product', 'performer')),
+  object_id text not null,
+  action text not null check (action in ('like', 'bookmark')),
+  created_at timestamptz not null default now(),
+  primary key (account_id, object_type, action, object_id)
+);
+create index reaction_by_object on reaction (object_type, object_id, action);
+create index reaction_recent on reaction (account_id, object_type, action, id desc);

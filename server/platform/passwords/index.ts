@@ -1,0 +1,9 @@
+export { TooBusy } from './limiter.ts'
+export {
+  createPasswords,
+  type PasswordCheck,
+  type PasswordCost,
+  type Passwords,
+  type PasswordsOptions,
+  RECOMMENDED_COST,
+} from './passwords.ts'

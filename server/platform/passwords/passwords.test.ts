@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createLimiter, TooBusy } from './limiter.ts'
+import { createPasswords, RECOMMENDED_COST } from './passwords.ts'
+
+const cheap = { memoryKib: 64, passes: 1, lanes: 1 }
+const passwords = createPasswords({ cost: cheap })
+
+test('a password matches its own hash and no other', async () => {
+  const stored = await passwords.hash('Correct-horse-1')
+  expect(await passwords.verify(stored, 'Correct-horse-1')).toEqual({
+    matches: true,
+    needsRehash: false,
+  })
+  expect((await passwords.verify(stored, 'correct-horse-1')).matches).toBe(false)
+  expect(await passwords.hash('Correct-horse-1')).not.toBe(stored)
+})
+
+test('the cost used by default is the recommended argon2id one', async () => {
+  const stored = await createPasswords().hash('x')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(RECOMMENDED_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 })
+})
+
+test('a right password whose hash was made at another cost asks for a new hash', async () => {
+  const stored = await createPasswords({ cost: { ...cheap, passes: 2 } }).hash('secret')
+  expect(await passwords.verify(stored, 'secret')).toEqual({ matches: true, needsRehash: true })
+  expect(await passwords.verify(stored, 'wrong')).toEqual({ matches: false, needsRehash: false })
+})
+
+test.each([null, '', 'plain text', '$argon2id$broken'])(
+  'an absent or damaged hash (%s) never matches',
+  async (stored) => {
+    expect(await passwords.verify(stored, '')).toEqual({ matches: false, needsRehash: false })
+  },
+)
+
+test('the same letters composed differently are the same password', async () => {
+  const stored = await passwords.hash('caf\u00e9')
+  expect((await passwords.verify(stored, 'cafe\u0301')).matches).toBe(true)
+})
+
+test('an unknown account costs as much time as a known one', async () => {
+  const real = createPasswords({ cost: { memoryKib: 19_456, passes: 2, lanes: 1 } })
+  const stored = await real.hash('secret')
+  await real.verify(null, 'secret')
+  const median = async (hash: string | null) => {
+    const times: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      const from = performance.now()
+      await real.verify(hash, 'secret')
+      times.push(performance.now() - from)
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0
+  }
+  const [known, unknown] = [await median(stored), await median(null)]
+  expect(unknown / known).toBeGreaterThan(0.3)
+  expect(unknown / known).toBeLessThan(3)
+})
+
+test('a few run at once, the rest wait in order, and a full line is refused at once', async () => {
+  const limited = createLimiter({ running: 2, waiting: 2 })
+  const open: (() => void)[] = []
+  const started: number[] = []
+  const task = (id: number) =>
+    limited(async () => {
+      started.push(id)
+      await new Promise<void>((resolve) => open.push(resolve))
+      return id
+    })
+
+  const tasks = [task(1), task(2), task(3), task(4)]
+  await expect(task(5)).rejects.toBeInstanceOf(TooBusy)
+  expect(started).toEqual([1, 2])
+  for (let next = open.shift(); next; next = open.shift()) {
+    next()
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4])
+  expect(started).toEqual([1, 2, 3, 4])
+})
+
+test('a failed task gives its place back', async () => {
+  const limited = createLimiter({ running: 1, waiting: 0 })
+  await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limited(async () => 'next')).toBe('next')
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { createLimiter } from './limiter.ts'
+
+/** Cost of one hash. `memoryKib` in KiB, `passes` in rounds over that memory. */
+export interface PasswordCost {
+  memoryKib: number
+  passes: number
+  lanes: number
+}
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+export const RECOMMENDED_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
+
+export interface PasswordCheck {
+  matches: boolean
+  /** The password is right but its hash was made at another cost: store a new one. */
+  needsRehash: boolean
+}
+
+export interface Passwords {
+  /** Hash a password with argon2id. Throws `TooBusy` when the queue is full. */
+  hash(password: string): Promise<string>
+  /**
+   * Compare a password with a stored hash. Pass `null` for an account that does not exist: it takes
+   * the same time and never matches, so the clock does not tell who has an account. A stored text
+   * that is no hash does not match either. Throws `TooBusy` when the queue is full.
+   */
+  verify(stored: string | null, password: string): Promise<PasswordCheck>
+}
+
+export interface PasswordsOptions {
+  cost?: PasswordCost
+  /** Hashes computed at once; the rest wait in line. Half of the cores by default, at least one. */
+  concurrency?: number
+  /** Callers that may wait before the next one is refused. */
+  waiting?: number
+}
+
+/** Argon2id on worker threads, a few at a time, so that a rush of logins never starves the rest. */
+export function createPasswords({
+  cost = RECOMMENDED_COST,
+  concurrency = Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting = 256,
+}: PasswordsOptions = {}): Passwords {
+  const limited = createLimiter({ running: concurrency, waiting })
+  const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes }
+  const make = (password: string) => limited(() => hash(prepared(password), options))
+  let decoy: Promise<string> | undefined
+
+  return {
+    hash: make,
+    async verify(stored, password) {
+      if (!isArgon2id(stored)) {
+        decoy ??= make(randomBytes(16).toString('hex')).catch((error) => {
+          decoy = undefined
+          throw error
+        })
+        const against = await decoy
+        await limited(() => verify(against, prepared(password)))
+        return { matches: false, needsRehash: false }
+      }
+      const matches = await limited(() => verify(stored, prepared(password)))
+      return { matches, needsRehash: matches && !madeAt(stored, cost) }
+    },
+  }
+}
+
+/** The same letters typed on another keyboard may arrive composed differently (RFC 8265). */
+function prepared(password: string): string {
+  return password.normalize('NFC')
+}
+
+function isArgon2id(stored: string | null): stored is string {
+  if (!stored?.startsWith('$argon2id$')) return false
+  try {
+    return parseOptions(stored).outputLen > 0
+  } catch {
+    return false
+  }
+}
+
+function madeAt(stored: string, cost: PasswordCost): boolean {
+  const used = parseOptions(stored)
+  return (
+    used.memoryCost === cost.memoryKib &&
+    used.timeCost === cost.passes &&
+    used.parallelism === cost.lanes
+  )
+}

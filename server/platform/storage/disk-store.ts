@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { assertKey } from './file-key.ts'
+import { type ByteRange, FileMissing, type FileReading, type FileStore } from './file-store.ts'
+import { measured } from './measured.ts'
+
+const unfinished = '.unfinished'
+
+/** Files in a folder of this machine. Files are written aside, made safe, then renamed in place. */
+export function diskStore(folder: string): FileStore {
+  const root = resolve(folder)
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(root, key)
+  }
+  return {
+    name: 'disk',
+    put: (key, source, { maxBytes }) => write(root, pathOf(key), source, maxBytes),
+    get: (key, range) => read(pathOf(key), range),
+    async stat(key) {
+      const facts = await statFile(pathOf(key))
+      return facts && { sizeBytes: facts.size, modifiedAt: facts.mtime }
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await dropEmptyFolder(dirname(path), root)
+    },
+    async move(from, to) {
+      const source = pathOf(from)
+      const target = pathOf(to)
+      if (!(await statFile(source))) throw new FileMissing(from)
+      await placeAt(source, target)
+      await dropEmptyFolder(dirname(source), root)
+    },
+    async sweepIncoming(before) {
+      const counts = await Promise.all(
+        ['incoming', unfinished].map((name) => sweep(join(root, name), before)),
+      )
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+async function write(root: string, target: string, source: Readable, maxBytes: number) {
+  const aside = join(root, unfinished, randomBytes(12).toString('hex'))
+  await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
+  // `flush` waits for the disk before it closes, and the pipeline waits for the closing.
+  const sink = createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    const meter = measured(maxBytes)
+    await pipeline(source, meter, sink)
+    await placeAt(aside, target)
+    return meter.result()
+  } catch (failure) {
+    if (!sink.closed) await new Promise((closed) => sink.destroy().once('close', closed))
+    await rm(aside, { force: true })
+    throw failure
+  }
+}
+
+/** Rename, and make the new name itself survive a power cut. */
+async function placeAt(source: string, target: string) {
+  const folder = dirname(target)
+  await renameInto(folder, source, target)
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Tried again once: removing a neighbour may take the empty folder away in between. */
+async function renameInto(folder: string, source: string, target: string, again = true) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await rename(source, target)
+  } catch (failure) {
+    if (!again || !isCode(failure, 'ENOENT')) throw failure
+    await renameInto(folder, source, target, false)
+  }
+}
+
+/** Opened before it is measured, so that size and bytes are of one and the same file. */
+async function read(path: string, range?: ByteRange): Promise<FileReading | undefined> {
+  const handle = await openFile(path)
+  if (!handle) return undefined
+  const { size: sizeBytes } = await handle.stat()
+  const end = Math.min(range?.end ?? sizeBytes, sizeBytes - 1)
+  const start = range?.start ?? 0
+  if (start <= end) return { stream: handle.createReadStream({ start, end }), sizeBytes }
+  await handle.close()
+  return { stream: Readable.from([]), sizeBytes }
+}
+
+async function openFile(path: string) {
+  try {
+    return await open(path, 'r')
+  } catch (failure) {
+    if (isCode(failure, 'ENOENT', 'ENOTDIR')) return undefined
+    throw failure
+  }
+}
+
+async function statFile(path: string) {
+  try {
+    const facts = await stat(path)
+    return facts.isFile() ? facts : undefined
+  } catch (failure) {
+    if (isCode(failure, 'ENOENT', 'ENOTDIR')) return undefined
+    throw failure
+  }
+}
+
+/** The folder of a file's variants goes with the last of them; the two levels above stay. */
+async function dropEmptyFolder(folder: string, root: string) {
+  if (dirname(folder) === root) return
+  try {
+    await rmdir(folder)
+  } catch (failure) {
+    if (!isCode(failure, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM')) throw failure
+  }
+}
+
+async function sweep(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder).catch((failure: unknown) => {
+    if (isCode(failure, 'ENOENT')) return []
+    throw failure
+  })
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await statFile(path)
+    if (!facts || facts.mtime >= before) continue
+    await rm(path, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+function isCode(failure: unknown, ...codes: string[]): boolean {
+  return failure instanceof Error && 'code' in failure && codes.includes(String(failure.code))
+}

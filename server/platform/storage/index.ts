@@ -11,3 +11,4 @@ export {
   type StoredFile,
 } from './file-store.ts'
 export { memoryStore } from './memory-store.ts'
+export { type ReceivedUpload, receiveUpload, type UploadLimits } from './receive-upload.ts'

@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { UploadKind } from '#contract/endpoint.ts'
+
+export interface SniffedType {
+  mimeType: string
+  kind: UploadKind
+}
+
+/**
+ * What we take, by what the first bytes say. Pictures are those the image worker can decode;
+ * SVG and HTML are programs and stand nowhere in this list.
+ */
+const kindOf: Record<string, UploadKind> = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/apng': 'image',
+  'image/webp': 'image',
+  'image/gif': 'image',
+  'image/avif': 'image',
+  'video/mp4': 'video',
+  'video/x-m4v': 'video',
+  'video/quicktime': 'video',
+  'video/webm': 'video',
+  'video/matroska': 'video',
+  'video/x-matroska': 'video',
+  'video/3gpp': 'video',
+  'video/mpeg': 'video',
+  'video/vnd.avi': 'video',
+  'audio/mpeg': 'audio',
+  'audio/mp4': 'audio',
+  'audio/x-m4a': 'audio',
+  'audio/aac': 'audio',
+  'audio/ogg': 'audio',
+  'audio/ogg; codecs=opus': 'audio',
+  'audio/wav': 'audio',
+  'audio/flac': 'audio',
+  'audio/x-flac': 'audio',
+  'application/pdf': 'document',
+  'application/rtf': 'document',
+  'application/zip': 'document',
+  'application/epub+zip': 'document',
+  'application/x-cfb': 'document',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'document',
+  'application/vnd.oasis.opendocument.text': 'document',
+  'application/vnd.oasis.opendocument.spreadsheet': 'document',
+  'application/vnd.oasis.opendocument.presentation': 'document',
+}
+
+const textNames = /\.(?:txt|md|csv)$/i
+
+/** How many of the first bytes are enough to tell every kind in the list apart. */
+export const sniffBytes = 65_536
+
+/**
+ * Tell a file's type from its first bytes; `undefined` for everything we do not take.
+ * Plain text has no mark of its own: there the name counts, and the bytes must be text.
+ */
+export async function sniffType(head: Buffer, name: string): Promise<SniffedType | undefined> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const mimeType = found ? found.mime : plainTextType(head, name)
+  const kind = mimeType === 'text/plain' ? 'document' : mimeType && kindOf[mimeType]
+  return mimeType && kind ? { mimeType, kind } : undefined
+}
+
+function plainTextType(head: Buffer, name: string): string | undefined {
+  if (!textNames.test(name) || head.includes(0)) return undefined
+  try {
+    // The head may end in the middle of a character: `stream` leaves that one out.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'text/plain'
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import {
+  ConfigError,
+  choice,
+  type Environment,
+  flag,
+  optionalText,
+  optionalUrl,
+  portNumber,
+  wholeNumber,
+} from './read.ts'
+
+/** Everything that the environment may say, read and checked once at the start. */
+export interface Config {
+  port: number
+  apiPort: number
+  metricsPort: number
+  host: string
+  /** Addresses as seen from outside, without a closing slash. */
+  siteUrl: string
+  apiUrl: string
+  siteMode: 'trial' | 'production'
+  role: 'all' | 'web' | 'worker'
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  poolSize: number
+  redisUrl: string | undefined
+  secret: string | undefined
+  trustProxy: string | undefined
+  demo: boolean
+  rateLimits: boolean
+  logLevel: string
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+}
+
+const demoSecrets = new Set(['secret', 'changeme', 'change-me', 'stagedoor'])
+
+/** Read the configuration. Throws a ConfigError whose sentence names the variable. */
+export function readConfig(env: Environment = process.env): Config {
+  const port = portNumber(env, 'PORT', 3000)
+  const apiPort = portNumber(env, 'API_PORT', 3001)
+  const config: Config = {
+    port,
+    apiPort,
+    metricsPort: portNumber(env, 'METRICS_PORT', 3002),
+    host: optionalText(env, 'HOST') ?? '0.0.0.0',
+    siteUrl: optionalUrl(env, 'SITE_URL') ?? `http://localhost:${port}`,
+    apiUrl: optionalUrl(env, 'API_URL') ?? `http://localhost:${apiPort}`,
+    siteMode: choice(env, 'SITE_MODE', ['trial', 'production']),
+    role: choice(env, 'ROLE', ['all', 'web', 'worker']),
+    dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: optionalUrl(env, 'DATABASE_URL'),
+    databaseReplicaUrl: optionalUrl(env, 'DATABASE_REPLICA_URL'),
+    poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
+    redisUrl: optionalUrl(env, 'REDIS_URL'),
+    secret: optionalText(env, 'SECRET'),
+    trustProxy: optionalText(env, 'TRUST_PROXY'),
+    demo: flag(env, 'DEMO', true),
+    rateLimits: flag(env, 'RATE_LIMITS', true),
+    logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    stripe: readStripe(env),
+  }
+  refuseInProduction(config)
+  return config
+}
+
+function readStripe(env: Environment): Config['stripe'] {
+  const secretKey = optionalText(env, 'STRIPE_SECRET_KEY')
+  if (!secretKey) return undefined
+  const publishableKey = optionalText(env, 'STRIPE_PUBLISHABLE_KEY')
+  const webhookSecret = optionalText(env, 'STRIPE_WEBHOOK_SECRET')
+  if (!publishableKey || !webhookSecret) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+    )
+  }
+  return { secretKey, publishableKey, webhookSecret }
+}
+
+function refuseInProduction(config: Config): void {
+  if (config.siteMode !== 'production') return
+  if (!config.secret || config.secret.length < 32 || demoSecrets.has(config.secret)) {
+    throw new ConfigError('SECRET must be a text of your own, 32 characters or more, in production')
+  }
+  if (!config.rateLimits) throw new ConfigError('RATE_LIMITS=off is refused in production')
+  if (!config.stripe) {
+    throw new ConfigError('production needs STRIPE_SECRET_KEY: the sandbox gateway is for trials')
+  }
+}

@@ -1,0 +1,55 @@
+export type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used; its message is a whole sentence naming the variable. */
+export class ConfigError extends Error {}
+
+export function optionalText(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value ? value : undefined
+}
+
+export function optionalUrl(env: Environment, name: string): string | undefined {
+  const value = optionalText(env, name)
+  if (value === undefined) return undefined
+  if (!URL.canParse(value)) throw new ConfigError(`${name} must be an address, not "${value}"`)
+  return value.replace(/\/+$/, '')
+}
+
+export function wholeNumber(
+  env: Environment,
+  name: string,
+  standard: number,
+  { min, max }: { min: number; max: number },
+): number {
+  const value = optionalText(env, name)
+  if (value === undefined) return standard
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+  }
+  return number
+}
+
+export const portNumber = (env: Environment, name: string, standard: number): number =>
+  wholeNumber(env, name, standard, { min: 0, max: 65_535 })
+
+export function choice<const T extends readonly [string, ...string[]]>(
+  env: Environment,
+  name: string,
+  values: T,
+): T[number] {
+  const value = optionalText(env, name)
+  if (value === undefined) return values[0]
+  if (!values.includes(value)) {
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+  }
+  return value
+}
+
+export function flag(env: Environment, name: string, standard: boolean): boolean {
+  const value = optionalText(env, name)?.toLowerCase()
+  if (value === undefined) return standard
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true
+  if (['0', 'false', 'off', 'no'].includes(value)) return false
+  throw new ConfigError(`${name} must be on or off, not "${value}"`)
+}

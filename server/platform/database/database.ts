@@ -1,0 +1,61 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './generated/schema.ts'
+import { PreparingClient } from './preparing-client.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+interface ConnectOptions {
+  url: string
+  poolSize: number
+  onError: (error: Error) => void
+}
+
+/** Open a pool of connections. Cents and counts come as bigint, times as Date. */
+export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Database {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, BigInt)
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PreparingClient,
+    max: poolSize,
+    types,
+    application_name: 'stagedoor',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  // A connection may also break while a transaction holds it: its query fails then, this only listens.
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await db.destroy()
+    if (!pool.ended) await pool.end()
+  }
+  return { db, pool, close }
+}
+
+/** Run hand-written SQL, in or outside a transaction: for the hot statements, prepared once per connection. */
+export async function rows<Row>(
+  db: Db | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+/** The first row, if there is one. */
+export async function firstRow<Row>(
+  db: Db | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> {
+  return (await rows<Row>(db, text, values))[0]
+}

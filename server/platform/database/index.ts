@@ -1,0 +1,3 @@
+export { connectDatabase, type Database, type Db, firstRow, rows, type Tx } from './database.ts'
+export type { DB } from './generated/schema.ts'
+export { migrate } from './migrate.ts'

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const names = new Map<string, string>()
+const mostNames = 1_000
+
+/** A name for a statement, or undefined once there are very many different ones. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= mostNames) return undefined
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A client that prepares every statement with values once per connection, so that Postgres parses it
+ * once. Statements without values (migrations, BEGIN, COMMIT) pass as they are.
+ */
+export class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      return super.query({ name: nameOf(text), text, values } as never, ...(rest as [])) as never
+    }
+    return super.query(...(given as [never])) as never
+  }
+}

@@ -1,0 +1,115 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { Compile, type Validator } from 'typebox/compile'
+import type {
+  AnyEndpoint,
+  Audience,
+  Body,
+  Input,
+  Params,
+  Query,
+  Reply,
+} from '#contract/endpoint.ts'
+import { integer, object, type TSchema } from '#contract/kit/schema.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { execute } from './execute.ts'
+import type { Limiter } from './limits.ts'
+
+/** A file part that has been received into the store and not yet been taken over by an item. */
+export interface ReceivedFile {
+  key: string
+  mimeType: string
+  kind: 'image' | 'video' | 'audio' | 'document'
+  sizeBytes: number
+  name: string
+}
+
+/** Who calls and from where, before anything is known of them. */
+export interface Caller {
+  token: string | undefined
+  ip: string
+  /** Two letters, when a trusted proxy says so. */
+  country: string | undefined
+  language: string
+  requestId: string
+}
+
+/** For these audiences a handler can count on an account. */
+type ViewerOf<A extends Audience> = A extends 'public'
+  ? null
+  : A extends 'optional'
+    ? Viewer | null
+    : Viewer
+
+export interface Context<E extends AnyEndpoint> {
+  viewer: ViewerOf<E['audience']>
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  files: Record<string, ReceivedFile>
+  /** The caller's idempotency key, where the endpoint takes one. */
+  key: string | undefined
+  caller: Caller
+}
+
+export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<Reply<E>>
+
+export interface Route {
+  endpoint: AnyEndpoint
+  handler: Handler<AnyEndpoint>
+  params: Validator
+  query: Validator
+  body: Validator
+  /** Writes the envelope; what the reply does not name is left out. */
+  write: (envelope: { status: 0; data: unknown }) => string
+}
+
+/** A check between knowing the caller and doing the work, such as maintenance mode. */
+export type Gate = (endpoint: AnyEndpoint, viewer: Viewer | null) => void
+
+export interface ApiParts {
+  /** The account behind a token, or null when the token is not (or no longer) good. */
+  readSession: (token: string) => Promise<Viewer | null>
+  limiter: Limiter
+}
+
+/** All calls of the product; mounted over HTTP at any prefix, or called within the process. */
+export interface Api extends ApiParts {
+  routes: Map<AnyEndpoint, Route>
+  gates: Gate[]
+}
+
+export function createApi(parts: ApiParts): Api {
+  return { ...parts, routes: new Map(), gates: [] }
+}
+
+/** Serve an endpoint of the contract. */
+export function serve<E extends AnyEndpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
+  if (api.routes.has(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} is served twice`)
+  api.routes.set(endpoint, {
+    endpoint,
+    handler: handler as unknown as Handler<AnyEndpoint>,
+    params: Compile(endpoint.params),
+    query: Compile(endpoint.query),
+    body: Compile(endpoint.body),
+    write: writer(endpoint.reply),
+  })
+}
+
+function writer(reply: TSchema): Route['write'] {
+  const envelope = object({ status: integer(), data: reply })
+  return fastJsonStringify(envelope as never) as Route['write']
+}
+
+/** Call an endpoint within the process, as the caller would over HTTP. Throws Problems. */
+export async function callApi<E extends AnyEndpoint>(
+  api: Api,
+  endpoint: E,
+  input: Input<E>,
+  caller: Caller,
+): Promise<Reply<E>> {
+  const route = api.routes.get(endpoint)
+  if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  const text = await execute(api, route, { ...input, files: {} }, caller)
+  return (JSON.parse(text) as { data: Reply<E> }).data
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from './api.ts'
+
+const noToken = new Set(['', 'null', 'undefined', 'deleted'])
+
+/** The token in an Authorization header: bare or after `Bearer`; some texts mean none. */
+export function tokenOf(header: string | undefined): string | undefined {
+  if (!header) return undefined
+  const token = header.replace(/^Bearer\s+/i, '').trim()
+  return noToken.has(token) || token.length > 200 ? undefined : token
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    token: tokenOf(request.headers.authorization),
+    ip: request.ip,
+    country: countryOf(request),
+    language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
+    requestId: request.id,
+  }
+}
+
+/** Only a trusted proxy may say the country: the header counts when the request came through one. */
+function countryOf(request: FastifyRequest): string | undefined {
+  if (!request.ips || request.ips.length < 2) return undefined
+  const header = request.headers['cf-ipcountry'] ?? request.headers['x-country-code']
+  return typeof header === 'string' && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : undefined
+}

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemBody } from '#contract/problems.ts'
+import { Problem } from '#server/kernel/problem.ts'
+
+/** The JSON body of a problem. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  return {
+    statusCode: problem.status,
+    message: problem.message,
+    error: problem.code,
+    ...(problem.fields ? { fields: problem.fields } : {}),
+    requestId,
+  }
+}
+
+/** Every answer that is not a success carries the contract's error body, also for what Fastify throws. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendProblem(request, reply, asProblem(error, request))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(request, reply, new Problem('not_found'))
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  if (problem.code === 'rate_limited') reply.header('Retry-After', String(problem.facts.seconds))
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** Name what went wrong; what has no name is a bug, logged with its request and answered as 500. */
+export function asProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body_too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('upload_wrong_kind')
+  if (statusCode === 400) return new Problem('bad_json')
+  if (statusCode === 413) return new Problem('body_too_large')
+  if (isOverload(code)) {
+    request.log.warn({ err: error }, 'the database could not take this request')
+    return new Problem('unavailable')
+  }
+  request.log.error({ err: error }, 'request failed')
+  return new Problem('internal')
+}
+
+/** The database being away or out of connections is a passing state, not a bug of ours. */
+function isOverload(code: string | undefined): boolean {
+  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', 'pool_timeout'].includes(
+    code ?? '',
+  )
+}

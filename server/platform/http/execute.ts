@@ -1,0 +1,74 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Api, Caller, Context, ReceivedFile, Route } from './api.ts'
+import { readBody, readParams, readQuery } from './validate.ts'
+
+/** What came in, not yet believed. */
+export interface RawInput {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  /** Form fields arrive as texts and are converted by the schema. */
+  isForm?: boolean
+  key?: string | undefined
+  files: Record<string, ReceivedFile>
+}
+
+/** Authorize, validate, do; answers the envelope as JSON text. Throws Problems. */
+export async function execute(
+  api: Api,
+  route: Route,
+  raw: RawInput,
+  caller: Caller,
+): Promise<string> {
+  const { endpoint } = route
+  const viewer = await admit(api, endpoint, caller)
+  if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
+
+  const context: Context<AnyEndpoint> = {
+    viewer,
+    params: readParams(route.params, raw.params),
+    query: readQuery(route.query, raw.query),
+    body: readBody(route.body, endpoint.body, raw.body, raw.isForm === true),
+    files: raw.files,
+    key: endpoint.idempotent ? readKey(raw.key) : undefined,
+    caller,
+  }
+  const data = await route.handler(context)
+  return route.write({ status: 0, data })
+}
+
+/** Find out who calls and whether they may; null is a visitor. */
+export async function admit(
+  api: Api,
+  endpoint: AnyEndpoint,
+  caller: Caller,
+): Promise<Viewer | null> {
+  const { audience } = endpoint
+  const viewer = audience === 'public' || !caller.token ? null : await api.readSession(caller.token)
+  if (audience !== 'public' && audience !== 'optional') {
+    if (!viewer) throw new Problem('unauthenticated')
+    refuse(audience, viewer)
+  }
+  for (const gate of api.gates) gate(endpoint, viewer)
+  return viewer
+}
+
+function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {
+  if (audience === 'fan' && viewer.isPerformer) throw new Problem('fan_only')
+  if (audience === 'admin' && !viewer.isStaff) throw new Problem('admin_only')
+  if (audience === 'creator' && !viewer.isPerformer) throw new Problem('creator_only')
+  if (audience === 'verified') {
+    if (!viewer.isPerformer) throw new Problem('creator_only')
+    if (!viewer.isVerified) throw new Problem('verified_only')
+  }
+}
+
+function readKey(key: string | undefined): string | undefined {
+  if (!key) return undefined
+  if (key.length > 64) {
+    throw new Problem('invalid', { fields: { 'Idempotency-Key': 'At most 64 characters' } })
+  }
+  return key
+}

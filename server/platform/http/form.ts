@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { FilePart } from '#contract/endpoint.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Api, Caller, ReceivedFile, Route } from './api.ts'
+import { admit, type RawInput } from './execute.ts'
+import { isBlank } from './query.ts'
+
+/** Takes file parts into the store, and gives back those that no item took over. */
+export interface FormReceiver {
+  receive(
+    stream: Readable,
+    rule: { kinds: FilePart['kinds']; maxBytes: number; name: string },
+  ): Promise<ReceivedFile>
+  discard(file: ReceivedFile): Promise<void>
+}
+
+type Form = Pick<RawInput, 'body' | 'files'>
+
+/**
+ * Read a multipart call: files stream into the store while they arrive, fields are texts. The caller
+ * is admitted before a byte is stored. When the work fails, what was stored is discarded.
+ */
+export async function readForm<T>(
+  api: Api,
+  { endpoint }: Route,
+  receiver: FormReceiver,
+  request: FastifyRequest,
+  caller: Caller,
+  work: (form: Form) => Promise<T>,
+): Promise<T> {
+  await admit(api, endpoint, caller)
+  const files: Record<string, ReceivedFile> = {}
+  try {
+    const body: Record<string, string | string[]> = {}
+    for await (const part of request.parts({
+      limits: { files: 8, fields: 200, fieldSize: 100_000, fileSize: 4e9 },
+    })) {
+      if (part.type === 'field') addField(body, part.fieldname, String(part.value))
+      else if (endpoint.files[part.fieldname] && !files[part.fieldname]) {
+        files[part.fieldname] = await receivePart(receiver, endpoint.files, part)
+      } else part.file.resume()
+    }
+    refuseMissing(endpoint.files, files)
+    return await work({ body, files })
+  } catch (error) {
+    await Promise.all(Object.values(files).map((file) => receiver.discard(file)))
+    throw error
+  }
+}
+
+function receivePart(
+  receiver: FormReceiver,
+  rules: Record<string, FilePart>,
+  part: { fieldname: string; filename: string; file: Readable },
+) {
+  const rule = rules[part.fieldname] as FilePart
+  return receiver.receive(part.file, {
+    kinds: rule.kinds,
+    maxBytes: rule.maxMb * 1_000_000,
+    name: part.filename.slice(0, 200),
+  })
+}
+
+function refuseMissing(rules: Record<string, FilePart>, files: Record<string, ReceivedFile>) {
+  for (const [name, rule] of Object.entries(rules)) {
+    if (rule.required && !files[name]) {
+      throw new Problem('upload_missing', { fields: { [name]: 'Choose a file first' } })
+    }
+  }
+}
+
+function addField(body: Record<string, string | string[]>, name: string, value: string) {
+  if (isBlank(value) || name === '__proto__') return
+  const before = body[name]
+  if (before === undefined) body[name] = value
+  else body[name] = Array.isArray(before) ? [...before, value] : [before, value]
+}

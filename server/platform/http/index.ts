@@ -1,0 +1,16 @@
+export {
+  type Api,
+  type Caller,
+  type Context,
+  callApi,
+  createApi,
+  type Gate,
+  type Handler,
+  type ReceivedFile,
+  serve,
+} from './api.ts'
+export { callerOf, tokenOf } from './caller.ts'
+export { answerProblems, asProblem, problemBody, sendProblem } from './errors.ts'
+export type { FormReceiver } from './form.ts'
+export { createLimiter, type Limiter, noLimiter } from './limits.ts'
+export { mountApi } from './mount.ts'

@@ -1,0 +1,2 @@
+export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './runner.ts'
+export { startEmbeddedPostgres } from './runner.ts'

@@ -1,0 +1,53 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { birthOf, processesNaming, signal, waitForEnd } from './processes.ts'
+
+/**
+ * Remove what a killed product or a killed Postgres left behind: a server without a parent, its
+ * children without a server, and the file that says who runs the cluster. Its processes are known
+ * by the cluster's name on their command line, since their numbers may belong to others by now.
+ * The caller holds the data directory.
+ */
+export async function clearLeftovers(cluster: Cluster, log: (line: string) => void) {
+  const { servers, children } = processesOf(cluster)
+  for (const pid of servers) {
+    log(`stopping the Postgres of an earlier run (process ${pid})`)
+    await stopPostmaster(pid, { fastMs: 2000, immediateMs: 1500 })
+  }
+  // Without their server they end by themselves, but only after what they are busy with.
+  const orphans = servers.length > 0 ? processesOf(cluster).children : children
+  if (!(await waitForEnd(orphans, 200))) {
+    for (const pid of orphans) signal(pid, 'SIGKILL')
+    await waitForEnd(orphans, 2000)
+  }
+  removePidFile(cluster)
+}
+
+function processesOf({ name }: Cluster) {
+  const all = processesNaming(name)
+  const servers = all.filter(({ command }) =>
+    command.split(' ').some((word) => word === `cluster_name=${name}`),
+  )
+  const children = all.filter(({ command }) => command.startsWith(`postgres: ${name}: `))
+  return { servers: servers.map(({ pid }) => pid), children: children.map(({ pid }) => pid) }
+}
+
+/**
+ * Postgres trusts the number in this file when any process of its user has it, and a number is
+ * soon given again in a container. Where there is a process table we know better.
+ */
+function removePidFile(cluster: Cluster): void {
+  const path = join(cluster.dir, 'postmaster.pid')
+  if (process.platform === 'win32' && birthOf(pidIn(path)) !== undefined) return
+  rmSync(path, { force: true })
+}
+
+function pidIn(path: string): number {
+  try {
+    return Number.parseInt(readFileSync(path, 'utf8'), 10)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { Client } from 'pg'
+import { type Cluster, databaseName, openCluster } from './cluster.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { claimDataDir } from './owner-lock.ts'
+import { freePort, rememberedPort, rememberPort } from './ports.ts'
+import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { supervise } from './supervisor.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of all that is kept; the cluster goes to `postgres` in it. */
+  dataDir: string
+  /** Loopback port; by default a free one, which is then kept over restarts. */
+  port?: number | undefined
+  /** False for tests: faster, and everything may be lost when the machine stops. */
+  durable: boolean
+  /** Receives what an operator should know, a line at a time. */
+  log: (line: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the superuser to the product's database. */
+  url: string
+  /** Process id of the server; another one after it had to be started again. */
+  readonly pid: number
+  /** Stop in an orderly way. Close your connections first: those still open are cut. */
+  stop(): Promise<void>
+}
+
+/**
+ * Run the embedded Postgres: create its cluster and database when absent, clear away what a
+ * killed predecessor left, and start it again whenever it ends on its own.
+ *
+ * @throws Error with a sentence for the operator: folder in use or of another user, port taken,
+ *   no Postgres for this platform
+ */
+export async function startEmbeddedPostgres({
+  dataDir: givenDir,
+  port: wantedPort,
+  durable,
+  log,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(givenDir, { recursive: true })
+  const dataDir = realpathSync(givenDir)
+  const release = claimDataDir(dataDir)
+  try {
+    const cluster = await openCluster(dataDir, durable, log)
+    await clearLeftovers(cluster, log)
+    const { server, port } = await launchOnPort(cluster, { dataDir, wantedPort, log })
+    const url = addressOf(cluster, port)
+    await ensureDatabase(cluster, port, server)
+    const supervised = supervise(cluster, port, server, log)
+    let stopped: Promise<void> | undefined
+    return {
+      url,
+      get pid() {
+        return supervised.pid
+      },
+      stop: () => {
+        stopped ??= supervised.stop().finally(release)
+        return stopped
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+interface PortInput {
+  dataDir: string
+  wantedPort: number | undefined
+  log: (line: string) => void
+}
+
+async function launchOnPort(cluster: Cluster, { dataDir, wantedPort, log }: PortInput) {
+  let port = wantedPort ?? rememberedPort(dataDir) ?? (await freePort())
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const server = await launch(cluster, port, log)
+      rememberPort(dataDir, port)
+      return { server, port }
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error
+      if (wantedPort !== undefined || attempt === 5) {
+        throw new Error(`Port ${port}, wanted for the embedded Postgres, is in use.`, {
+          cause: error,
+        })
+      }
+      port = await freePort()
+    }
+  }
+}
+
+async function ensureDatabase(cluster: Cluster, port: number, server: Postmaster) {
+  const client = new Client({ connectionString: addressOf(cluster, port, 'postgres') })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+      databaseName,
+    ])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    await stopPostmaster(server.pid, { fastMs: 2000, immediateMs: 2000 })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf({ password }: Cluster, port: number, database = databaseName): string {
+  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${database}`
+}

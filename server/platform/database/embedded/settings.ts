@@ -1,0 +1,45 @@
+/** What Postgres is told on its command line, so that the code alone decides and not a file. */
+export interface SettingsInput {
+  port: number
+  name: string
+  durable: boolean
+}
+
+/**
+ * Settings for one machine that Postgres shares with the product. A durable server answers a
+ * commit only when it is on the disk; the other kind is for tests and may lose everything.
+ */
+export function settings({ port, name, durable }: SettingsInput): string[] {
+  const values: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+    cluster_name: name,
+    max_connections: 200,
+
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    // Statements here are short; compiling them costs more than running them.
+    jit: 'off',
+
+    // Bounds the log that must be replayed after a crash, and with it the time to the first answer.
+    max_wal_size: '512MB',
+    checkpoint_timeout: '5min',
+    ...(durable
+      ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    // Failed statements are reported by whoever sent them.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  }
+  return Object.entries(values).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+}

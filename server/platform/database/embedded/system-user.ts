@@ -1,0 +1,94 @@
+import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Postgres refuses to run as root. A number nobody has is better than `nobody`, whom other
+ * services may share; this range is left unused by Debian, systemd and the other distributions.
+ */
+const unusedUids = { first: 60_800, last: 60_899 }
+
+/** Who runs Postgres. */
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+/** True when this process must hand Postgres to an ordinary user. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/**
+ * The user that runs the cluster in `dir`: nothing when it is ourselves. As root it is whoever
+ * owns an existing cluster, else a number of our own.
+ *
+ * @throws Error when we are not root and the cluster belongs to somebody else
+ */
+export function userFor(dir: string): SystemUser | undefined {
+  const owner = statSync(dir, { throwIfNoEntry: false })
+  if (!isRoot()) {
+    const uid = process.getuid?.()
+    if (owner && uid !== undefined && owner.uid !== uid) {
+      throw new Error(
+        `The database in ${dir} belongs to user ${owner.uid}, but this is user ${uid}. ` +
+          'Start it as before, or hand the folder over with chown -R.',
+      )
+    }
+    return undefined
+  }
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : dedicatedUser()
+}
+
+function dedicatedUser(): SystemUser {
+  const taken = new Set(passwdEntries().map(({ uid }) => uid))
+  for (let uid = unusedUids.first; uid <= unusedUids.last; uid++) {
+    if (!taken.has(uid)) return isMapped(uid) ? { uid, gid: uid } : namedUser()
+  }
+  return namedUser()
+}
+
+/** Containers may map only a few numbers; one that is not mapped cannot own a file. */
+function isMapped(uid: number): boolean {
+  const map = readOrEmpty('/proc/self/uid_map').trim()
+  if (map === '') return true
+  return map.split('\n').some((line) => {
+    const [inside = 0, , count = 0] = line.trim().split(/\s+/).map(Number)
+    return uid >= inside && uid < inside + count
+  })
+}
+
+/** An ordinary user that has a name, which `initdb` insists on. */
+export function namedUser(): SystemUser {
+  const entries = passwdEntries().filter(({ uid }) => uid > 0)
+  const found = entries.find(({ name }) => name === 'nobody') ?? entries[0]
+  if (!found) throw new Error('Started as root, but there is no ordinary user in /etc/passwd.')
+  return { uid: found.uid, gid: found.gid }
+}
+
+function passwdEntries() {
+  return readOrEmpty('/etc/passwd')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [name = '', , uid, gid] = line.split(':')
+      // macOS writes nobody as -2.
+      return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
+    })
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Give a whole tree to a user, links themselves included. */
+export function giveTree(path: string, user: SystemUser): void {
+  const info = lstatSync(path)
+  if (info.isSymbolicLink()) return
+  chownSync(path, user.uid, user.gid)
+  if (!info.isDirectory()) return
+  for (const name of readdirSync(path)) giveTree(join(path, name), user)
+}

@@ -1,0 +1,50 @@
+/** What the site asks of the image worker, and what the worker answers. Crosses a process border. */
+
+export const imageVariants = {
+  w400: { width: 400, height: 400, fit: 'inside' },
+  w1600: { width: 1600, height: 1600, fit: 'inside' },
+  blurred: { width: 480, height: 480, fit: 'inside' },
+  avatar96: { width: 96, height: 96, fit: 'cover' },
+  avatar256: { width: 256, height: 256, fit: 'cover' },
+  cover1500: { width: 1500, height: 500, fit: 'cover' },
+} as const satisfies Record<string, { width: number; height: number; fit: 'inside' | 'cover' }>
+
+export type ImageVariant = keyof typeof imageVariants
+
+export interface ImageLimits {
+  /** Over all frames of an animation together. */
+  maxPixels: number
+  maxFrames: number
+}
+
+export type ImageJob =
+  | { task: 'probe'; original: Uint8Array; limits: ImageLimits }
+  | { task: 'variants'; original: Uint8Array; limits: ImageLimits; which: ImageVariant[] }
+
+export interface ImageFacts {
+  /** Pixels, as seen: a turned photo is already turned. */
+  width: number
+  height: number
+  frames: number
+}
+
+export interface MadeVariant {
+  variant: ImageVariant
+  /** Always WebP. */
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+export interface MadeVariants extends ImageFacts {
+  /** Base64, see https://evanw.github.io/thumbhash/. */
+  thumbhash: string
+  variants: MadeVariant[]
+}
+
+/** What the picture itself is to blame for; anything else that goes wrong ends the worker. */
+export type ImageReply =
+  | { outcome: 'probed'; facts: ImageFacts }
+  | { outcome: 'made'; made: MadeVariants }
+  | { outcome: 'oversized' }
+  | { outcome: 'damaged'; reason: string }

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createImages } from './index.ts'
+
+const images = createImages({ size: 1 })
+afterAll(() => images.close())
+
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+const damaged = { code: 'upload_damaged', status: 422 }
+
+test('a turned photo stands upright in every variant and tells nothing of where it was taken', async () => {
+  const photo = await noise(900, 600)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Somewhere' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const made = await images.makeVariants(photo, ['w400', 'w1600', 'blurred'])
+  expect(made).toMatchObject({ width: 600, height: 900, frames: 1 })
+  const sizes = made.variants.map(({ variant, width, height }) => [variant, width, height])
+  expect(sizes).toEqual([
+    ['w400', 267, 400],
+    ['w1600', 600, 900],
+    ['blurred', 320, 480],
+  ])
+  for (const { bytes } of made.variants) {
+    const facts = await sharp(bytes).metadata()
+    expect(facts.format).toBe('webp')
+    expect(facts.exif ?? facts.xmp ?? facts.iptc).toBeUndefined()
+  }
+  expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(10)
+})
+
+test('a blurred preview holds nothing finer than 24 pixels', async () => {
+  // Stripes 6 px wide on 960: 160 of them, where 24 pixels can show at most 12.
+  const stripes = Buffer.alloc(960 * 640 * 3)
+  for (let at = 0; at < stripes.length; at += 3) {
+    stripes.fill(((at / 3) % 960) % 12 < 6 ? 0 : 255, at, at + 3)
+  }
+  const photo = sharp(stripes, { raw: { width: 960, height: 640, channels: 3 } }).png()
+  const made = await images.makeVariants(await photo.toBuffer(), ['blurred'])
+  const { channels } = await sharp(made.variants[0]?.bytes).stats()
+  expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeLessThan(16)
+})
+
+test('avatars are square, covers 3:1, from pictures of any shape', async () => {
+  const photo = await noise(300, 900).png().toBuffer()
+  const made = await images.makeVariants(photo, ['avatar96', 'avatar256', 'cover1500'])
+  expect(made.variants.map(({ width, height }) => [width, height])).toEqual([
+    [96, 96],
+    [256, 256],
+    [1500, 500],
+  ])
+})
+
+test('an animation keeps moving in its large variant and stands still in the small one', async () => {
+  const frames = randomBytes(64 * 48 * 3 * 5)
+  const raw = { width: 64, height: 48 * 5, channels: 3 as const, pageHeight: 48 }
+  const animation = await sharp(frames, { raw }).gif().toBuffer()
+  const made = await images.makeVariants(animation, ['w400', 'w1600'])
+  expect(made).toMatchObject({ width: 64, height: 48, frames: 5 })
+  const pages = await Promise.all(
+    made.variants.map(async ({ bytes }) => (await sharp(bytes).metadata()).pages ?? 1),
+  )
+  expect(pages).toEqual([1, 5])
+})
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  '%s pictures are read',
+  async (format) => {
+    const photo = await noise(40, 30).toFormat(format).toBuffer()
+    expect(await images.probe(photo)).toEqual({ width: 40, height: 30, frames: 1 })
+  },
+)
+
+test('a damaged picture is a Problem, and the worker works on', async () => {
+  const whole = await noise(400, 300).jpeg().toBuffer()
+  const cut = whole.subarray(0, whole.length / 2)
+  await expect(images.probe(cut)).rejects.toMatchObject(damaged)
+  await expect(images.probe(randomBytes(5000))).rejects.toMatchObject(damaged)
+  await expect(images.probe(Buffer.alloc(0))).rejects.toMatchObject(damaged)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await expect(images.probe(svg)).rejects.toMatchObject(damaged)
+  expect(await images.probe(whole)).toEqual({ width: 400, height: 300, frames: 1 })
+})
+
+test('a small file that unfolds to more than 50 megapixels is refused before it is decoded', async () => {
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const refused = { ...damaged, message: expect.stringContaining('50 megapixels') }
+  await expect(images.probe(bomb)).rejects.toMatchObject(refused)
+})
+
+test('a worker that takes too long or grows too large is ended and replaced', async () => {
+  const photo = await noise(1200, 900).png().toBuffer()
+  const hurried = createImages({ size: 1, wallClockMs: 20 })
+  await expect(hurried.makeVariants(photo, ['w1600'])).rejects.toMatchObject(damaged)
+  await hurried.close()
+
+  const small = createImages({ size: 1, memoryBytes: 20_000_000 })
+  await expect(small.makeVariants(photo, ['w1600'])).rejects.toMatchObject(damaged)
+  await small.close()
+})

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os'
+import { Problem } from '#server/kernel/problem.ts'
+import type {
+  ImageFacts,
+  ImageJob,
+  ImageLimits,
+  ImageReply,
+  ImageVariant,
+  MadeVariants,
+} from './image-jobs.ts'
+import { webpSize } from './webp-size.ts'
+import { PoolFull, type PoolLimits, WorkerLost, workerPool } from './worker-pool.ts'
+
+export interface Images {
+  /** Check that a picture decodes. Throws the Problems `upload_damaged` and `unavailable`. */
+  probe(original: Uint8Array): Promise<ImageFacts>
+  /** Make WebP variants and the placeholder hash. Throws as `probe` does. */
+  makeVariants(original: Uint8Array, which: readonly ImageVariant[]): Promise<MadeVariants>
+  close(): Promise<void>
+}
+
+const limits: ImageLimits = { maxPixels: 50_000_000, maxFrames: 300 }
+
+const poolLimits: PoolLimits = {
+  size: Math.max(1, Math.floor(availableParallelism() / 2)),
+  wallClockMs: 30_000,
+  memoryBytes: 1_200_000_000,
+  maxWaiting: 200,
+  jobsPerWorker: 200,
+  idleMs: 60_000,
+}
+
+const tooManyPixels = 'This picture is too large: the most is 50 megapixels and 300 frames'
+
+/** Pictures of strangers, handled in processes of their own; see DESIGN section 6. */
+export function createImages(changes: Partial<PoolLimits> = {}): Images {
+  const script = new URL('./image-worker.ts', import.meta.url)
+  const pool = workerPool<ImageJob, ImageReply>(script, { ...poolLimits, ...changes })
+
+  async function ask(job: ImageJob): Promise<ImageReply> {
+    const reply = await pool.run(job).catch((failure: unknown) => {
+      if (failure instanceof WorkerLost) throw new Problem('upload_damaged')
+      if (failure instanceof PoolFull) throw new Problem('unavailable')
+      throw failure
+    })
+    if (reply.outcome === 'damaged') throw new Problem('upload_damaged')
+    if (reply.outcome === 'oversized')
+      throw new Problem('upload_damaged', { message: tooManyPixels })
+    return reply
+  }
+
+  return {
+    async probe(original) {
+      const reply = await ask({ task: 'probe', original, limits })
+      if (reply.outcome !== 'probed') throw new Error('the image worker answered something else')
+      return reply.facts
+    },
+    async makeVariants(original, which) {
+      const reply = await ask({ task: 'variants', original, limits, which: [...which] })
+      if (reply.outcome !== 'made') throw new Error('the image worker answered something else')
+      assertMade(reply.made, which)
+      return reply.made
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** The worker's word is not enough: every asked variant must be there and be a WebP of its size. */
+function assertMade({ variants }: MadeVariants, which: readonly ImageVariant[]): void {
+  for (const name of which) {
+    const made = variants.find(({ variant }) => variant === name)
+    const size = made && webpSize(Buffer.from(made.bytes.buffer, made.bytes.byteOffset, 30))
+    if (!made || size?.width !== made.width || size.height !== made.height) {
+      throw new Error(`the image worker made no usable ${name}`)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import {
+  type ImageFacts,
+  type ImageLimits,
+  type ImageVariant,
+  imageVariants,
+  type MadeVariant,
+  type MadeVariants,
+} from './image-jobs.ts'
+
+/** All that a locked preview knows of its picture: this many pixels on the longer side. */
+const blurredDetailPx = 24
+
+/** Only what these loaders read is taken: no SVG, no PDF, nothing that can reach for other files. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif']
+
+/** Narrow the library to what uploads need. For a process that handles pictures of strangers. */
+export function restrictLibrary(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
+
+/** More pixels or frames than we handle. */
+export class Oversized extends Error {}
+
+/** Decode the whole picture once and tell its size. Throws `Oversized`, or on a damaged one. */
+export async function probe(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
+  const { width, height, pages = 1, pageHeight, autoOrient } = await open(original).metadata()
+  const pixels = width * (pageHeight ?? height) * pages
+  if (pages > limits.maxFrames || pixels > limits.maxPixels) throw new Oversized()
+  await open(original).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+  return { width: autoOrient.width, height: autoOrient.height, frames: pages }
+}
+
+/** Make the asked variants, upright and without metadata, and the placeholder hash. */
+export async function makeAll(
+  original: Uint8Array,
+  which: ImageVariant[],
+  limits: ImageLimits,
+): Promise<MadeVariants> {
+  const facts = await probe(original, limits)
+  const variants: MadeVariant[] = []
+  for (const variant of which) variants.push(await makeOne(original, variant, facts))
+  return { ...facts, thumbhash: await thumbhashOf(original), variants }
+}
+
+function open(original: Uint8Array, animated = false): Sharp {
+  // The caps of `probe` stand before this one, which is the library's own last resort.
+  return sharp(original, { failOn: 'error', limitInputPixels: 268_000_000, animated })
+}
+
+async function makeOne(original: Uint8Array, variant: ImageVariant, facts: ImageFacts) {
+  const picture =
+    variant === 'blurred' ? await blurred(original) : resized(original, variant, facts.frames > 1)
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return { variant, bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+function resized(original: Uint8Array, variant: ImageVariant, isAnimation: boolean): Sharp {
+  const { width, height, fit } = imageVariants[variant]
+  const moves = isAnimation && variant === 'w1600'
+  return open(original, moves)
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside', position: 'attention' })
+    .webp(moves ? { quality: 70, effort: 2 } : { quality: 80, effort: 4, smartSubsample: true })
+}
+
+/** Shrunk first, so that whatever is done to the result, there is no more in it to bring back. */
+async function blurred(original: Uint8Array): Promise<Sharp> {
+  const { data, info } = await open(original)
+    .autoOrient()
+    .resize({ width: blurredDetailPx, height: blurredDetailPx, fit: 'inside' })
+    .flatten({ background: '#808080' })
+    .blur(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = imageVariants.blurred
+  const small = { width: info.width, height: info.height, channels: info.channels }
+  return sharp(data, { raw: small })
+    .resize({ width, height, fit: 'inside', kernel: 'cubic' })
+    .blur(12)
+    .webp({ quality: 60, effort: 4 })
+}
+
+async function thumbhashOf(original: Uint8Array): Promise<string> {
+  const { data, info } = await open(original)
+    .autoOrient()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}

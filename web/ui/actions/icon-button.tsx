@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '../base/cx.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Look = {
+  icon: IconName
+  /** What it does, in words: its name for screen readers and its hint on hover. */
+  label: string
+  variant?: 'ghost' | 'tonal' | 'filled' | 'media'
+  /** Side in pixels; the touch area is never below 44. */
+  size?: 32 | 36 | 40 | 44
+  /** An unread mark at the corner. */
+  dot?: boolean
+}
+
+type AsButton = Look & { pending?: boolean; to?: undefined } & ComponentProps<'button'>
+type AsLink = Look & { to: LinkProps['to'] } & LinkProps
+
+const variants = {
+  ghost: 'text-ink hover:bg-sunk',
+  tonal: 'bg-sunk text-ink hover:bg-sunk-strong',
+  filled: 'bg-accent-solid text-on-accent hover:bg-accent-solid-hover',
+  media: 'bg-veil text-on-media hover:bg-media',
+}
+const sides = { 32: 'size-8', 36: 'size-9', 40: 'size-10', 44: 'size-11' }
+
+/** A round button with an icon alone, or with `to` a link of that look. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 40,
+  dot,
+  ...props
+}: AsButton | AsLink) {
+  const className = cx(
+    'touch inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale]',
+    'active:scale-95 disabled:pointer-events-none disabled:opacity-45',
+    variants[variant],
+    sides[size],
+    props.className,
+  )
+  const inside = (
+    <>
+      <Icon name={icon} size={size > 36 ? 22 : 18} />
+      {dot && (
+        <span className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-card bg-accent" />
+      )}
+    </>
+  )
+  if (props.to !== undefined) {
+    return (
+      <Link {...props} aria-label={label} title={label} className={className}>
+        {inside}
+      </Link>
+    )
+  }
+  const { pending, to, ...rest } = props
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={pending}
+      {...rest}
+      className={className}
+    >
+      {pending ? <Spinner size={18} /> : inside}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+/** The few words that parts say by themselves. An app passes its own language to UiProvider. */
+export type UiWords = {
+  close: string
+  cancel: string
+  dismiss: string
+  loading: string
+  more: string
+  less: string
+  next: string
+  previous: string
+  showPassword: string
+  hidePassword: string
+  tryAgain: string
+  requestId: string
+  online: string
+  live: string
+  selectAll: string
+  selectRow: string
+  selected: (count: number) => string
+  clearSelection: string
+  rowMenu: string
+  sortBy: (column: string) => string
+  page: (page: number, pages: number) => string
+  pages: string
+  showTable: string
+  showChart: string
+  chooseFiles: string
+  dropFiles: string
+  remove: (name: string) => string
+  openMedia: (place: number, total: number) => string
+  mediaOf: (place: number, total: number) => string
+  moreMedia: (count: number) => string
+  zoom: string
+  step: (place: number, total: number) => string
+  notifications: string
+  fieldRequired: string
+}
+
+export const englishWords: UiWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  loading: 'Loading',
+  more: 'more',
+  less: 'less',
+  next: 'Next',
+  previous: 'Previous',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  tryAgain: 'Try again',
+  requestId: 'Request id',
+  online: 'Online',
+  live: 'Live',
+  selectAll: 'Select all rows',
+  selectRow: 'Select row',
+  selected: (count) => `${count} selected`,
+  clearSelection: 'Clear selection',
+  rowMenu: 'Row actions',
+  sortBy: (column) => `Sort by ${column}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  pages: 'Pages',
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  chooseFiles: 'Choose files',
+  dropFiles: 'or drop them here',
+  remove: (name) => `Remove ${name}`,
+  openMedia: (place, total) => `Open ${place} of ${total}`,
+  mediaOf: (place, total) => `${place} of ${total}`,
+  moreMedia: (count) => `+${count}`,
+  zoom: 'Zoom',
+  step: (place, total) => `Step ${place} of ${total}`,
+  notifications: 'Notifications',
+  fieldRequired: 'required',
+}

@@ -1,0 +1,12 @@
+import { cx } from '../base/cx.ts'
+
+/** The frame that all fields of text share. */
+export function controlLook(...more: (string | false | undefined)[]) {
+  return cx(
+    'w-full rounded-field border border-field-line bg-card text-base text-ink md:text-sm',
+    'transition-[border-color,box-shadow] placeholder:text-muted',
+    'hover:border-muted focus-visible:outline-offset-0 focus-visible:border-transparent',
+    'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
+    ...more,
+  )
+}

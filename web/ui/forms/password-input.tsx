@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { useWords } from '../base/provider.tsx'
+import { TextInput } from './text-input.tsx'
+
+type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: Props) {
+  const [shown, setShown] = useState(false)
+  const words = useWords()
+  return (
+    <TextInput
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? words.hidePassword : words.showPassword}
+          aria-pressed={shown}
+          size={36}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

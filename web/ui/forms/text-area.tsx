@@ -1,0 +1,44 @@
+import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-context.ts'
+
+type Props = ComponentProps<'textarea'> & {
+  /** Lines shown when empty. */
+  rows?: number
+  /** Lines up to which it grows with what is typed; beyond it scrolls. */
+  maxRows?: number
+}
+
+/** Several lines of text; grows with them. */
+export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props) {
+  const control = useFieldControl()
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  // browsers with field-sizing grow by themselves; for the others the height follows the text
+  useEffect(() => {
+    const element = area.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    const grow = () => {
+      element.style.height = 'auto'
+      element.style.height = `${element.scrollHeight + 2}px`
+    }
+    grow()
+    element.addEventListener('input', grow)
+    return () => element.removeEventListener('input', grow)
+  }, [])
+
+  return (
+    <textarea
+      ref={area}
+      {...control}
+      rows={rows}
+      style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}
+      {...props}
+      className={controlLook(
+        'field-sizing-content block resize-none px-3 py-2.5',
+        'min-h-[calc(var(--rows)*1lh+22px)] max-h-[calc(var(--max-rows)*1lh+22px)]',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-context.ts'
+
+type Props = ComponentProps<'input'> & {
+  icon?: IconName
+  /** Something fixed before or after what is typed, such as "@" or "days". */
+  prefix?: string
+  suffix?: ReactNode
+}
+
+/** One line of text. Inside a Field it ties itself to label, hint and error. */
+export function TextInput({ icon, prefix, suffix, className, ...props }: Props) {
+  const control = useFieldControl()
+  const before = Boolean(icon) || Boolean(prefix)
+  return (
+    <div className={cx('relative', className)}>
+      {before && (
+        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted text-sm">
+          {icon ? <Icon name={icon} size={18} /> : prefix}
+        </span>
+      )}
+      <input
+        {...control}
+        {...props}
+        className={controlLook(
+          'h-11 px-3',
+          before && (icon ? 'ps-10' : 'ps-8'),
+          Boolean(suffix) && 'pe-12',
+        )}
+      />
+      {suffix && (
+        <span className="absolute inset-y-0 end-1 flex items-center text-muted text-sm">
+          {suffix}
+        </span>
+      )}
+    </div>
+  )
+}

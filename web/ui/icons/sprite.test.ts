@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { spriteText } from './sprite.ts'
+
+test('the committed sprite is what build-sprite.ts makes of the icon list', () => {
+  const committed = readFileSync(new URL('./generated/sprite.svg', import.meta.url), 'utf8')
+  expect(committed).toBe(spriteText())
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { dismissToast, readToasts, subscribeToasts, type Toast } from './toasts.ts'
+
+const none: readonly Toast[] = []
+const marks = { plain: null, success: 'check', danger: 'alert-triangle' } as const
+const tints = { plain: '', success: 'text-success-text', danger: 'text-danger-text' }
+
+/** The place where toasts appear; once per page, in the root. Read out politely. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
+  const place = useRef<HTMLDivElement>(null)
+  const words = useWords()
+  const newest = toasts.at(-1)?.id
+
+  // shown anew for every toast, which lifts it above a dialog that was opened since
+  useEffect(() => {
+    const element = place.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest) element.showPopover()
+  }, [newest])
+
+  return (
+    <section ref={place} popover="manual" className="ui-toaster" aria-label={words.notifications}>
+      <ol role="status" aria-live="polite" className="grid justify-items-center gap-2">
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const words = useWords()
+  const mark = marks[toast.tone]
+  return (
+    <li className="pointer-events-auto flex max-w-[min(100%,440px)] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-float">
+      {mark && <Icon name={mark} size={18} className={tints[toast.tone]} />}
+      <span className={cx('min-w-0 flex-1 py-2', !mark && 'font-medium')}>{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className="touch rounded-full px-2 py-1 font-semibold text-accent-text hover:underline"
+          onClick={() => {
+            toast.action?.onSelect()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton icon="x" label={words.dismiss} size={32} onClick={() => dismissToast(toast.id)} />
+    </li>
+  )
+}

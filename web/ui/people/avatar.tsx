@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+
+type Props = {
+  /** Whose it is; the first letters stand in while there is no picture. */
+  name: string
+  src?: string | null
+  /** Side in pixels, 40 unless told. */
+  size?: number
+  online?: boolean
+  /** A ring around it, as for someone who is live. */
+  ring?: boolean
+  /** First on the screen: load at once. */
+  eager?: boolean
+  className?: string
+}
+
+/** A round picture of a person. The name beside it, or the link around it, is what is read out. */
+export function Avatar({ name, src, size = 40, online, ring, eager, className }: Props) {
+  const words = useWords()
+  return (
+    <span
+      className={cx('relative inline-block shrink-0 rounded-full', ring && 'ui-ring', className)}
+      style={{ width: size, height: size }}
+    >
+      <span
+        aria-hidden="true"
+        className="ui-initials grid size-full select-none place-items-center overflow-hidden rounded-full font-semibold"
+        data-hue={hueOf(name)}
+        style={{ fontSize: Math.round(size * 0.38) }}
+      >
+        {initials(name)}
+        {src && <Picture key={src} src={src} size={size} eager={eager} />}
+      </span>
+      {online && (
+        <span
+          role="img"
+          aria-label={words.online}
+          className="absolute end-[4%] bottom-[4%] size-[max(10px,22%)] max-h-5 max-w-5 rounded-full border-2 border-card bg-success"
+        />
+      )}
+    </span>
+  )
+}
+
+function Picture({ src, size, eager }: { src: string; size: number; eager?: boolean }) {
+  const [failed, setFailed] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // a picture that failed before the page came alive has fired its event unheard
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (failed) return null
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="absolute inset-0 size-full rounded-full object-cover"
+    />
+  )
+}
+
+function initials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
+    .map((part) => Array.from(part ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** One of six quiet colours, always the same for one name. */
+function hueOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
+}

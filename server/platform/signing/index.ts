@@ -1,0 +1,1 @@
+export { type AddressClaim, type AddressSigner, addressSigner } from './address-signer.ts'

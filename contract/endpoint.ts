@@ -67,9 +67,14 @@ export interface EndpointSpec<
 
 export type AnyEndpoint = EndpointSpec<Audience, TSchema, TSchema, TSchema, TSchema>
 
-type Given<A extends Audience, P extends TSchema, Q extends TSchema, B extends TSchema, R extends TSchema> =
-  Pick<EndpointSpec<A, P, Q, B, R>, 'method' | 'path' | 'audience' | 'reply'> &
-    Partial<EndpointSpec<A, P, Q, B, R>>
+type Given<
+  A extends Audience,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  R extends TSchema,
+> = Pick<EndpointSpec<A, P, Q, B, R>, 'method' | 'path' | 'audience' | 'reply'> &
+  Partial<EndpointSpec<A, P, Q, B, R>>
 
 /** Declare an endpoint. */
 export function endpoint<

@@ -26,6 +26,7 @@ export const problems = {
   account_inactive: [403, 'This account is not active. Contact support to reopen it'],
   email_unverified: [403, 'Verify your email first: we sent you a link'],
   username_taken: [422, 'Username is already taken'],
+  username_reserved: [422, 'This username is kept for the site. Choose another one'],
   email_taken: [422, 'Email is already in use'],
   email_locked: [422, 'A verified email cannot be changed here'],
   password_weak: [
@@ -59,6 +60,7 @@ export const problems = {
   card_unknown: [422, 'Choose one of your saved cards'],
   card_limit: [409, 'You can keep at most 10 cards. Remove one first'],
   card_token_invalid: [422, 'This card could not be added. Check its number and try again'],
+  coupon_unknown: [404, 'There is no such coupon'],
   gateway_unavailable: [422, 'This payment method is not available'],
   webhook_refused: [400, 'The signature of this event does not match'],
 

@@ -3,9 +3,9 @@
  * bundle holds only those it uses.
  */
 import {
-  Array as list,
   Boolean as boolean,
   Integer as integerType,
+  Array as list,
   Literal as literal,
   Number as numberType,
   Object as object,

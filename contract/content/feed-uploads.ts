@@ -1,0 +1,29 @@
+import { endpoint, type FilePart } from '../endpoint.ts'
+import { UploadedFile } from '../files/files.ts'
+
+const upload = (kind: string, file: FilePart) =>
+  endpoint({
+    method: 'POST',
+    path: `/performer/feeds/${kind}/upload`,
+    audience: 'creator',
+    summary: `Upload the ${kind} of a post`,
+    files: { file: { ...file, required: true } },
+    reply: UploadedFile,
+    problems: [
+      'upload_missing',
+      'upload_empty',
+      'upload_too_large',
+      'upload_wrong_kind',
+      'upload_damaged',
+    ],
+    rate: { calls: 120, seconds: 60, by: 'account' },
+  })
+
+export const UploadFeedPhoto = upload('photo', { kinds: ['image'], maxMb: 5 })
+export const UploadFeedThumbnail = upload('thumbnail', { kinds: ['image'], maxMb: 5 })
+export const UploadFeedVideo = upload('video', { kinds: ['video'], maxMb: 2000 })
+export const UploadFeedTeaser = upload('teaser', { kinds: ['video'], maxMb: 200 })
+/** Up to 15 minutes; the sound of a video counts. */
+export const UploadFeedAudio = upload('audio', { kinds: ['audio', 'video'], maxMb: 100 })
+/** PDF or office files. */
+export const UploadFeedDocument = upload('document', { kinds: ['document'], maxMb: 100 })

@@ -1,0 +1,61 @@
+/** A creator's post as its viewer may see it. */
+import { FileObject } from '../files/files.ts'
+import { array, boolean, nullable, object, type Static, text } from '../kit/schema.ts'
+import { Address, Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
+
+export const FEED_TYPES = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
+export type FeedType = (typeof FEED_TYPES)[number]
+
+/** One option; the question is `pollDescription` of the post. */
+export const Poll = object({
+  _id: Id,
+  description: text(),
+  totalVote: Count,
+  expiredAt: NullableInstant,
+})
+export type Poll = Static<typeof Poll>
+
+const thumbnail = { _id: Id, url: nullable(Address), thumbnails: array(Address) }
+
+export const Feed = object({
+  _id: Id,
+  slug: text(),
+  type: text(),
+  text: text({ max: 5000 }),
+  /** Always `performer`. */
+  fromSource: text(),
+  fromSourceId: Id,
+  performer: PerformerCard,
+  status: text(),
+  isSale: boolean(),
+  price: Dollars,
+  fileIds: array(Id),
+  files: array(FileObject),
+  thumbnailId: nullable(Id),
+  thumbnail: nullable(object(thumbnail)),
+  teaserId: nullable(Id),
+  teaser: nullable(object({ ...thumbnail, thumbnail: nullable(Address) })),
+  pollIds: array(Id),
+  polls: array(Poll),
+  pollDescription: text(),
+  pollExpiredAt: NullableInstant,
+  streamingScheduled: NullableInstant,
+  isPinned: boolean(),
+  pinnedAt: NullableInstant,
+  totalLike: Count,
+  totalComment: Count,
+  totalBookmark: Count,
+  isLiked: boolean(),
+  isBookMarked: boolean(),
+  isBookmarked: boolean(),
+  isSubscribed: boolean(),
+  isBought: boolean(),
+  isFollowed: boolean(),
+  /** Ours: the caller may not see the media. */
+  isLocked: boolean(),
+  courseCode: array(text()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Feed = Static<typeof Feed>

@@ -1,0 +1,80 @@
+import { endpoint } from '../endpoint.ts'
+import { CourseCode, DateGiven } from '../kit/account-fields.ts'
+import { array, boolean, nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
+import { Id, Success } from '../kit/values.ts'
+import { FEED_TYPES, Feed } from './feed.ts'
+
+const FeedText = text({ min: 1, max: 500, sentence: 'Write 1 to 500 characters' })
+
+const choices = {
+  /** Sold with a price of 1 or more; sold without a price: free for every account. */
+  price: optional(number({ min: 0, max: 1e6, sentence: 'Enter a price in dollars' })),
+  status: optional(oneOf(['active', 'inactive'])),
+  fileIds: optional(array(Id, { max: 12, sentence: 'A post holds at most 12 files' })),
+  thumbnailId: optional(nullable(Id)),
+  teaserId: optional(nullable(Id)),
+  pollDescription: optional(text({ max: 200, sentence: 'Use at most 200 characters' })),
+  pollIds: optional(array(Id, { max: 20, sentence: 'A poll holds at most 20 options' })),
+  pollExpiredAt: optional(DateGiven),
+  streamingScheduled: optional(DateGiven),
+  courseCode: optional(array(CourseCode, { max: 30, sentence: 'List at most 30 course codes' })),
+}
+
+/** `isSale` true without a price means price 0. Schedules count for scheduled streams only. */
+export const CreateFeed = endpoint({
+  method: 'POST',
+  path: '/performer/feeds',
+  audience: 'verified',
+  summary: 'Publish a post',
+  body: object({ type: oneOf(FEED_TYPES), text: FeedText, isSale: boolean(), ...choices }),
+  reply: Feed,
+  idempotent: true,
+  problems: [
+    'feed_needs_files',
+    'feed_one_file',
+    'file_not_usable',
+    'schedule_in_past',
+    'poll_incomplete',
+    'price_out_of_range',
+    'amount_invalid',
+    'key_reused',
+  ],
+  rate: { calls: 30, seconds: 60, by: 'account' },
+})
+
+/** Fields that are left out stay; with `isSale` true a missing price means 0. Polls never change. */
+export const UpdateFeed = endpoint({
+  method: 'PUT',
+  path: '/performer/feeds/:id',
+  audience: 'verified',
+  summary: 'Change an own post',
+  params: object({ id: Id }),
+  body: object({
+    type: optional(oneOf(FEED_TYPES)),
+    text: optional(FeedText),
+    isSale: optional(boolean()),
+    ...choices,
+  }),
+  reply: Feed,
+  problems: [
+    'not_found',
+    'feed_needs_files',
+    'feed_one_file',
+    'file_not_usable',
+    'schedule_in_past',
+    'price_out_of_range',
+    'amount_invalid',
+  ],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+/** Everything that was charged for the post goes back to its buyers. */
+export const DeleteFeed = endpoint({
+  method: 'DELETE',
+  path: '/performer/feeds/:id',
+  audience: 'verified',
+  summary: 'Delete an own post',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+})

@@ -1,0 +1,71 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Count, Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { UserCard } from '../profiles/cards.ts'
+
+/** A reply is a comment on a comment; replies have no replies. */
+export const Comment = object({
+  _id: Id,
+  objectId: Id,
+  objectType: text(),
+  content: text(),
+  createdBy: Id,
+  creator: UserCard,
+  totalReply: Count,
+  totalLike: Count,
+  isLiked: boolean(),
+  /** The caller wrote it. */
+  isAuth: boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Comment = Static<typeof Comment>
+
+const COMMENTED = ['feed', 'video', 'comment'] as const
+
+/** Without `objectType` a video is meant. */
+export const CreateComment = endpoint({
+  method: 'POST',
+  path: '/comments',
+  audience: 'user',
+  summary: 'Comment on an item',
+  body: object({
+    objectId: Id,
+    objectType: optional(oneOf(COMMENTED)),
+    content: text({
+      min: 1,
+      max: 150,
+      pattern: '\\S',
+      sentence: 'Write 1 to 150 characters',
+    }),
+  }),
+  reply: Comment,
+  problems: ['comment_target_missing', 'blocked'],
+  rate: { calls: 30, seconds: 60, by: 'account' },
+})
+
+/** Newest first. */
+export const ListComments = endpoint({
+  method: 'GET',
+  path: '/comments',
+  audience: 'optional',
+  summary: 'List the comments of an item',
+  query: object({
+    limit: paging.limit,
+    offset: paging.offset,
+    objectId: optional(Id),
+    objectType: optional(oneOf(COMMENTED)),
+  }),
+  reply: listOf(Comment),
+})
+
+/** By its author or the creator who owns the item; replies go with it. */
+export const DeleteComment = endpoint({
+  method: 'DELETE',
+  path: '/comments/:id',
+  audience: 'user',
+  summary: 'Delete a comment',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found', 'not_yours'],
+})

@@ -1,0 +1,65 @@
+import { Feed } from '../content/feed.ts'
+import { endpoint } from '../endpoint.ts'
+import { object, oneOf, type TSchema, text } from '../kit/schema.ts'
+import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
+
+const reaction = {
+  objectId: Id,
+  objectType: oneOf(['feed', 'video', 'comment', 'gallery', 'product', 'performer']),
+  action: oneOf(['like', 'bookmark']),
+}
+
+/** Repeating is harmless. Only fans bookmark; nobody likes the own comment. */
+export const AddReaction = endpoint({
+  method: 'POST',
+  path: '/reactions',
+  audience: 'user',
+  summary: 'Like or bookmark an item',
+  body: object(reaction),
+  reply: object({ _id: Id, ...reaction }),
+  problems: ['not_found', 'fan_only', 'own_comment_like', 'blocked'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** Nothing to remove is no failure. */
+export const RemoveReaction = endpoint({
+  method: 'DELETE',
+  path: '/reactions',
+  audience: 'user',
+  summary: 'Take back a like or bookmark',
+  body: object(reaction),
+  reply: Success,
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** A row whose item is gone or hidden is left out and not counted. */
+const bookmarkRow = <T extends TSchema>(objectInfo: T) =>
+  object({
+    _id: Id,
+    objectId: Id,
+    objectType: text(),
+    action: text(),
+    createdAt: Instant,
+    objectInfo,
+  })
+
+const page = object({ limit: paging.limit, offset: paging.offset })
+
+export const ListBookmarkedFeeds = endpoint({
+  method: 'GET',
+  path: '/reactions/feeds/bookmark',
+  audience: 'user',
+  summary: 'List bookmarked posts, newest bookmark first',
+  query: page,
+  reply: listOf(bookmarkRow(Feed)),
+})
+
+export const ListBookmarkedCreators = endpoint({
+  method: 'GET',
+  path: '/reactions/performers/bookmark',
+  audience: 'user',
+  summary: 'List bookmarked creators, newest bookmark first',
+  query: page,
+  reply: listOf(bookmarkRow(PerformerCard)),
+})

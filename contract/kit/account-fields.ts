@@ -1,0 +1,67 @@
+/** What accounts are made of, as a person enters it; the server repeats these checks. */
+import { oneOf, text } from './schema.ts'
+
+/** First and last names: letters of any script, spaces and , . ' - */
+export const PersonName = text({
+  min: 1,
+  max: 100,
+  pattern: "^[\\p{L}\\p{M} ,.'’\\-]*$",
+  sentence: "Use letters, spaces and , . ' - only",
+})
+
+/** The name that others see. */
+export const DisplayName = text({
+  min: 3,
+  max: 100,
+  pattern: '\\S',
+  sentence: 'Use at least 3 characters, not only blanks',
+})
+
+/** Part of the profile's address. Capitals are taken and stored as small letters. */
+export const Username = text({
+  min: 3,
+  max: 50,
+  pattern: '^[a-zA-Z0-9]+$',
+  sentence: 'Use at least 3 letters or digits, without spaces or signs',
+})
+
+export const Email = text({
+  min: 5,
+  max: 254,
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  sentence: 'Enter an email address such as name@example.com',
+})
+
+/** Its strength is judged by the server, since a browser may send a hash in its place. */
+export const Password = text({
+  min: 1,
+  max: 200,
+  sentence: 'Enter a password of at most 200 characters',
+})
+
+export const Gender = oneOf(['male', 'female', 'transgender'], {
+  sentence: 'Choose one of the offered values',
+})
+
+/** Two letters, as in ISO 3166. */
+export const CountryCode = text({
+  min: 2,
+  max: 2,
+  pattern: '^[a-zA-Z]{2}$',
+  sentence: 'Choose a country',
+})
+
+export const CourseCode = text({
+  min: 2,
+  max: 20,
+  pattern: '\\S',
+  sentence: 'A course code has 2 to 20 characters',
+})
+
+/** A moment or a day that a caller sends: ISO 8601, or the form that browsers put into forms. */
+export const DateGiven = text({
+  min: 8,
+  max: 60,
+  pattern: '\\d{4}',
+  sentence: 'Choose a date',
+})

@@ -1,0 +1,98 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import { Count, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { userCard, ZeroOrOne } from '../profiles/cards.ts'
+
+export const Conversation = object({
+  _id: Id,
+  type: text(),
+  name: text(),
+  recipients: array(object({ source: text(), sourceId: Id })),
+  /** The other side. */
+  recipientInfo: nullable(
+    object({
+      ...userCard,
+      isOnline: ZeroOrOne,
+      isPerformer: boolean(),
+      verifiedAccount: boolean(),
+    }),
+  ),
+  lastMessage: text({ max: 5000 }),
+  lastSenderId: nullable(Id),
+  lastMessageCreatedAt: NullableInstant,
+  /** The caller's own unread messages. */
+  totalNotSeenMessages: Count,
+  /** The caller may write; always true on the creator's side. */
+  isSubscribed: boolean(),
+  isBlocked: boolean(),
+  performerId: nullable(Id),
+  streamId: nullable(Id),
+  meta: record(unknown()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Conversation = Static<typeof Conversation>
+
+const page = {
+  limit: paging.limit,
+  offset: paging.offset,
+  type: optional(oneOf(['private', 'stream_public', 'stream_private'])),
+  keyword: optional(text({ max: 100 })),
+}
+
+/** Last message first. One without messages is listed only for the side that opened it. */
+export const ListConversations = endpoint({
+  method: 'GET',
+  path: '/conversations',
+  audience: 'user',
+  summary: 'List the own conversations',
+  query: object({ ...page, isMore: optional(boolean()) }),
+  reply: listOf(Conversation),
+})
+
+/** By the other side's name or username. */
+export const SearchConversations = endpoint({
+  method: 'GET',
+  path: '/conversations/search',
+  audience: 'user',
+  summary: 'Search the own conversations',
+  query: object(page),
+  reply: listOf(Conversation),
+})
+
+/** Answers the existing conversation of the pair, or a new one. */
+export const OpenConversation = endpoint({
+  method: 'POST',
+  path: '/conversations',
+  audience: 'user',
+  summary: 'Open a conversation',
+  body: object({
+    /** What the other side is. */
+    source: oneOf(['performer', 'user']),
+    sourceId: Id,
+  }),
+  reply: Conversation,
+  problems: ['not_found', 'conversation_not_allowed', 'blocked'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+export const ReadConversation = endpoint({
+  method: 'GET',
+  path: '/conversations/:id',
+  audience: 'user',
+  summary: 'Read an own conversation',
+  params: object({ id: Id }),
+  reply: Conversation,
+  problems: ['not_found'],
+})

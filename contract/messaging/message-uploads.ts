@@ -1,0 +1,35 @@
+import { endpoint, type FilePart } from '../endpoint.ts'
+import { UploadedFile } from '../files/files.ts'
+
+/** The file is not visible to others until a message uses it. */
+const upload = (path: string, what: string, file: FilePart) =>
+  endpoint({
+    method: 'POST',
+    path,
+    audience: 'user',
+    summary: `Upload ${what} for a message`,
+    files: { file: { ...file, required: true } },
+    reply: UploadedFile,
+    problems: [
+      'upload_missing',
+      'upload_empty',
+      'upload_too_large',
+      'upload_wrong_kind',
+      'upload_damaged',
+    ],
+    rate: { calls: 60, seconds: 60, by: 'account' },
+  })
+
+/** For private conversations, in spite of its name. */
+export const UploadMessagePhoto = upload('/messages/public/file/photo', 'a photo', {
+  kinds: ['image'],
+  maxMb: 5,
+})
+export const UploadMessageVideo = upload('/messages/private/file/video', 'a video', {
+  kinds: ['video'],
+  maxMb: 2000,
+})
+export const UploadMessageFile = upload('/messages/private/file', 'an image or a video', {
+  kinds: ['image', 'video'],
+  maxMb: 100,
+})

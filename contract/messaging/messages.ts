@@ -1,0 +1,113 @@
+import { endpoint } from '../endpoint.ts'
+import { FileObject } from '../files/files.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import { Count, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { UserCard } from '../profiles/cards.ts'
+
+export const Message = object({
+  _id: Id,
+  conversationId: Id,
+  /** `text`, `media`; `tip` in stream chat. */
+  type: text(),
+  text: text({ max: 5000 }),
+  fileId: nullable(Id),
+  files: array(FileObject),
+  senderId: Id,
+  senderInfo: UserCard,
+  isDeleted: boolean(),
+  isSystem: boolean(),
+  meta: record(unknown()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Message = Static<typeof Message>
+
+const member = object({ id: Id })
+
+/** Newest first. `before` and `after` are ids of messages held; ids follow the order of birth. */
+export const ListMessages = endpoint({
+  method: 'GET',
+  path: '/messages/conversations/:id',
+  audience: 'user',
+  summary: 'List the messages of a conversation',
+  params: member,
+  query: object({
+    limit: paging.limit,
+    offset: paging.offset,
+    /** Ours: older ones, for scrolling up. */
+    before: optional(Id),
+    /** Ours: newer ones, for what was missed while the connection was gone. */
+    after: optional(Id),
+  }),
+  reply: listOf(Message),
+  problems: ['not_found'],
+})
+
+/** A fan needs a subscription. The same key sends one message. */
+export const SendMessage = endpoint({
+  method: 'POST',
+  path: '/messages/conversations/:id',
+  audience: 'user',
+  summary: 'Send a message',
+  params: member,
+  body: object({
+    text: text({
+      min: 1,
+      max: 5000,
+      pattern: '\\S',
+      sentence: 'Write 1 to 5000 characters',
+    }),
+    type: optional(oneOf(['text', 'media'])),
+    fileIds: optional(array(Id, { max: 6, sentence: 'A message holds at most 6 files' })),
+  }),
+  reply: Message,
+  idempotent: true,
+  problems: [
+    'not_found',
+    'not_subscribed',
+    'conversation_blocked',
+    'file_not_usable',
+    'key_reused',
+  ],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+/** By its author; the other side sees that there was one. */
+export const DeleteMessage = endpoint({
+  method: 'DELETE',
+  path: '/messages/:id',
+  audience: 'user',
+  summary: 'Delete an own message',
+  params: object({ id: Id }),
+  reply: object({ _id: Id, conversationId: Id, isDeleted: boolean() }),
+  problems: ['not_found', 'not_yours'],
+})
+
+export const CountUnread = endpoint({
+  method: 'GET',
+  path: '/messages/counting-not-read-messages',
+  audience: 'user',
+  summary: 'Count the unread messages of all conversations',
+  reply: object({ total: Count }),
+})
+
+export const ReadAllMessages = endpoint({
+  method: 'POST',
+  path: '/messages/read-all/:id',
+  audience: 'user',
+  summary: 'Mark a conversation as read',
+  params: member,
+  reply: object({ _id: Id, totalNotSeenMessages: Count }),
+  problems: ['not_found'],
+})

@@ -1,0 +1,119 @@
+import { endpoint } from '../endpoint.ts'
+import { array, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
+
+export const CHARGE_TYPES = [
+  'feed',
+  'product',
+  'gallery',
+  'video',
+  'message',
+  'tip',
+  'stream_tip',
+  'public_chat',
+] as const
+export type ChargeType = (typeof CHARGE_TYPES)[number]
+
+/** A spend from the wallet, as its lists show it. */
+export const WalletCharge = object({
+  _id: Id,
+  type: text(),
+  target: text(),
+  targetId: Id,
+  status: text(),
+  source: text(),
+  sourceId: Id,
+  performerId: Id,
+  performerInfo: PerformerCard,
+  products: array(
+    object({
+      name: text(),
+      description: text(),
+      price: Dollars,
+      productType: text(),
+      productId: nullable(Id),
+    }),
+  ),
+  totalPrice: Dollars,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type WalletCharge = Static<typeof WalletCharge>
+
+/** What every spend answers. */
+export const ChargeReceipt = object({
+  _id: Id,
+  type: text(),
+  target: text(),
+  targetId: Id,
+  status: text(),
+  totalPrice: Dollars,
+  /** The caller's new balance. */
+  balance: Dollars,
+})
+export type ChargeReceipt = Static<typeof ChargeReceipt>
+
+/** Send a tip to a creator. Without a key each call is a new tip. */
+export const SendTip = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/tip/:id',
+  audience: 'fan',
+  summary: 'Send a tip',
+  params: object({ id: Id }),
+  body: object({
+    price: DollarsIn,
+    conversationId: optional(text({ max: 24 })),
+    /** Empty outside a stream. */
+    sessionId: optional(text({ max: 100 })),
+    streamType: optional(text({ max: 30 })),
+  }),
+  reply: ChargeReceipt,
+  idempotent: true,
+  problems: [
+    'not_found',
+    'tip_out_of_range',
+    'amount_invalid',
+    'wallet_too_low',
+    'creator_not_payable',
+    'blocked',
+    'key_reused',
+  ],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** Unlock a post. Buying it twice costs nothing: the second try is a conflict. */
+export const BuyFeed = endpoint({
+  method: 'POST',
+  path: '/wallet/charges/feed/:id',
+  audience: 'fan',
+  summary: 'Unlock a post',
+  params: object({ id: Id }),
+  reply: ChargeReceipt,
+  idempotent: true,
+  problems: [
+    'not_found',
+    'not_for_sale',
+    'already_bought',
+    'wallet_too_low',
+    'creator_not_payable',
+    'blocked',
+    'key_reused',
+  ],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+export const ListWalletCharges = endpoint({
+  method: 'GET',
+  path: '/wallet/charges/search',
+  audience: 'user',
+  summary: 'List what the caller spent from the wallet',
+  query: object({
+    ...paging,
+    ...dayRange,
+    type: optional(oneOf(CHARGE_TYPES)),
+    status: optional(oneOf(['pending', 'success', 'refunded'])),
+    performerId: optional(Id),
+  }),
+  reply: listOf(WalletCharge),
+})

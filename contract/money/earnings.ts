@@ -1,0 +1,53 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, number, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { PerformerCard, UserCard } from '../profiles/cards.ts'
+import { CHARGE_TYPES } from './charges.ts'
+
+export const Earning = object({
+  _id: Id,
+  type: text(),
+  userId: Id,
+  userInfo: UserCard,
+  performerId: Id,
+  performerInfo: PerformerCard,
+  transactionId: Id,
+  sourceType: text(),
+  grossPrice: Dollars,
+  /** A fraction from 0 to 1. */
+  siteCommission: number(),
+  netPrice: Dollars,
+  isPaid: boolean(),
+  paidAt: NullableInstant,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Earning = Static<typeof Earning>
+
+const filters = {
+  ...dayRange,
+  type: optional(oneOf([...CHARGE_TYPES, 'monthly_subscription', 'yearly_subscription'])),
+}
+
+/** What was refunded does not count. */
+export const ReadEarningStats = endpoint({
+  method: 'GET',
+  path: '/performer/earning/stats',
+  audience: 'creator',
+  summary: 'Sum up the own earnings',
+  query: object(filters),
+  reply: object({
+    totalGrossPrice: Dollars,
+    totalSiteCommission: Dollars,
+    totalNetPrice: Dollars,
+  }),
+})
+
+export const ListEarnings = endpoint({
+  method: 'GET',
+  path: '/performer/earning/search',
+  audience: 'creator',
+  summary: 'List the own earnings',
+  query: object({ ...paging, ...filters }),
+  reply: listOf(Earning),
+})

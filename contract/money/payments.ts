@@ -1,0 +1,159 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  array,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import {
+  Address,
+  Dollars,
+  DollarsIn,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  paging,
+} from '../kit/values.ts'
+
+/** Where one payment stands. `message` is a sentence for people when it failed. */
+export const PaymentStarted = object({
+  _id: Id,
+  status: text(),
+  /** Confirm the card with it, where given. */
+  stripeClientSecret: optional(text()),
+  /** Go there, where given: only gateways with pages of their own. */
+  paymentUrl: optional(Address),
+  message: optional(text()),
+})
+export type PaymentStarted = Static<typeof PaymentStarted>
+
+export const PAYMENT_STATUSES = [
+  'created',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const PaymentTransaction = object({
+  _id: Id,
+  type: text(),
+  status: text(),
+  paymentGateway: text(),
+  source: text(),
+  sourceId: Id,
+  target: text(),
+  targetId: Id,
+  products: array(
+    object({
+      name: text(),
+      description: text(),
+      price: Dollars,
+      productType: text(),
+      productId: nullable(Id),
+      extraInfo: nullable(record(unknown())),
+    }),
+  ),
+  originalPrice: Dollars,
+  totalPrice: Dollars,
+  /** `value` is a fraction from 0 to 1. */
+  couponInfo: nullable(object({ code: text(), value: number() })),
+  stripeClientSecret: nullable(text()),
+  /** Ours: why it failed, for people. */
+  message: nullable(text()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type PaymentTransaction = Static<typeof PaymentTransaction>
+
+const card = {
+  paymentGateway: optional(text({ max: 20 })),
+  /** The card's `token`. */
+  cardId: optional(text({ max: 200 })),
+}
+
+/**
+ * Add money to the wallet by card. A refused card is no error: `status` is `fail`, with a sentence.
+ * The end of a payment that goes on comes as `payment_status_callback`.
+ */
+export const TopUpWallet = endpoint({
+  method: 'POST',
+  path: '/payment/wallet/top-up',
+  audience: 'fan',
+  summary: 'Add money to the wallet',
+  body: object({ amount: DollarsIn, ...card, couponCode: optional(text({ max: 50 })) }),
+  reply: PaymentStarted,
+  idempotent: true,
+  problems: [
+    'top_up_out_of_range',
+    'amount_invalid',
+    'card_unknown',
+    'gateway_unavailable',
+    'coupon_unknown',
+    'key_reused',
+  ],
+  rate: { calls: 20, seconds: 60, by: 'account' },
+})
+
+/** Subscribe to a creator. Free ones need no card; the end comes as with a top-up. */
+export const SubscribeToCreator = endpoint({
+  method: 'POST',
+  path: '/payment/subscribe/performers',
+  audience: 'fan',
+  summary: 'Subscribe to a creator',
+  body: object({
+    type: optional(oneOf(['monthly', 'yearly', 'free'])),
+    performerId: Id,
+    ...card,
+  }),
+  reply: PaymentStarted,
+  idempotent: true,
+  problems: [
+    'not_found',
+    'already_subscribed',
+    'subscription_not_offered',
+    'free_subscription_used',
+    'creator_not_payable',
+    'card_unknown',
+    'gateway_unavailable',
+    'blocked',
+    'key_reused',
+  ],
+  rate: { calls: 20, seconds: 60, by: 'account' },
+})
+
+/** One own payment, for a page that waits for its end and may have missed the event. */
+export const ReadPaymentTransaction = endpoint({
+  method: 'GET',
+  path: '/payment/transactions/:id',
+  audience: 'user',
+  summary: 'Read an own card payment',
+  params: object({ id: Id }),
+  reply: PaymentTransaction,
+  problems: ['not_found'],
+  ours: true,
+})
+
+export const ListPaymentTransactions = endpoint({
+  method: 'GET',
+  path: '/payment/transactions/user/search',
+  audience: 'user',
+  summary: 'List the own card payments',
+  query: object({
+    ...paging,
+    ...dayRange,
+    status: optional(oneOf(PAYMENT_STATUSES)),
+    performerId: optional(Id),
+  }),
+  reply: listOf(PaymentTransaction),
+})

@@ -1,0 +1,75 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { PerformerCard, UserCard } from '../profiles/cards.ts'
+
+/** `active` with `expiredAt` in the past is shown as suspended; a cancelled one lasts until then. */
+export const Subscription = object({
+  _id: Id,
+  subscriptionType: text(),
+  status: text(),
+  userId: Id,
+  userInfo: UserCard,
+  performerId: Id,
+  performerInfo: PerformerCard,
+  /** The gateway's name of it; a renewal date shows only when present. */
+  subscriptionId: nullable(text()),
+  transactionId: nullable(Id),
+  paymentGateway: text(),
+  startRecurringDate: NullableInstant,
+  nextRecurringDate: NullableInstant,
+  expiredAt: Instant,
+  blockedUser: boolean(),
+  /** Ours: what the next renewal costs. */
+  price: Dollars,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Subscription = Static<typeof Subscription>
+
+const filters = {
+  ...paging,
+  ...dayRange,
+  status: optional(oneOf(['active', 'deactivated', 'suspended'])),
+  subscriptionType: optional(oneOf(['free', 'monthly', 'yearly', 'system'])),
+}
+
+export const ListMySubscriptions = endpoint({
+  method: 'GET',
+  path: '/subscriptions/user/search',
+  audience: 'user',
+  summary: 'List the own subscriptions',
+  query: object({ ...filters, performerId: optional(Id) }),
+  reply: listOf(Subscription),
+})
+
+export const ListMySubscribers = endpoint({
+  method: 'GET',
+  path: '/subscriptions/performer/search',
+  audience: 'creator',
+  summary: 'List those who subscribe to the caller',
+  query: object(filters),
+  reply: listOf(Subscription),
+})
+
+/** Stop renewing; what was paid for stays open until `expiredAt`. */
+export const CancelSubscription = endpoint({
+  method: 'POST',
+  path: '/payment/cancel-subscription/:id',
+  audience: 'user',
+  summary: 'Cancel a subscription',
+  params: object({ id: Id }),
+  reply: Subscription,
+  problems: ['not_found', 'not_cancellable'],
+})
+
+/** The same, under the address that names the gateway. */
+export const CancelGatewaySubscription = endpoint({
+  method: 'POST',
+  path: '/payment/:gateway/cancel-subscription/:id',
+  audience: 'user',
+  summary: 'Cancel a subscription of one gateway',
+  params: object({ gateway: oneOf(['stripe', 'ccbill', 'system']), id: Id }),
+  reply: Subscription,
+  problems: ['not_found', 'not_cancellable'],
+})

@@ -1,0 +1,34 @@
+import { endpoint } from '../endpoint.ts'
+import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import { userCard } from '../profiles/cards.ts'
+
+export const AccountRow = object({
+  ...userCard,
+  email: text(),
+  isPerformer: boolean(),
+  verifiedDocument: boolean(),
+  verifiedEmail: boolean(),
+  roles: array(text()),
+  status: text(),
+  balance: Dollars,
+  lastActiveAt: NullableInstant,
+  createdAt: Instant,
+})
+export type AccountRow = Static<typeof AccountRow>
+
+/** By name, username, email or id; newest first. */
+export const SearchAccounts = endpoint({
+  method: 'GET',
+  path: '/admin/accounts',
+  audience: 'admin',
+  summary: 'Search accounts',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    kind: optional(oneOf(['fan', 'creator', 'staff'])),
+    status: optional(oneOf(['active', 'inactive', 'pending'])),
+  }),
+  reply: listOf(AccountRow),
+  ours: true,
+})

@@ -1,0 +1,55 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import { Id, NullableInstant } from '../kit/values.ts'
+
+/** A setting with all that its form field needs. */
+export const SettingRow = object({
+  key: text(),
+  /** Settings of one group stand together. */
+  group: text(),
+  label: text(),
+  description: text(),
+  /** `text`, `html`, `number`, `dollars`, `fraction`, `boolean` or `json`. */
+  type: text(),
+  value: unknown(),
+  default: unknown(),
+  min: nullable(number()),
+  max: nullable(number()),
+  isPublic: boolean(),
+  updatedAt: NullableInstant,
+  updatedBy: nullable(Id),
+})
+export type SettingRow = Static<typeof SettingRow>
+
+const Settings = object({ data: array(SettingRow) })
+
+export const ReadSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary: 'Read all settings',
+  reply: Settings,
+  ours: true,
+})
+
+/** The body is an object of keys and their new values: all are taken, or none. */
+export const UpdateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary: 'Change settings',
+  body: record(unknown()),
+  reply: Settings,
+  problems: ['setting_unknown', 'setting_invalid'],
+  ours: true,
+})

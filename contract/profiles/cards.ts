@@ -1,0 +1,97 @@
+/** How an account stands in the lists and items of others. */
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import { Address, Count, Day, Dollars, Id } from '../kit/values.ts'
+
+/** 0 or 1, as the wire has it. */
+export const ZeroOrOne = integer({ min: 0, max: 1 })
+
+/** `username` is empty while none is chosen; `avatar` is the address of a placeholder at worst. */
+export const userCard = {
+  _id: Id,
+  name: text(),
+  username: text(),
+  avatar: Address,
+}
+export const UserCard = object(userCard)
+export type UserCard = Static<typeof UserCard>
+
+export const performerStats = {
+  likes: Count,
+  subscribers: Count,
+  views: Count,
+  totalVideos: Count,
+  totalPhotos: Count,
+  totalGalleries: Count,
+  totalProducts: Count,
+  totalFeeds: Count,
+  followers: Count,
+}
+export const PerformerStats = object(performerStats)
+export type PerformerStats = Static<typeof PerformerStats>
+
+export const performerCard = {
+  ...userCard,
+  cover: Address,
+  bio: text({ max: 20_000 }),
+  country: nullable(text()),
+  gender: nullable(text()),
+  dateOfBirth: nullable(Day),
+  verifiedAccount: boolean(),
+  isFeatured: boolean(),
+  isOnline: ZeroOrOne,
+  live: ZeroOrOne,
+  score: number(),
+  isFreeSubscription: boolean(),
+  durationFreeSubscriptionDays: Count,
+  monthlyPrice: Dollars,
+  yearlyPrice: Dollars,
+  subscriberCount: Count,
+  mediaCount: Count,
+  responseTime: text(),
+  lastActiveText: text(),
+  /** The caller's own relation to this creator. */
+  isSubscribed: boolean(),
+  isFollowed: boolean(),
+  isBookMarked: boolean(),
+  isBookmarked: boolean(),
+  usedFreeSubscription: boolean(),
+  stats: PerformerStats,
+}
+/** A creator in a list, and every embedded `performer` and `performerInfo`. */
+export const PerformerCard = object(performerCard)
+export type PerformerCard = Static<typeof PerformerCard>
+
+export const performerProfile = {
+  ...performerCard,
+  firstName: text(),
+  lastName: text(),
+  city: text(),
+  state: text(),
+  sexualOrientation: nullable(text()),
+  languages: array(text()),
+  categoryIds: array(Id),
+  height: nullable(text()),
+  weight: nullable(text()),
+  bodyType: nullable(text()),
+  eyes: nullable(text()),
+  hair: nullable(text()),
+  butt: nullable(text()),
+  ethnicity: nullable(text()),
+  publicChatPrice: Dollars,
+  welcomeVideoPath: nullable(Address),
+  activateWelcomeVideo: boolean(),
+  /** `public`, `group`, `private` or `offline`. */
+  streamingStatus: text(),
+}
+/** The public page of a creator. `bio` is sanitised HTML. */
+export const PerformerProfile = object(performerProfile)
+export type PerformerProfile = Static<typeof PerformerProfile>

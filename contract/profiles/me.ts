@@ -1,0 +1,89 @@
+/** The own account: what a fan sees of it, and what a creator's forms are filled from. */
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  partial,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import { Address, Count, Dollars, Id } from '../kit/values.ts'
+import { performerProfile, performerStats } from './cards.ts'
+
+/** Fields of every own account. `email` and `username` are empty while the profile is incomplete. */
+const account = {
+  _id: Id,
+  username: text(),
+  email: text(),
+  firstName: text(),
+  lastName: text(),
+  name: text(),
+  gender: nullable(text()),
+  dateOfBirth: nullable(text()),
+  avatar: Address,
+  cover: Address,
+  /** A fan's wallet, a creator's earnings. */
+  balance: Dollars,
+  isPerformer: boolean(),
+  verifiedEmail: boolean(),
+  twitterConnected: boolean(),
+  googleConnected: boolean(),
+  roles: array(text()),
+  schoolName: text(),
+  courseCode: array(text()),
+  year: text(),
+  major: array(text()),
+}
+
+const Document = nullable(object({ _id: Id, url: nullable(Address) }))
+
+const banking = {
+  firstName: text(),
+  lastName: text(),
+  bankName: text(),
+  bankAccount: text(),
+  country: text(),
+  state: text(),
+  city: text(),
+  address: text(),
+  bankRouting: text(),
+  bankSwiftCode: text(),
+  performerId: Id,
+}
+
+/** Fields that only a creator's own account has. */
+const creatorOnly = {
+  ...performerProfile,
+  verifiedDocument: boolean(),
+  phone: text(),
+  phoneCode: text(),
+  address: text(),
+  zipcode: text(),
+  welcomeVideoName: text(),
+  idVerification: Document,
+  documentVerification: Document,
+  bankingInformation: nullable(object(banking)),
+  paypalSetting: nullable(object({ key: text(), value: record(unknown()) })),
+  stripeAccount: nullable(record(unknown())),
+  blockCountries: object({ countryCodes: array(text()) }),
+}
+
+/** A creator's whole own profile. */
+export const CreatorSelf = object({ ...creatorOnly, ...account })
+export type CreatorSelf = Static<typeof CreatorSelf>
+
+const { stats: _stats, ...creatorFields } = creatorOnly
+
+/** The own account: a fan's fields, and for a creator those of {@link CreatorSelf} as well. */
+export const Me = object({
+  ...partial(object(creatorFields)).properties,
+  ...account,
+  stats: object({
+    totalSubscriptions: Count,
+    ...partial(object(performerStats)).properties,
+  }),
+})
+export type Me = Static<typeof Me>

@@ -1,0 +1,79 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, object, oneOf, optional, text } from '../kit/schema.ts'
+import { Handle, listOf, paging } from '../kit/values.ts'
+import { PerformerCard, PerformerProfile } from './cards.ts'
+import { CreatorSelf } from './me.ts'
+
+const word = optional(text({ max: 100 }))
+
+/** Body values may come as the value or the text of an option. */
+const filters = object({
+  ...paging,
+  q: word,
+  isFeatured: optional(boolean()),
+  categoryIds: word,
+  isFreeSubscription: optional(boolean()),
+  country: word,
+  gender: word,
+  sexualOrientation: word,
+  age: word,
+  eyes: word,
+  hair: word,
+  butt: word,
+  height: word,
+  weight: word,
+  ethnicity: word,
+  bodyType: word,
+  status: optional(oneOf(['active', 'inactive', 'pending'])),
+  /** One id or several joined by commas; they are in the answer when they exist. */
+  includedIds: optional(text({ max: 5100 })),
+  performerIds: optional(text({ max: 5100 })),
+})
+
+/** Active, verified creators. `sortBy`: `popular`, `latest`, `oldest`, `online` or `live`. */
+export const SearchCreators = endpoint({
+  method: 'GET',
+  path: '/performers/user/search',
+  audience: 'optional',
+  summary: 'Search creators',
+  query: filters,
+  reply: listOf(PerformerCard),
+})
+
+export const ListRandomCreators = endpoint({
+  method: 'GET',
+  path: '/performers/search/random',
+  audience: 'optional',
+  summary: 'List creators in random order',
+  query: filters,
+  reply: listOf(PerformerCard),
+})
+
+/** By the score of the last 30 days. */
+export const ListTopCreators = endpoint({
+  method: 'GET',
+  path: '/performers/top',
+  audience: 'optional',
+  summary: 'List the creators with the highest scores',
+  query: object({ limit: paging.limit, offset: paging.offset }),
+  reply: listOf(PerformerCard),
+})
+
+export const ReadCreatorSelf = endpoint({
+  method: 'GET',
+  path: '/performers/me',
+  audience: 'creator',
+  summary: 'Read the own creator profile',
+  reply: CreatorSelf,
+})
+
+/** By username or id. A creator who blocked the caller or the caller's country is not found. */
+export const ReadCreator = endpoint({
+  method: 'GET',
+  path: '/performers/:id',
+  audience: 'optional',
+  summary: 'Read the page of a creator',
+  params: object({ id: Handle }),
+  reply: PerformerProfile,
+  problems: ['not_found'],
+})

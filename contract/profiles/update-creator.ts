@@ -1,0 +1,76 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  CountryCode,
+  DateGiven,
+  DisplayName,
+  Email,
+  Gender,
+  PersonName,
+  Username,
+} from '../kit/account-fields.ts'
+import { array, boolean, integer, number, object, optional, text } from '../kit/schema.ts'
+import { DollarsIn, Id } from '../kit/values.ts'
+import { CreatorSelf } from './me.ts'
+
+const line = optional(text({ max: 200 }))
+
+/**
+ * Change the own profile. A client may send its whole profile back: only these fields are taken.
+ * Subscription prices stand between the limits of the settings.
+ */
+export const UpdateCreator = endpoint({
+  method: 'PUT',
+  path: '/performers/:id',
+  audience: 'creator',
+  summary: 'Change the own creator profile',
+  params: object({ id: Id }),
+  body: object({
+    firstName: optional(PersonName),
+    lastName: optional(PersonName),
+    name: optional(DisplayName),
+    username: optional(Username),
+    email: optional(Email),
+    gender: optional(Gender),
+    categoryIds: optional(array(Id, { max: 50 })),
+    sexualOrientation: line,
+    country: optional(CountryCode),
+    dateOfBirth: optional(DateGiven),
+    bio: optional(text({ max: 10_000, sentence: 'Use at most 10000 characters' })),
+    password: optional(text({ max: 200 })),
+    /** The repeated password: discarded. */
+    confirm: optional(text({ max: 200 })),
+    state: line,
+    city: line,
+    address: line,
+    zipcode: line,
+    ethnicity: line,
+    height: line,
+    weight: line,
+    bodyType: line,
+    eyes: line,
+    hair: line,
+    butt: line,
+    activateWelcomeVideo: optional(boolean()),
+    isFreeSubscription: optional(boolean()),
+    durationFreeSubscriptionDays: optional(
+      integer({ min: 1, max: 30, sentence: 'Choose 1 to 30 days' }),
+    ),
+    monthlyPrice: optional(DollarsIn),
+    yearlyPrice: optional(DollarsIn),
+    publicChatPrice: optional(
+      number({ min: 1, max: 10_000, sentence: 'Choose a price between $1 and $10,000' }),
+    ),
+  }),
+  reply: CreatorSelf,
+  problems: [
+    'not_yours',
+    'username_taken',
+    'username_reserved',
+    'email_taken',
+    'email_locked',
+    'password_weak',
+    'price_out_of_range',
+    'amount_invalid',
+  ],
+  rate: { calls: 30, seconds: 60, by: 'account' },
+})

@@ -1,0 +1,45 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  CourseCode,
+  DisplayName,
+  Email,
+  Gender,
+  PersonName,
+  Username,
+} from '../kit/account-fields.ts'
+import { array, object, optional, text } from '../kit/schema.ts'
+import { Me } from './me.ts'
+
+/** The account of the token: a fan's own fields, or a creator's whole own profile. */
+export const ReadMe = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  audience: 'user',
+  summary: 'Read the own account',
+  reply: Me,
+})
+
+/** A blank password keeps the old one. A changed email is unverified; a verified one stays. */
+export const UpdateMe = endpoint({
+  method: 'PUT',
+  path: '/users',
+  audience: 'user',
+  summary: 'Change the own account',
+  body: object({
+    firstName: optional(PersonName),
+    lastName: optional(PersonName),
+    name: optional(DisplayName),
+    username: optional(Username),
+    email: optional(Email),
+    gender: optional(Gender),
+    password: optional(text({ max: 200 })),
+    'confirm-password': optional(text({ max: 200 })),
+    schoolName: optional(text({ max: 200 })),
+    courseCode: optional(array(CourseCode, { max: 30, sentence: 'List at most 30 course codes' })),
+    year: optional(text({ max: 20 })),
+    major: optional(array(text({ max: 100 }), { max: 20, sentence: 'List at most 20 majors' })),
+  }),
+  reply: Me,
+  problems: ['username_taken', 'username_reserved', 'email_taken', 'email_locked', 'password_weak'],
+  rate: { calls: 30, seconds: 60, by: 'account' },
+})

@@ -1,0 +1,68 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  array,
+  boolean,
+  number,
+  object,
+  record,
+  type Static,
+  text,
+  unknown,
+} from '../kit/schema.ts'
+import { Address, Dollars } from '../kit/values.ts'
+
+/** `section` is `main`, `header` or `footer`. */
+export const MenuItem = object({
+  title: text(),
+  path: Address,
+  section: text(),
+  isNewTab: boolean(),
+  ordering: number(),
+})
+
+export const PublicSettings = object({
+  siteName: text(),
+  logoUrl: Address,
+  darkmodeLogoUrl: Address,
+  favicon: Address,
+  menus: array(MenuItem),
+  maintenanceMode: boolean(),
+  gaCode: text(),
+  requireEmailVerification: boolean(),
+  stripePublishableKey: text(),
+  paymentGateway: text(),
+  freeSubscriptionEnabled: boolean(),
+  /** Days. */
+  freeSubscriptionDuration: number(),
+  minimumSubscriptionPrice: Dollars,
+  /** 0 means no maximum. */
+  maximumSubscriptionPrice: Dollars,
+  minimumWalletPrice: Dollars,
+  maximumWalletPrice: Dollars,
+  minimumTipPrice: Dollars,
+  maximumTipPrice: Dollars,
+  minimumPayoutAmount: Dollars,
+  /** Ours: cards are tried with test numbers, no money moves. */
+  sandboxPayments: boolean(),
+})
+export type PublicSettings = Static<typeof PublicSettings>
+
+export const ReadPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings/public',
+  audience: 'public',
+  summary: 'Read what every page needs to know of the site',
+  reply: PublicSettings,
+})
+
+/** Only keys marked public are answered, others are left out. */
+export const ReadSettingKeys = endpoint({
+  method: 'POST',
+  path: '/settings/keys',
+  audience: 'public',
+  summary: 'Read public settings by key',
+  body: object({
+    keys: array(text({ max: 100 }), { max: 100, sentence: 'List at most 100 keys' }),
+  }),
+  reply: record(unknown()),
+})

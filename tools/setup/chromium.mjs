@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What to do where there is no browser and none could be installed. */
+export const noChromium =
+  'There is no Chromium for the browser tests: install Chromium or Google Chrome, or name one in CHROMIUM_PATH.'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * The Chromium or Chrome of this machine: CHROMIUM_PATH, else one on the PATH, else one in the
+ * usual places of the system.
+ *
+ * @returns {string | undefined} path of the program
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    ...(named ? [named] : []),
+    ...['/usr/bin', '/usr/local/bin', ...onPath].flatMap((dir) =>
+      commands.map((command) => join(dir, command)),
+    ),
+    '/snap/bin/chromium',
+    ...usualPlaces(),
+  ]
+  return candidates.find((path) => isExecutable(path) && answers(path))
+}
+
+/**
+ * Install the system's own Chromium, where that needs no questions: as root with apt.
+ *
+ * @returns {boolean} whether there is one now
+ */
+export function installChromium() {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false
+  console.log('Installing Chromium for the browser tests …')
+  const commands = [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    if (commands.every(aptGet)) break
+  }
+  return findChromium() !== undefined
+}
+
+/** @param {string[]} args */
+function aptGet(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
+}
+
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].flatMap((name) =>
+      ['', process.env.HOME ?? ''].map(
+        (home) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`,
+      ),
+    )
+  }
+  const { ProgramFiles, LOCALAPPDATA, 'ProgramFiles(x86)': older } = process.env
+  return [ProgramFiles, older, LOCALAPPDATA].flatMap((dir) =>
+    dir
+      ? [
+          join(dir, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+          join(dir, 'Chromium', 'Application', 'chrome.exe'),
+        ]
+      : [],
+  )
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Some distributions ship a stand-in that only says to install another package. On Windows the
+ * question would open a window.
+ *
+ * @param {string} path
+ */
+function answers(path) {
+  if (process.platform === 'win32') return true
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,31 @@
+/**
+ * Runs before `npm start`, `npm test` and `npm run dev`, on whatever Node the system has (20 or
+ * newer) and with nothing installed yet: plain JavaScript, no packages.
+ */
+import { buildWeb } from './build.mjs'
+import { findChromium, installChromium, noChromium } from './chromium.mjs'
+import { installPackages } from './install.mjs'
+
+/** @type {Record<string, () => void>} */
+const purposes = {
+  dev: installPackages,
+  start() {
+    installPackages()
+    buildWeb()
+  },
+  test() {
+    installPackages()
+    buildWeb()
+    // Without a browser the other tests still run: tools/test.ts counts those left out.
+    if (!findChromium() && !installChromium()) console.error(noChromium)
+  },
+}
+
+const purpose = purposes[process.argv[2] ?? '']
+try {
+  if (!purpose) throw new Error(`Say what to prepare for: ${Object.keys(purposes).join(', ')}.`)
+  purpose()
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

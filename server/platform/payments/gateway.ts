@@ -1,0 +1,132 @@
+/** The card company behind one interface. What it says later comes as signed events. */
+export interface PaymentGateway {
+  /** Internal: the wire calls every card gateway `stripe`. */
+  readonly name: 'stripe' | 'sandbox'
+  /** The header, in small letters, that carries the signature of an event. */
+  readonly signatureHeader: string
+  publicConfig(): GatewayPublicConfig
+
+  /** Keep a card for later payments. Safe to repeat: the same card stays one card. */
+  saveCard(card: CardToSave): Promise<SavedCard | RefusedCard>
+  /** Forget a card. One that is forgotten already is no failure. */
+  removeCard(cardToken: string): Promise<void>
+
+  /**
+   * Take money from a saved card. Safe to repeat: two calls with one key charge once; the same key
+   * with other contents throws {@link GatewayKeyReused}. A refusal is an outcome, not an error.
+   */
+  charge(order: ChargeOrder): Promise<ChargeOutcome>
+  /** How a payment stands now; one that waits for us after its challenge is carried on. */
+  confirm(reference: string): Promise<ChargeOutcome>
+  /** Give up a payment that nobody confirmed. One that was paid meanwhile answers so. */
+  cancel(reference: string): Promise<ChargeOutcome>
+  /** Give money back, whole or in part. Safe to repeat with the same key. */
+  refund(order: RefundOrder): Promise<RefundOutcome>
+
+  /** Throws {@link GatewaySignatureInvalid} unless the signature is theirs. */
+  readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent
+}
+
+/** What the browser's card form needs. The sandbox form is ours, not the card company's. */
+export interface GatewayPublicConfig {
+  publishableKey: string
+  form: 'stripe' | 'sandbox'
+}
+
+export interface CardToSave {
+  key: string
+  /** What the card form made of the number. */
+  token: string
+  /** Whom the gateway knows this account as, from its earlier cards. */
+  customerRef: string | null
+  account: { id: string; email: string | null; name: string }
+}
+
+export interface SavedCard {
+  status: 'saved'
+  /** To charge with. */
+  cardToken: string
+  customerRef: string | null
+  brand: string
+  last4: string
+  /** Two and four digits, where the gateway tells them. */
+  month?: string
+  year?: string
+}
+
+export interface RefusedCard {
+  status: 'declined'
+  declineCode: string
+  /** For people. */
+  message: string
+}
+
+export interface ChargeOrder {
+  /** Ours, one per payment; the events of this payment carry it back. Up to 64 characters. */
+  key: string
+  /** Whole cents, more than zero. */
+  amountCents: bigint
+  /** Three small letters. */
+  currency: string
+  cardToken: string
+  customerRef: string | null
+  description: string
+  metadata: Record<string, string>
+  /** The holder is not there to answer a challenge: a renewal. */
+  offSession: boolean
+}
+
+export interface ChargeOutcome {
+  /**
+   * - `succeeded`: paid
+   * - `processing`: accepted, an event tells the end
+   * - `requires_action`: the holder must answer a challenge, with `clientSecret`
+   * - `declined`: refused or given up, nothing was taken
+   */
+  status: 'succeeded' | 'processing' | 'requires_action' | 'declined'
+  /** The gateway's name of this payment; null when it refused before making one. */
+  reference: string | null
+  clientSecret?: string
+  declineCode?: string
+  /** For people; only with `declined`. */
+  message?: string
+}
+
+export interface RefundOrder {
+  key: string
+  reference: string
+  amountCents: bigint
+}
+
+export interface RefundOutcome {
+  status: 'succeeded' | 'processing' | 'refused'
+  message?: string
+}
+
+export interface GatewayEvent {
+  id: string
+  type: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'other'
+  /** The gateway's own name of the event. */
+  rawType: string
+  reference: string | null
+  /** The key of the charge, as far as the event carries it. */
+  key: string | null
+  /** Of the payment, or given back in all, in whole cents. */
+  amountCents: bigint | null
+  declineCode?: string
+  message?: string
+}
+
+/** The gateway cannot be reached or is in trouble: nothing is known, ask again with the same key. */
+export class GatewayUnavailable extends Error {
+  override name = 'GatewayUnavailable'
+}
+
+/** One key was used for two different payments: a mistake of ours. */
+export class GatewayKeyReused extends Error {
+  override name = 'GatewayKeyReused'
+}
+
+export class GatewaySignatureInvalid extends Error {
+  override name = 'GatewaySignatureInvalid'
+}

@@ -1,0 +1,3 @@
+export * from './gateway.ts'
+export { createSandboxGateway, type SandboxGateway, type SandboxOptions } from './sandbox/index.ts'
+export { createStripeGateway, type StripeOptions } from './stripe/index.ts'

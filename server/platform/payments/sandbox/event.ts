@@ -1,0 +1,37 @@
+import { declineSentence } from '../decline-sentences.ts'
+import type { GatewayEvent } from '../gateway.ts'
+import { checkEventSignature, signEvent } from './signature.ts'
+import type { DueEvent } from './store.ts'
+
+/** The body as it travels to the webhook, with its signature. */
+export function writeEvent(event: DueEvent, secret: string) {
+  const { id, type, reference, key, eventAmountCents, declineCode } = event
+  const amountCents = eventAmountCents.toString()
+  const rawBody = Buffer.from(
+    JSON.stringify({ id, type, reference, key, amountCents, declineCode }),
+  )
+  return { rawBody, signature: signEvent(rawBody, secret) }
+}
+
+/** Throws `GatewaySignatureInvalid` unless {@link writeEvent} made it with the same secret. */
+export function readEvent(
+  rawBody: Buffer,
+  signature: string | undefined,
+  secret: string,
+): GatewayEvent {
+  checkEventSignature(rawBody, signature, secret)
+  const { id, type, reference, key, amountCents, declineCode } = JSON.parse(
+    rawBody.toString('utf8'),
+  )
+  return {
+    id,
+    type,
+    rawType: type,
+    reference,
+    key,
+    amountCents: BigInt(amountCents),
+    ...(type === 'payment.failed' && declineCode
+      ? { declineCode, message: declineSentence(declineCode) }
+      : {}),
+  }
+}

@@ -1,0 +1,59 @@
+import type { SandboxOutcome } from '#contract/sandbox-card-list.ts'
+import { declineSentence } from '../decline-sentences.ts'
+import type { ChargeOutcome } from '../gateway.ts'
+import type { EventType, PaymentRow, PaymentStatus } from './store.ts'
+
+/** Decide what happens when a card is charged: how the payment starts, and why it is refused. */
+export function decideCharge(
+  outcome: SandboxOutcome | undefined,
+  offSession: boolean,
+): { status: PaymentStatus; declineCode: string | null } {
+  switch (outcome) {
+    case undefined:
+      return { status: 'declined', declineCode: 'card_missing' }
+    case 'success':
+      return { status: 'processing', declineCode: null }
+    case 'challenge':
+      // Confirmed once by its holder, such a card pays renewals without them.
+      return { status: offSession ? 'processing' : 'requires_action', declineCode: null }
+    case 'always_challenge':
+    case 'challenge_then_declined':
+      return offSession
+        ? { status: 'declined', declineCode: 'authentication_required' }
+        : { status: 'requires_action', declineCode: null }
+    default:
+      return { status: 'declined', declineCode: outcome }
+  }
+}
+
+/** What becomes of a payment that waited for its holder, and the news that tells it. */
+export interface ChallengeDecision {
+  status: PaymentStatus
+  declineCode: string | null
+  event: EventType
+}
+
+/** Decide what the answer of the holder leads to. */
+export function decideChallenge(
+  outcome: SandboxOutcome | undefined,
+  answer: 'approve' | 'refuse',
+): ChallengeDecision {
+  if (answer === 'refuse') return refused('authentication_failed')
+  if (outcome === 'challenge_then_declined') return refused('generic_decline')
+  return { status: 'processing', declineCode: null, event: 'payment.succeeded' }
+}
+
+const refused = (declineCode: string): ChallengeDecision => ({
+  status: 'declined',
+  declineCode,
+  event: 'payment.failed',
+})
+
+/** A kept payment as the port tells it. */
+export function outcomeOf(payment: PaymentRow): ChargeOutcome {
+  const { status, reference, clientSecret, declineCode } = payment
+  if (status === 'requires_action') return { status, reference, clientSecret }
+  if (status !== 'declined') return { status, reference }
+  const code = declineCode ?? 'generic_decline'
+  return { status, reference, declineCode: code, message: declineSentence(code) }
+}

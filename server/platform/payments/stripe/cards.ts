@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import type { CardToSave, PaymentGateway, RefusedCard, SavedCard } from '../gateway.ts'
+import { refusalOf, translateErrors } from './failures.ts'
+
+/** Cards belong to a customer of Stripe's, one per account: that is what renewals need. */
+export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard' | 'removeCard'> {
+  return {
+    saveCard: (card) =>
+      translateErrors(async () => {
+        try {
+          return await saveCard(stripe, card)
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (refusal) return refusedCard(refusal.declineCode, refusal.message)
+          throw error
+        }
+      }),
+
+    removeCard: (cardToken) =>
+      translateErrors(async () => {
+        try {
+          await stripe.paymentMethods.detach(cardToken)
+        } catch (error) {
+          // Detached before, or never attached: there is nothing left to forget.
+          if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
+        }
+      }),
+  }
+}
+
+async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | RefusedCard> {
+  if (!/^(pm|tok)_\w{1,200}$/.test(card.token)) {
+    return refusedCard('invalid_number', 'This card could not be read. Enter it again.')
+  }
+  const method = await methodOf(stripe, card)
+  const customerRef = card.customerRef ?? (await newCustomer(stripe, card))
+  const kept = await stripe.paymentMethods.attach(method, { customer: customerRef })
+  return {
+    status: 'saved',
+    cardToken: kept.id,
+    customerRef,
+    brand: kept.card?.brand ?? 'other',
+    last4: kept.card?.last4 ?? '0000',
+    ...(kept.card
+      ? {
+          month: String(kept.card.exp_month).padStart(2, '0'),
+          year: String(kept.card.exp_year),
+        }
+      : {}),
+  }
+}
+
+async function methodOf(stripe: Stripe, { key, token }: CardToSave): Promise<string> {
+  if (!token.startsWith('tok_')) return token
+  const method = await stripe.paymentMethods.create(
+    { type: 'card', card: { token } },
+    { idempotencyKey: `${key}-method` },
+  )
+  return method.id
+}
+
+async function newCustomer(stripe: Stripe, { key, account }: CardToSave): Promise<string> {
+  const customer = await stripe.customers.create(
+    {
+      name: account.name,
+      metadata: { account_id: account.id },
+      ...(account.email === null ? {} : { email: account.email }),
+    },
+    { idempotencyKey: `${key}-customer` },
+  )
+  return customer.id
+}
+
+const refusedCard = (declineCode = 'generic_decline', message = ''): RefusedCard => ({
+  status: 'declined',
+  declineCode,
+  message,
+})

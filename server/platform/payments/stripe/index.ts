@@ -1,0 +1,1 @@
+export { createStripeGateway, type StripeOptions } from './stripe.ts'

@@ -1,0 +1,120 @@
+import Stripe from 'stripe'
+import type { ChargeOrder, ChargeOutcome, PaymentGateway, RefundOrder } from '../gateway.ts'
+import { createCardKeeper } from './cards.ts'
+import { readEvent } from './event.ts'
+import { refusalOf, translateErrors } from './failures.ts'
+import { outcomeOf } from './outcome.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for tests. */
+  endpoint?: { protocol: 'http' | 'https'; host: string; port: number }
+  /** How long one call may take, in milliseconds. */
+  timeoutMs?: number
+}
+
+// Stripe refuses to cancel these: there is nothing left to give up.
+const FINISHED = new Set<string>(['succeeded', 'processing', 'canceled'])
+
+/** Cards by Stripe's PaymentIntents. Numbers stay between the browser and Stripe. */
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { secretKey, publishableKey, webhookSecret, endpoint, timeoutMs = 20_000 } = options
+  const stripe = new Stripe(secretKey, {
+    ...endpoint,
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+
+  return {
+    name: 'stripe',
+    signatureHeader: 'stripe-signature',
+    publicConfig: () => ({ publishableKey, form: 'stripe' }),
+    ...createCardKeeper(stripe),
+    charge: (order) => charge(stripe, order),
+
+    confirm: (reference) =>
+      translateErrors(async () => {
+        const intent = await stripe.paymentIntents.retrieve(reference)
+        if (intent.status !== 'requires_confirmation') return outcomeOf(intent)
+        return orRefusal(async () => outcomeOf(await stripe.paymentIntents.confirm(reference)))
+      }),
+
+    cancel: (reference) =>
+      translateErrors(async () => {
+        const intent = await stripe.paymentIntents.retrieve(reference)
+        if (FINISHED.has(intent.status)) return outcomeOf(intent)
+        return outcomeOf(await stripe.paymentIntents.cancel(reference))
+      }),
+
+    refund: (order) => refund(stripe, order),
+    readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
+  }
+}
+
+function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
+  const { key, customerRef } = order
+  return translateErrors(() =>
+    orRefusal(async () => {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: wholeNumber(order.amountCents),
+          currency: order.currency,
+          payment_method: order.cardToken,
+          allowed_payment_method_types: ['card'],
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          confirm: true,
+          off_session: order.offSession,
+          description: order.description,
+          metadata: { ...order.metadata, order_key: key },
+          ...(customerRef === null ? {} : { customer: customerRef }),
+          // So that later renewals may be charged without the holder.
+          ...(order.offSession || customerRef === null
+            ? {}
+            : { setup_future_usage: 'off_session' as const }),
+        },
+        { idempotencyKey: key },
+      )
+      return outcomeOf(intent)
+    }),
+  )
+}
+
+function refund(stripe: Stripe, { key, reference, amountCents }: RefundOrder) {
+  return translateErrors(async () => {
+    try {
+      const made = await stripe.refunds.create(
+        { payment_intent: reference, amount: wholeNumber(amountCents) },
+        { idempotencyKey: key },
+      )
+      if (made.status === 'succeeded') return { status: 'succeeded' } as const
+      if (made.status === 'failed' || made.status === 'canceled') {
+        return { status: 'refused', message: 'The bank refused to take the money back.' } as const
+      }
+      return { status: 'processing' } as const
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      return { status: 'refused', message: 'There is not that much left to give back.' } as const
+    }
+  })
+}
+
+/** A refusal of the card company is an answer; every other error stays one. */
+async function orRefusal(task: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  try {
+    return await task()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+function wholeNumber(amountCents: bigint): number {
+  if (amountCents <= 0n || amountCents > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw new RangeError(`${amountCents} cents cannot be charged`)
+  }
+  return Number(amountCents)
+}

@@ -1,0 +1,176 @@
+import { type FakeAnswer, ok } from './fake-stripe.ts'
+
+interface Method {
+  id: string
+  behaviour: string
+  customer: string | null
+}
+
+interface Intent extends Record<string, unknown> {
+  id: string
+  amount: number
+  status: string
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: Record<string, unknown> | null
+  behaviour: string
+  refunded: number
+}
+
+// The names under which Stripe publishes its test cards, and how each ends.
+const METHODS: Record<string, string> = {
+  pm_card_visa: 'success',
+  pm_card_chargeDeclined: 'generic_decline',
+  pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+  pm_card_chargeDeclinedExpiredCard: 'expired_card',
+  pm_card_authenticationRequiredOnSetup: 'challenge',
+  pm_card_authenticationRequired: 'always_challenge',
+}
+const OWN_CODES = new Set(['expired_card', 'authentication_required'])
+
+export type FakeIntents = ReturnType<typeof createIntents>
+
+/** Cards and payments of the fake, and the events they lead to. */
+export function createIntents() {
+  const methods = new Map<string, Method>()
+  const intents = new Map<string, Intent>()
+  const events: Record<string, unknown>[] = []
+  let count = 0
+
+  function newId(kind: string): string {
+    count += 1
+    return `${kind}_fake${String(count).padStart(6, '0')}`
+  }
+  const tell = (type: string, object: Record<string, unknown>) =>
+    events.push({ id: newId('evt'), object: 'event', type, data: { object: { ...object } } })
+
+  function keepMethod(behaviour: string): Method {
+    const method = { id: newId('pm'), behaviour, customer: null }
+    methods.set(method.id, method)
+    return method
+  }
+
+  function succeed(intent: Intent): FakeAnswer {
+    intent.status = 'succeeded'
+    intent.last_payment_error = null
+    tell('payment_intent.succeeded', intent)
+    return ok(intent)
+  }
+
+  function fail(intent: Intent, reason: string): FakeAnswer {
+    const error = OWN_CODES.has(reason)
+      ? { type: 'card_error', code: reason, decline_code: reason }
+      : { type: 'card_error', code: 'card_declined', decline_code: reason }
+    intent.status = 'requires_payment_method'
+    intent.last_payment_error = error
+    tell('payment_intent.payment_failed', intent)
+    return { status: 402, body: { error: { ...error, message: reason, payment_intent: intent } } }
+  }
+
+  return {
+    events,
+    newId,
+
+    methodOfToken: (token: string): FakeAnswer =>
+      token === 'tok_visa' ? ok(describe(keepMethod('success'))) : missing('token'),
+
+    attach(id: string, customer: string): FakeAnswer {
+      const behaviour = METHODS[id]
+      const method = behaviour === undefined ? methods.get(id) : keepMethod(behaviour)
+      if (!method) return missing('payment_method')
+      method.customer = customer
+      return ok(describe(method))
+    },
+
+    detach(id: string): FakeAnswer {
+      const method = methods.get(id)
+      if (!method?.customer) return missing('payment_method')
+      method.customer = null
+      return ok(describe(method))
+    },
+
+    create(form: URLSearchParams): FakeAnswer {
+      const method = methods.get(form.get('payment_method') ?? '')
+      if (!method?.customer || method.customer !== form.get('customer')) {
+        return missing('payment_method')
+      }
+      const id = newId('pi')
+      const intent: Intent = {
+        id,
+        object: 'payment_intent',
+        amount: Number(form.get('amount')),
+        status: 'processing',
+        client_secret: `${id}_secret_fake`,
+        metadata: metadataOf(form),
+        last_payment_error: null,
+        behaviour: method.behaviour,
+        refunded: 0,
+      }
+      intents.set(id, intent)
+      const alone = form.get('off_session') === 'true'
+      if (method.behaviour === 'success') return succeed(intent)
+      if (method.behaviour === 'challenge' && alone) return succeed(intent)
+      if (method.behaviour === 'always_challenge' && alone) {
+        return fail(intent, 'authentication_required')
+      }
+      if (method.behaviour.includes('challenge')) {
+        intent.status = 'requires_action'
+        return ok(intent)
+      }
+      return fail(intent, method.behaviour)
+    },
+
+    find: (id: string): FakeAnswer => {
+      const intent = intents.get(id)
+      return intent ? ok(intent) : missing('payment_intent')
+    },
+
+    cancel(id: string): FakeAnswer {
+      const intent = intents.get(id)
+      if (!intent) return missing('payment_intent')
+      intent.status = 'canceled'
+      tell('payment_intent.canceled', intent)
+      return ok(intent)
+    },
+
+    refund(id: string, amount: number): FakeAnswer {
+      const intent = intents.get(id)
+      if (intent?.status !== 'succeeded') return missing('payment_intent')
+      if (intent.refunded + amount > intent.amount) {
+        return { status: 400, body: { error: { type: 'invalid_request_error' } } }
+      }
+      intent.refunded += amount
+      const { metadata, refunded } = intent
+      tell('charge.refunded', { payment_intent: id, metadata, amount_refunded: refunded })
+      return ok({ id: newId('re'), object: 'refund', status: 'succeeded' })
+    },
+
+    /** What the card company's own page does when the holder has answered. */
+    answerChallenge(clientSecret: string, answer: 'approve' | 'refuse') {
+      const intent = [...intents.values()].find((each) => each.client_secret === clientSecret)
+      if (intent?.status !== 'requires_action') throw new Error('nothing waits for an answer')
+      if (answer === 'approve') {
+        succeed(intent)
+        return
+      }
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { code: 'payment_intent_authentication_failure' }
+      tell('payment_intent.payment_failed', intent)
+    },
+  }
+}
+
+function describe({ id, customer }: Method) {
+  const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2034 }
+  return { id, object: 'payment_method', customer, card }
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const pairs = [...form].map(([name, value]) => [/^metadata\[(\w+)\]$/.exec(name)?.[1], value])
+  return Object.fromEntries(pairs.filter(([name]) => name !== undefined))
+}
+
+const missing = (param: string): FakeAnswer => ({
+  status: 404,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', param } },
+})

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createIntents, type FakeIntents } from './fake-intents.ts'
+
+type Form = URLSearchParams
+
+/** An answer as Stripe gives it: a status and a JSON object. */
+export interface FakeAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/**
+ * Enough of Stripe's HTTP interface for the calls that the adapter makes: form bodies in, JSON out,
+ * idempotency keys that replay the first answer.
+ */
+export async function startFakeStripe() {
+  const intents = createIntents()
+  const replays = new Map<string, { form: string; answer: FakeAnswer }>()
+  const calls: string[] = []
+  let outages = 0
+
+  const server = createServer(async (request, response) => {
+    const form = await readBody(request)
+    calls.push(`${request.method} ${request.url}`)
+    if (outages > 0) {
+      outages -= 1
+      return send(response, { status: 503, body: { error: { type: 'api_error' } } })
+    }
+    send(response, answerOnce(request, form))
+  })
+
+  function answerOnce(request: IncomingMessage, form: string): FakeAnswer {
+    const key = request.headers['idempotency-key']
+    const name = typeof key === 'string' ? `${request.url} ${key}` : undefined
+    const before = name === undefined ? undefined : replays.get(name)
+    if (before && before.form !== form) {
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'key reused' } } }
+    }
+    if (before) return before.answer
+    const answer = route(intents, request, new URLSearchParams(form))
+    if (name !== undefined) replays.set(name, { form, answer })
+    return answer
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    calls,
+    events: intents.events,
+    answerChallenge: intents.answerChallenge,
+    /** Answer the next calls with a failure of the server. */
+    failNext(count: number) {
+      outages = count
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function route(intents: FakeIntents, { method, url }: IncomingMessage, form: Form): FakeAnswer {
+  const [path = ''] = (url ?? '').split('?')
+  const [, , kind, id = '', action] = path.split('/')
+  switch (`${method} ${kind}${action ? `/${action}` : ''}`) {
+    case 'POST customers':
+      return ok({ id: intents.newId('cus'), object: 'customer' })
+    case 'POST payment_methods':
+      return intents.methodOfToken(form.get('card[token]') ?? '')
+    case 'POST payment_methods/attach':
+      return intents.attach(id, form.get('customer') ?? '')
+    case 'POST payment_methods/detach':
+      return intents.detach(id)
+    case 'POST payment_intents':
+      return intents.create(form)
+    case 'GET payment_intents':
+      return intents.find(id)
+    case 'POST payment_intents/cancel':
+      return intents.cancel(id)
+    case 'POST refunds':
+      return intents.refund(form.get('payment_intent') ?? '', Number(form.get('amount')))
+    default:
+      return { status: 404, body: { error: { type: 'invalid_request_error' } } }
+  }
+}
+
+export const ok = (body: Record<string, unknown>): FakeAnswer => ({ status: 200, body })
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function send(response: ServerResponse, { status, body }: FakeAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' })
+  response.end(JSON.stringify(body))
+}

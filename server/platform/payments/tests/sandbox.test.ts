@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSandboxGateway } from '../sandbox/index.ts'
+import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
+import { openDatabase, type TestDatabase } from './database.ts'
+
+const CARDS = {
+  success: 'tok_sandbox_visa_success',
+  declined: 'tok_sandbox_visa_declined',
+  insufficient_funds: 'tok_sandbox_visa_insufficient_funds',
+  expired_card: 'tok_sandbox_visa_expired_card',
+  challenge: 'tok_sandbox_visa_challenge',
+  always_challenge: 'tok_sandbox_visa_always_challenge',
+}
+
+type Delivery = { rawBody: Buffer; signature: string }
+
+function openGateway({ pool }: TestDatabase, received: Delivery[], delayMs = 0) {
+  const errors: unknown[] = []
+  const gateway = createSandboxGateway({
+    sql: pool,
+    secret: 'secret-of-this-test',
+    delayMs,
+    sweepMs: 60_000,
+    onError: (error) => errors.push(error),
+  })
+  gateway.start(async (rawBody, signature) => {
+    received.push({ rawBody, signature })
+  })
+  return { gateway, errors }
+}
+
+paymentGatewayContract('sandbox', async () => {
+  const database = await openDatabase()
+  const received: Delivery[] = []
+  const { gateway } = openGateway(database, received)
+  return {
+    gateway,
+    formToken: (card) => CARDS[card],
+    answerChallenge: async (clientSecret, answer) => {
+      await gateway.confirmChallenge(clientSecret, answer)
+    },
+    deliveries: async () => {
+      await gateway.deliverDue()
+      return received
+    },
+    close: async () => {
+      await gateway.stop()
+      await database.close()
+    },
+  }
+})
+
+describe('sandbox', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.pool.query('update sandbox_event set delivered_at = now()'))
+
+  const orderOf = (card: keyof typeof CARDS) => ({
+    ...blankOrder(),
+    key: newKey(),
+    cardToken: CARDS[card],
+    customerRef: null,
+  })
+
+  test('the news comes after the time that a card company takes, not before', async () => {
+    const received: Delivery[] = []
+    const { gateway } = openGateway(database, received, 150)
+    const outcome = await gateway.charge(orderOf('success'))
+    expect(outcome.status).toBe('processing')
+    await gateway.deliverDue()
+    expect(received).toHaveLength(0)
+    await expect.poll(() => received.length).toBe(1)
+    expect(await gateway.confirm(outcome.reference ?? '')).toMatchObject({ status: 'succeeded' })
+    await gateway.stop()
+  })
+
+  test('news that a stopped process left behind is delivered by the next one', async () => {
+    const before = openGateway(database, [], 30)
+    await before.gateway.charge(orderOf('success'))
+    await before.gateway.stop()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+
+    const received: Delivery[] = []
+    const { gateway } = openGateway(database, received)
+    await expect.poll(() => received.length).toBe(1)
+    await gateway.stop()
+  })
+
+  test('news that was not taken is sent again, and once it was taken no more', async () => {
+    const { gateway, errors } = openGateway(database, [])
+    await gateway.stop()
+    const received: string[] = []
+    gateway.start(async (rawBody) => {
+      received.push(JSON.parse(rawBody.toString()).id)
+      if (received.length === 1) throw new Error('the webhook was away')
+    })
+    await gateway.charge(orderOf('success'))
+    await gateway.deliverDue()
+    expect(errors).toHaveLength(1)
+    await database.pool.query('update sandbox_event set due_at = now() where delivered_at is null')
+    await gateway.deliverDue()
+    await gateway.deliverDue()
+    expect(received).toHaveLength(2)
+    expect(new Set(received).size).toBe(1)
+    await gateway.stop()
+  })
+
+  test('two processes do not deliver one event at the same time', async () => {
+    const received: Delivery[] = []
+    const first = openGateway(database, received).gateway
+    const second = openGateway(database, received).gateway
+    for (let round = 0; round < 5; round += 1) await first.charge(orderOf('success'))
+    await Promise.all([first.deliverDue(), second.deliverDue(), first.deliverDue()])
+    expect(new Set(received.map((each) => JSON.parse(each.rawBody.toString()).id)).size).toBe(5)
+    expect(received).toHaveLength(5)
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  test('the first answer to a challenge counts, and an unknown secret is told from a known one', async () => {
+    const { gateway } = openGateway(database, [])
+    const { clientSecret = '' } = await gateway.charge(orderOf('challenge'))
+    expect(await gateway.confirmChallenge(clientSecret, 'refuse')).toMatchObject({
+      status: 'declined',
+      declineCode: 'authentication_failed',
+    })
+    expect(await gateway.confirmChallenge(clientSecret, 'approve')).toMatchObject({
+      status: 'declined',
+    })
+    expect(await gateway.confirmChallenge('guess', 'approve')).toBeUndefined()
+    await gateway.stop()
+  })
+
+  test('a card that is refused after its challenge says so', async () => {
+    const { gateway } = openGateway(database, [])
+    const { clientSecret = '' } = await gateway.charge({
+      ...orderOf('challenge'),
+      cardToken: 'tok_sandbox_visa_challenge_declined',
+    })
+    const outcome = await gateway.confirmChallenge(clientSecret, 'approve')
+    expect(outcome).toMatchObject({ status: 'declined', declineCode: 'generic_decline' })
+    await gateway.stop()
+  })
+
+  test('twenty refunds at once give back no more than was paid', async () => {
+    const { gateway } = openGateway(database, [])
+    const reference = (await gateway.charge(orderOf('success'))).reference ?? ''
+    await gateway.deliverDue()
+    const parts = Array.from({ length: 20 }, () =>
+      gateway.refund({ key: newKey(), reference, amountCents: 300n }),
+    )
+    const paid = (await Promise.all(parts)).filter((each) => each.status === 'processing')
+    expect(paid).toHaveLength(4)
+    const same = { key: newKey(), reference, amountCents: 34n }
+    const twins = await Promise.all([gateway.refund(same), gateway.refund(same)])
+    expect(twins.map((each) => each.status)).toEqual(['processing', 'processing'])
+    const { rows } = await database.pool.query(
+      'select refunded_cents from sandbox_payment where reference = $1',
+      [reference],
+    )
+    expect(BigInt(rows[0].refunded_cents)).toBe(1234n)
+    await gateway.stop()
+  })
+})

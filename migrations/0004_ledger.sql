@@ -15,6 +15,16 @@ create unique index ledger_account_of_site on ledger_account (kind) where owner_
 insert into ledger_account (owner_id, kind)
   values (null, 'commission'), (null, 'gateway'), (null, 'refunds'), (null, 'payouts'), (null, 'promotions');
 
+-- Every account has a wallet, and a place for what it earns, from its first moment.
+create function account_opens_ledger() returns trigger language plpgsql as $$
+begin
+  insert into ledger_account (owner_id, kind, balance_cents)
+    values (new.id, 'wallet', 0), (new.id, 'earnings', null);
+  return null;
+end $$;
+create trigger account_opens_ledger after insert on account
+  for each row execute function account_opens_ledger();
+
 create table ledger_entry (
   id text primary key,
   kind text not null,

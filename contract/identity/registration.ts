@@ -26,7 +26,7 @@ export const RegisterFan = endpoint({
   }),
   reply: object({ message: text() }),
   problems: ['username_taken', 'username_reserved', 'email_taken', 'password_weak'],
-  rate: { calls: 10, seconds: 600, by: 'address' },
+  rate: { calls: 60, seconds: 600, by: 'address' },
 })
 
 /** Whether an email and a username can still be taken; only what was asked counts. */

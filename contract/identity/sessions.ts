@@ -15,7 +15,8 @@ export const Login = endpoint({
   }),
   reply: object({ token: text() }),
   problems: ['wrong_credentials', 'account_inactive', 'email_unverified'],
-  rate: { calls: 10, seconds: 60, by: 'address' },
+  // Many people share an address; failed tries of one name are counted apart, and stricter.
+  rate: { calls: 100, seconds: 60, by: 'address' },
 })
 
 /** End the session of the token that came with the call. A dead or missing token is no failure. */

@@ -18,10 +18,11 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendProblem(request, reply, asProblem(error, request))
   })
-  app.setNotFoundHandler((request, reply) => {
-    sendProblem(request, reply, new Problem('not_found'))
-  })
+  app.setNotFoundHandler(answerNotFound)
 }
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, new Problem('not_found'))
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (problem.code === 'rate_limited') reply.header('Retry-After', String(problem.facts.seconds))

@@ -14,3 +14,4 @@ export { answerProblems, asProblem, problemBody, sendProblem } from './errors.ts
 export type { FormReceiver } from './form.ts'
 export { createLimiter, type Limiter, noLimiter } from './limits.ts'
 export { mountApi } from './mount.ts'
+export { allowOrigins, createServer } from './server.ts'

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
-import { answerProblems } from './errors.ts'
+import { answerNotFound } from './errors.ts'
 import { execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
@@ -16,7 +16,7 @@ export interface MountOptions {
 /** Serve all calls over HTTP below the prefix of this Fastify scope. */
 export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
   acceptEmptyJson(app)
-  answerProblems(app)
+  if (app.prefix) app.setNotFoundHandler(answerNotFound)
   await app.register(multipart)
   for (const route of api.routes.values()) {
     const { method, path, maxBodyBytes, files } = route.endpoint

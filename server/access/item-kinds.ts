@@ -1,0 +1,89 @@
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+/** What can be bought, locked, liked, bookmarked, commented or reported. */
+export type ItemKindName =
+  | 'feed'
+  | 'video'
+  | 'gallery'
+  | 'product'
+  | 'message'
+  | 'stream'
+  | 'comment'
+  | 'performer'
+
+/**
+ * Whom an item is open to.
+ * - `everyone`: visitors too
+ * - `accounts`: every signed-in account
+ * - `subscribers`: who is subscribed to its owner
+ * - `buyers`: who bought it; a subscription does not help
+ */
+export type ItemAudience = 'everyone' | 'accounts' | 'subscribers' | 'buyers'
+
+/** What the rest of the product needs to know of an item, and no more. */
+export interface ItemFacts {
+  kind: ItemKindName
+  id: string
+  /** The creator it belongs to; for a comment its author. */
+  ownerId: string
+  /** A few words of it, for receipts. */
+  title: string
+  /** Shown to others than its owner. */
+  isActive: boolean
+  audience: ItemAudience
+  priceCents: bigint
+  /** Closed to everybody until then. */
+  opensAt: Date | null
+}
+
+/** How much a counter on an item moves. */
+export interface CountChange {
+  likes?: 1 | -1
+  bookmarks?: 1 | -1
+  comments?: number
+}
+
+/** How one kind of item answers to those who do not know it. */
+export interface ItemKind {
+  name: ItemKindName
+  /** The facts of those ids that exist. */
+  find(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
+  /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */
+  cards(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, unknown>>
+  /** Move the counters that the item carries. */
+  count(tx: Tx, id: string, change: CountChange): Promise<void>
+  /** What else happens when it is paid, inside the charge's transaction. */
+  grant?(tx: Tx, charge: { id: string; itemId: string; buyerId: string }): Promise<void>
+}
+
+/** The kinds that are registered; each domain adds its own when the product is assembled. */
+export interface ItemKinds {
+  register(kind: ItemKind): void
+  /** Throws `not_found` for a kind that nobody serves. */
+  of(name: string): ItemKind
+  /** One item's facts. Throws `not_found`. */
+  facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
+}
+
+export function createItemKinds(): ItemKinds {
+  const kinds = new Map<string, ItemKind>()
+  const of = (name: string) => {
+    const kind = kinds.get(name)
+    if (!kind) throw new Problem('not_found')
+    return kind
+  }
+  return {
+    of,
+    register: (kind) => {
+      if (kinds.has(kind.name)) throw new Error(`item kind ${kind.name} is registered twice`)
+      kinds.set(kind.name, kind)
+    },
+    facts: async (db, name, id) => {
+      const [facts] = await of(name).find(db, [id])
+      if (!facts) throw new Problem('not_found')
+      return facts
+    },
+  }
+}

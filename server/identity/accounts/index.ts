@@ -1,0 +1,2 @@
+export { checkPassword, usableUsername } from './rules.ts'
+export { insertAccount, type NewAccount, takenProblem } from './writes.ts'

@@ -1,0 +1,30 @@
+import { fieldProblem } from '#server/kernel/problem.ts'
+
+/** First parts of addresses on the site or the API: no account may be called so. */
+const reserved = new Set(
+  `auth user users creator creators home messages wallet post posts video videos gallery galleries
+   product products page pages streaming payment payments contact api explore admin cart checkout
+   notifications setup dev media webhooks flags assets healthz readyz metrics performer performers
+   follows block comments reactions reports conversations orders addresses coupons subscriptions
+   settings search countries states cities languages files package public sandbox socket stripe
+   ccbill favicon robots sitemap manifest sw login logout register static about help terms privacy
+   null undefined deleted root system support stagedoor me`.split(/\s+/),
+)
+
+/** A username as it is stored. Throws `username_taken` for names that the site keeps for itself. */
+export function usableUsername(given: string): string {
+  const username = given.trim().toLowerCase()
+  if (reserved.has(username)) throw fieldProblem('username_taken', 'username')
+  return username
+}
+
+const hashedByClient = /^[0-9a-f]{32}$/
+
+/** Throws `password_weak`, unless the client sent a hash, whose strength cannot be seen. */
+export function checkPassword(password: string): void {
+  if (hashedByClient.test(password)) return
+  const strong =
+    password.length >= 8 &&
+    [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password))
+  if (!strong) throw fieldProblem('password_weak', 'password')
+}

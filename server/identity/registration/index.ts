@@ -1,0 +1,2 @@
+export { registerFan } from './actions.ts'
+export { registrationRoutes } from './routes.ts'

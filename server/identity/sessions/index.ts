@@ -1,0 +1,10 @@
+export { sessionRoutes } from './routes.ts'
+export {
+  closeSession,
+  closeSessions,
+  openSession,
+  plainDays,
+  readSession,
+  rememberedDays,
+  sweepSessions,
+} from './sessions.ts'

@@ -1,0 +1,16 @@
+import { Login, Logout } from '#contract/identity/sessions.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { type LoginParts, logIn } from './login.ts'
+import { closeSession } from './sessions.ts'
+
+export function sessionRoutes(api: Api, parts: LoginParts) {
+  serve(api, Login, async ({ body, caller }) => {
+    const { username, password, remember = false } = body
+    return { token: await logIn(parts, { username, password, remember, address: caller.ip }) }
+  })
+
+  serve(api, Logout, async ({ caller }) => {
+    if (caller.token) await closeSession(parts.db, caller.token)
+    return { success: true }
+  })
+}

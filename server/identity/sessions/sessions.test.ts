@@ -1,0 +1,78 @@
+import { Login, Logout } from '#contract/identity/sessions.ts'
+import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
+import { describe, expect, test, testPassword } from '#tests/support/world.ts'
+
+describe('signing in', () => {
+  test('answers a token for the email and for the username, whatever their case', async ({
+    world,
+  }) => {
+    const fan = await world.fan({ username: 'ada' })
+    for (const username of ['ada', 'ADA', 'Ada@World.test']) {
+      const reply = await world.visitor.call(Login, { body: { username, password: testPassword } })
+      expect(reply.status).toBe(200)
+      expect(reply.data.token).toMatch(/^[\w-]{43}$/)
+    }
+    expect(fan.id).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('a wrong password and an unknown name get the same answer, never 401', async ({ world }) => {
+    await world.fan({ username: 'ada' })
+    for (const username of ['ada', 'nobody']) {
+      const reply = await world.visitor.call(Login, { body: { username, password: 'wrong' } })
+      expect(reply.status).toBe(422)
+      expect(reply.problem).toMatchObject({
+        error: 'wrong_credentials',
+        message: 'Incorrect credentials!',
+      })
+    }
+  })
+
+  test('an empty form is answered beside its fields', async ({ world }) => {
+    const reply = await world.visitor.call(Login, { body: { username: '' } as never })
+    expect(reply.status).toBe(422)
+    expect(reply.problem.fields).toEqual({
+      username: 'Enter your email or username',
+      password: 'This is required',
+    })
+  })
+
+  test('a body that is not JSON is 400', async ({ world }) => {
+    const reply = await world.visitor.send({
+      method: 'POST',
+      url: '/auth/login',
+      payload: '{"username":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.problem.error).toBe('bad_json')
+  })
+
+  test('after signing out the token is dead', async ({ world }) => {
+    const fan = await world.fan()
+    expect((await fan.call(Logout)).data.success).toBe(true)
+    const left = await world.db.selectFrom('session').selectAll().execute()
+    expect(left).toEqual([])
+  })
+})
+
+describe('public settings', () => {
+  test('carry the defaults of the specification', async ({ world }) => {
+    const reply = await world.visitor.call(ReadPublicSettings)
+    expect(reply.data).toMatchObject({
+      paymentGateway: 'stripe',
+      minimumTipPrice: 10,
+      maximumTipPrice: 10_000,
+      minimumWalletPrice: 2.95,
+      maximumWalletPrice: 300,
+      minimumPayoutAmount: 50,
+      requireEmailVerification: false,
+    })
+    expect(reply.data).not.toHaveProperty('siteCommission')
+  })
+
+  test('are read by key, private and unknown ones left out', async ({ world }) => {
+    const keys = ['homeTitle', 'siteCommission', 'nonsense', 'agoraEnable']
+    const reply = await world.visitor.call(ReadSettingKeys, { body: { keys } })
+    expect(reply.data).toEqual({ homeTitle: '', agoraEnable: false })
+  })
+})

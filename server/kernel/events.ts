@@ -1,0 +1,31 @@
+/**
+ * What happened, told in the transaction in which it happened; those who care carry on in a job.
+ * Ids only: whoever works on an event reads what is true by then.
+ */
+export interface DomainEvents {
+  'account.registered': { accountId: string }
+  'session.ended': { accountId: string }
+  'profile.changed': { accountId: string }
+  'follow.added': { followerId: string; creatorId: string }
+  'follow.removed': { followerId: string; creatorId: string }
+  'feed.published': { feedId: string; creatorId: string }
+  'feed.removed': { feedId: string; creatorId: string }
+  'subscription.started': { userId: string; performerId: string }
+  'subscription.ended': { userId: string; performerId: string }
+  'charge.succeeded': { chargeId: string }
+  'charge.refunded': { chargeId: string }
+  'payment.settled': { transactionId: string }
+  'payment.needs_confirmation': { transactionId: string }
+  'wallet.changed': { accountId: string }
+  'gateway.event_received': { gateway: string; eventId: string }
+  'message.sent': { messageId: string }
+  'message.deleted': { messageId: string }
+  'conversation.read': { conversationId: string; accountId: string }
+  'comment.added': { commentId: string }
+  'reaction.added': { accountId: string; objectType: string; objectId: string; action: string }
+}
+
+export type Topic = keyof DomainEvents
+
+/** An event with its topic, as it is published. */
+export type DomainEvent = { [T in Topic]: { topic: T } & DomainEvents[T] }[Topic]

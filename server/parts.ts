@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { ItemKinds } from '#server/access/item-kinds.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/platform/config/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api, Limiter } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail/index.ts'
+import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
+import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+
+/**
+ * What the process is made of. Only a domain's own `index.ts` reads it, and hands each capability
+ * the few parts that it needs.
+ */
+export interface Parts {
+  config: Config
+  /** Signs addresses and tokens. */
+  secret: string
+  log: Log
+  clock: Clock
+  db: Db
+  pool: pg.Pool
+  api: Api
+  jobs: Jobs
+  limiter: Limiter
+  settings: Settings
+  passwords: Passwords
+  store: FileStore
+  mail: Mail
+  gateway: PaymentGateway
+  realtime: Realtime
+  /** Everything that can be bought, locked, liked or commented. */
+  kinds: ItemKinds
+  /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
+  rawRoutes: ((app: FastifyInstance) => void)[]
+}

@@ -1,0 +1,48 @@
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { newId } from '#server/kernel/ids.ts'
+import { answerProblems } from './errors.ts'
+
+interface ServerOptions {
+  /** A pino logger, or nothing for silence. */
+  log?: unknown
+  /** As Fastify has it: addresses or number of proxies in front. */
+  trustProxy?: string | undefined
+}
+
+/** A bare HTTP server with our ids, limits and error answers. */
+export function createServer({ log, trustProxy }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log as never } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: readTrust(trustProxy),
+    bodyLimit: 1_000_000,
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4000 },
+  }) as unknown as FastifyInstance
+  answerProblems(app)
+  return app
+}
+
+function readTrust(
+  trust: string | undefined,
+): string | boolean | ((address: string, hops: number) => boolean) {
+  if (!trust) return false
+  if (/^\d+$/.test(trust)) return (_address, hops) => hops < Number(trust)
+  return trust === 'true' ? true : trust
+}
+
+/** The API at the root of its own origin: other origins of the site may call it, without cookies. */
+export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'baseEndpoint'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 86_400,
+  })
+}

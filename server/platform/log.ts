@@ -1,0 +1,21 @@
+import pino, { type Logger } from 'pino'
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
+
+/** Structured logs on standard output; what must not be written down is blotted out. */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    redact: {
+      paths: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'res.headers["set-cookie"]',
+        '*.password',
+        '*.token',
+      ],
+      censor: '…',
+    },
+  })
+}

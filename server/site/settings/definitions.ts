@@ -1,0 +1,145 @@
+/** Every setting with its default. `isPublic` ones may be read by anyone; the rest never leave. */
+interface Definition<T> {
+  standard: T
+  isPublic: boolean
+  /** Part of `GET /settings/public`, which every first page reads. */
+  onEveryPage?: boolean
+  /** For the console: where it stands and what it is called there. */
+  section: 'site' | 'money' | 'accounts' | 'pages' | 'analytics' | 'live'
+  label: string
+  /** For numbers: bounds, both inclusive. */
+  min?: number
+  max?: number
+}
+
+export interface MenuItem {
+  title: string
+  path: string
+  section: 'main' | 'header' | 'footer'
+  isNewTab: boolean
+  ordering: number
+}
+
+const page = { isPublic: true, onEveryPage: true } as const
+const dollars = { section: 'money', ...page, min: 0, max: 1_000_000 } as const
+
+export const definitions = {
+  siteName: { standard: 'Stagedoor', section: 'site', label: 'Site name', ...page },
+  logoUrl: { standard: '', section: 'site', label: 'Logo address', ...page },
+  darkmodeLogoUrl: { standard: '', section: 'site', label: 'Logo address, dark theme', ...page },
+  favicon: { standard: '/favicon.ico', section: 'site', label: 'Favicon address', ...page },
+  menus: { standard: [] as MenuItem[], section: 'site', label: 'Menus', ...page },
+  maintenanceMode: { standard: false, section: 'site', label: 'Closed for maintenance', ...page },
+  blockedCountries: {
+    standard: [] as string[],
+    section: 'site',
+    label: 'Blocked countries',
+    isPublic: false,
+  },
+  gaCode: { standard: '', section: 'analytics', label: 'Analytics id', ...page },
+  requireEmailVerification: {
+    standard: false,
+    section: 'accounts',
+    label: 'Email must be verified before signing in',
+    ...page,
+  },
+  stripePublishableKey: {
+    standard: '',
+    section: 'money',
+    label: 'Card provider, publishable key',
+    ...page,
+  },
+  paymentGateway: { standard: 'stripe', section: 'money', label: 'Payment gateway', ...page },
+  sandboxPayments: {
+    standard: false,
+    section: 'money',
+    label: 'Cards are tried with test numbers',
+    ...page,
+  },
+  freeSubscriptionEnabled: {
+    standard: true,
+    section: 'money',
+    label: 'Free subscriptions allowed',
+    ...page,
+  },
+  freeSubscriptionDuration: {
+    standard: 1,
+    section: 'money',
+    label: 'Free subscription, days',
+    ...page,
+    min: 1,
+    max: 30,
+  },
+  minimumSubscriptionPrice: { standard: 2.95, label: 'Subscription, lowest price', ...dollars },
+  maximumSubscriptionPrice: { standard: 300, label: 'Subscription, highest price', ...dollars },
+  minimumWalletPrice: { standard: 2.95, label: 'Top-up, least', ...dollars },
+  maximumWalletPrice: { standard: 300, label: 'Top-up, most', ...dollars },
+  minimumTipPrice: { standard: 10, label: 'Tip, least', ...dollars },
+  maximumTipPrice: { standard: 10_000, label: 'Tip, most', ...dollars },
+  minimumPayoutAmount: { standard: 50, label: 'Payout, least', ...dollars },
+  siteCommission: {
+    standard: 0.2,
+    section: 'money',
+    label: "The site's share (0 to 1)",
+    isPublic: false,
+    min: 0,
+    max: 1,
+  },
+  homeTitle: { standard: '', section: 'pages', label: 'Home page, title', isPublic: true },
+  homeMetaKeywords: {
+    standard: '',
+    section: 'pages',
+    label: 'Home page, keywords',
+    isPublic: true,
+  },
+  homeMetaDescription: {
+    standard: '',
+    section: 'pages',
+    label: 'Home page, description',
+    isPublic: true,
+  },
+  loginPlaceholderImage: {
+    standard: '',
+    section: 'pages',
+    label: 'Login page, picture address',
+    isPublic: true,
+  },
+  userBenefit: { standard: '', section: 'pages', label: 'What fans get', isPublic: true },
+  modelBenefit: { standard: '', section: 'pages', label: 'What creators get', isPublic: true },
+  footerContent: { standard: '', section: 'pages', label: 'Footer', isPublic: true },
+  googleLoginEnabled: {
+    standard: false,
+    section: 'accounts',
+    label: 'Sign-in with Google',
+    isPublic: true,
+  },
+  googleLoginClientId: {
+    standard: '',
+    section: 'accounts',
+    label: 'Google client id',
+    isPublic: true,
+  },
+  twitterLoginEnabled: {
+    standard: false,
+    section: 'accounts',
+    label: 'Sign-in with Twitter',
+    isPublic: true,
+  },
+  agoraEnable: { standard: false, section: 'live', label: 'Live streams', isPublic: true },
+  agoraAppId: { standard: '', section: 'live', label: 'Live streams, app id', isPublic: true },
+} as const satisfies Record<string, Definition<unknown>>
+
+export type SettingKey = keyof typeof definitions
+
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T
+export type SettingValue<K extends SettingKey> = Widened<(typeof definitions)[K]['standard']>
+export type SettingValues = { [K in SettingKey]: SettingValue<K> }
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(definitions, key)
+export const definitionOf = (key: SettingKey): Definition<unknown> => definitions[key]

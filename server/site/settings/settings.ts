@@ -1,0 +1,64 @@
+import { type Db, rows } from '#server/platform/database/index.ts'
+import {
+  definitionOf,
+  definitions,
+  isSettingKey,
+  type SettingKey,
+  type SettingValue,
+  type SettingValues,
+} from './definitions.ts'
+
+/** The settings of the site, held in memory: reading one never waits. */
+export interface Settings {
+  get<K extends SettingKey>(key: K): SettingValue<K>
+  all(): SettingValues
+  /** What every first page reads. */
+  onEveryPage(): Partial<SettingValues>
+  /** The asked ones, as far as they are public. */
+  publicOnes(keys: readonly string[]): Record<string, unknown>
+  /** Read again from the database; other processes see a change within `refreshMs`. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const refreshMs = 2_000
+
+const standards = (): SettingValues =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([key, { standard }]) => [key, standard]),
+  ) as unknown as SettingValues
+
+/** Open the settings; `overrides` hold what the environment decides, such as a publishable key. */
+export async function openSettings(
+  db: Db,
+  overrides: Partial<SettingValues> = {},
+): Promise<Settings> {
+  let values = standards()
+
+  async function refresh() {
+    const stored = await rows<{ key: string; value: unknown }>(db, 'select key, value from setting')
+    const known = stored.filter(({ key }) => isSettingKey(key))
+    values = {
+      ...standards(),
+      ...Object.fromEntries(known.map(({ key, value }) => [key, value])),
+      ...overrides,
+    } as SettingValues
+  }
+
+  await refresh()
+  const timer = setInterval(() => refresh().catch(() => {}), refreshMs)
+  timer.unref()
+  const chosen = (allowed: (key: SettingKey) => boolean) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([key]) => isSettingKey(key) && allowed(key)),
+    ) as Partial<SettingValues>
+
+  return {
+    get: (key) => values[key],
+    all: () => ({ ...values }),
+    onEveryPage: () => chosen((key) => definitionOf(key).onEveryPage === true),
+    publicOnes: (keys) => chosen((key) => keys.includes(key) && definitionOf(key).isPublic),
+    refresh,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export const templateName = 'stagedoor_template'
+
+type Run = (statement: string) => Promise<unknown>
+
+/** Run statements that concern whole databases. */
+export async function asAdmin(serverUrl: string, work: (run: Run) => Promise<unknown>) {
+  const url = new URL(serverUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await work((statement) => client.query(statement))
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of a test's own: a copy of the migrated one. */
+export async function copyDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(serverUrl, (run) => run(`create database ${name} template ${templateName}`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => asAdmin(serverUrl, (run) => run(`drop database ${name} with (force)`)),
+  }
+}

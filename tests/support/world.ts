@@ -1,0 +1,126 @@
+import { inject, test as plainTest } from 'vitest'
+import { insertAccount } from '#server/identity/accounts/index.ts'
+import { openSession } from '#server/identity/sessions/index.ts'
+import { rows } from '#server/platform/database/index.ts'
+import { Person } from './people.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { copyDatabase } from './test-database.ts'
+
+export const testPassword = 'Curtain-call-1'
+
+interface AccountWish {
+  username?: string
+  name?: string
+}
+
+interface CreatorWish extends AccountWish {
+  verified?: boolean
+  /** Dollars a month. */
+  monthlyPrice?: number
+}
+
+/** The product on a database of its own, and people to use it. */
+export class World {
+  readonly app: TestApp
+  readonly visitor: Person
+  private count = 0
+
+  constructor(app: TestApp) {
+    this.app = app
+    this.visitor = new Person(app, null)
+  }
+
+  get db() {
+    return this.app.parts.db
+  }
+
+  /** A fan, with so many dollars in the wallet. */
+  async fan({ wallet = 0, ...wish }: AccountWish & { wallet?: number } = {}): Promise<Person> {
+    const fan = await this.account(wish, 'fan')
+    if (wallet > 0) await this.fund(fan, wallet)
+    return fan
+  }
+
+  async creator({ verified = true, monthlyPrice = 9.95, ...wish }: CreatorWish = {}) {
+    const creator = await this.account(wish, 'creator')
+    await rows(
+      this.db,
+      `insert into creator (account_id, verified_document, verified_account, monthly_price_cents, yearly_price_cents)
+       values ($1, $2, $2, $3, $4)`,
+      [creator.id, verified, Math.round(monthlyPrice * 100), Math.round(monthlyPrice * 1000)],
+    )
+    return creator
+  }
+
+  staff(wish: AccountWish = {}): Promise<Person> {
+    return this.account(wish, 'staff')
+  }
+
+  /** Put money into a wallet, from the gateway, by a ledger entry. */
+  async fund(person: Person, dollars: number): Promise<void> {
+    const entry = `${Math.random().toString(16).slice(2, 10)}${person.id.slice(8)}`.padEnd(24, '0')
+    await rows(
+      this.db,
+      `with entry as (insert into ledger_entry (id, kind) values ($1, 'top_up') returning id)
+       insert into ledger_line (entry_id, account_id, amount_cents)
+       select entry.id, a.id, case a.kind when 'wallet' then $3::bigint else -$3::bigint end
+       from entry, ledger_account a
+       where (a.owner_id = $2 and a.kind = 'wallet') or (a.owner_id is null and a.kind = 'gateway')`,
+      [entry.slice(0, 24), person.id, Math.round(dollars * 100)],
+    )
+  }
+
+  /** What is in a wallet, in dollars. */
+  async walletOf(person: Person): Promise<number> {
+    const [row] = await rows<{ balance_cents: bigint }>(
+      this.db,
+      `select balance_cents from ledger_account where owner_id = $1 and kind = 'wallet'`,
+      [person.id],
+    )
+    return Number(row?.balance_cents) / 100
+  }
+
+  /** Let all jobs run that are due. */
+  async work(): Promise<void> {
+    await this.app.parts.jobs.drain(this.app.parts.pool)
+  }
+
+  /** What was sent to a person's open pages, oldest first. */
+  heardBy(person: Person): { event: string; payload: unknown }[] {
+    return this.app.realtime.sent.filter(({ to }) => to === person.id)
+  }
+
+  private async account(wish: AccountWish, kind: 'fan' | 'creator' | 'staff'): Promise<Person> {
+    const username = wish.username ?? `${kind}${++this.count}`
+    const { db, passwords } = this.app.parts
+    const passwordHash = await passwords.hash(testPassword)
+    const id = await db.transaction().execute((tx) =>
+      insertAccount(tx, {
+        username,
+        email: `${username}@world.test`,
+        passwordHash,
+        name: wish.name ?? `The ${username}`,
+        firstName: 'The',
+        lastName: username.replace(/\d/g, ''),
+        isPerformer: kind === 'creator',
+        roles: kind === 'staff' ? ['admin'] : [],
+      }),
+    )
+    const token = await openSession(db, { accountId: id, remember: true })
+    return new Person(this.app, { id, username, token })
+  }
+}
+
+/** A test with a world of its own. */
+export const test = plainTest.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
+  world: async ({}, use) => {
+    const database = await copyDatabase(inject('postgresUrl'))
+    const app = await startTestApp(database.url)
+    await use(new World(app))
+    await app.close()
+    await database.drop()
+  },
+})
+
+export { describe, expect } from 'vitest'

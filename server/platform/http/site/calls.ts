@@ -1,0 +1,52 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problems.ts'
+import type { Call } from '#contract/site-request.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, type Caller, callApi } from '../api.ts'
+import { problemBody } from '../errors.ts'
+
+/** Makes the in-process call of one page, with the rights of its caller. */
+export type CallsFor = (caller: Caller, report: (error: unknown) => void) => Call
+
+/**
+ * Calls from pages to the API within the process. The web bundle holds copies of the endpoints that
+ * know only method and path, so the served ones are found by these.
+ */
+export function callsOf(api: Api): CallsFor {
+  const served = new Map<string, AnyEndpoint>()
+  const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+  const find = (asked: AnyEndpoint) => {
+    if (served.size !== api.routes.size) {
+      for (const endpoint of api.routes.keys()) served.set(nameOf(endpoint), endpoint)
+    }
+    const endpoint = served.get(nameOf(asked))
+    if (!endpoint) throw new Error(`${nameOf(asked)} is not served`)
+    return endpoint
+  }
+
+  return (caller, report) => async (asked, input) => {
+    try {
+      return await callApi(api, find(asked) as typeof asked, input ?? {}, caller)
+    } catch (error) {
+      throw new CallFailure(bodyOf(error, caller.requestId, report))
+    }
+  }
+}
+
+/** A problem on its way to the pages, which know it by its body. */
+export class CallFailure extends Error {
+  readonly body: ProblemBody
+
+  constructor(body: ProblemBody) {
+    super(body.message)
+    this.name = 'CallFailure'
+    this.body = body
+  }
+}
+
+function bodyOf(error: unknown, requestId: string, report: (error: unknown) => void): ProblemBody {
+  if (error instanceof Problem) return problemBody(error, requestId)
+  report(error)
+  return problemBody(new Problem('internal'), requestId)
+}

@@ -1,0 +1,5 @@
+export { readCookies } from './cookies.ts'
+export { guardSite } from './guard.ts'
+export type { ExtraSources } from './policy.ts'
+export { type SiteOptions, sitePlugin } from './site.ts'
+export { loadSiteBuild, type SiteBuild } from './site-build.ts'

@@ -1,0 +1,48 @@
+/** Further origins that pages may reach, such as a media CDN or the card provider's frames. */
+export interface ExtraSources {
+  image?: string[]
+  media?: string[]
+  connect?: string[]
+  script?: string[]
+  frame?: string[]
+  form?: string[]
+}
+
+const list = (...sources: (string | string[] | undefined)[]) =>
+  sources.flat().filter(Boolean).join(' ')
+
+/**
+ * The Content-Security-Policy of a page, as a function of its nonce. Scripts run by nonce only
+ * (`strict-dynamic` lets a script of ours load its own modules); nothing else may be embedded.
+ */
+export function contentPolicy(extra: ExtraSources = {}): (nonce: string) => string {
+  const fixed = [
+    "default-src 'none'",
+    // Style attributes come from React's style props; style elements are none but linked files.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${list("'self'", 'data:', 'blob:', extra.image)}`,
+    `media-src ${list("'self'", 'blob:', extra.media)}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", extra.connect)}`,
+    `frame-src ${list("'self'", extra.frame)}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `form-action ${list("'self'", extra.form)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  const hosts = list(extra.script)
+  return (nonce) =>
+    `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${hosts ? ` ${hosts}` : ''}`
+}
+
+/** Headers that every page carries beside its policy. */
+export const pageHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Cookie, Accept-Language, Accept-Encoding',
+} as const

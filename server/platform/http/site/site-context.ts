@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { type RouterContext, RouterContextProvider } from 'react-router'
+import type { PageHandle, SiteRequest } from '#contract/site-request.ts'
+import type { Api } from '../api.ts'
+import { callsOf } from './calls.ts'
+import { siteCookies } from './cookies.ts'
+import { pageHandles } from './page-handles.ts'
+import type { SiteBuild } from './site-build.ts'
+import type { Visit } from './visit.ts'
+
+interface Options {
+  api: Api
+  siteUrl: string
+  nonce: string
+}
+
+/** Makes the router's context of a request: one value, what the pages may know and do. */
+export function siteContexts({ api, siteUrl, nonce }: Options) {
+  const callsFor = callsOf(api)
+  const cookies = siteCookies(!isLocal(new URL(siteUrl).hostname))
+  const handlesFor = oncePerBuild((build) => pageHandles(build.routes))
+
+  return (build: SiteBuild, request: FastifyRequest, visit: Visit): RouterContextProvider => {
+    const report = (err: unknown, note: string) => request.log.error({ err }, note)
+    const site: SiteRequest = {
+      call: callsFor(visit.caller, (error) => report(error, 'a call from a page failed')),
+      cookies,
+      hasToken: visit.cookies.token !== undefined,
+      returnPath: visit.cookies.returnPath,
+      theme: visit.cookies.theme,
+      locale: visit.locale,
+      requestId: request.id,
+      nonce,
+      siteUrl,
+      handleOf: handlesFor(build),
+      report,
+    }
+    return new RouterContextProvider(new Map([[siteContextOf(build), site]]))
+  }
+}
+
+/** The key under which the pages look for their request; it belongs to their bundle. */
+function siteContextOf(build: SiteBuild): RouterContext<SiteRequest | null> {
+  const { siteContext } = build.entry.module
+  if (!siteContext) throw new Error('the web bundle exports no siteContext from its server entry')
+  return siteContext
+}
+
+function oncePerBuild(make: (build: SiteBuild) => (pattern: string) => PageHandle) {
+  const made = new WeakMap<object, (pattern: string) => PageHandle>()
+  return (build: SiteBuild) => {
+    const found = made.get(build.routes) ?? make(build)
+    made.set(build.routes, found)
+    return found
+  }
+}
+
+const isLocal = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')

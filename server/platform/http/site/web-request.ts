@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressed } from './compress.ts'
+import { ownOrigin } from './guard.ts'
+
+/** The Fastify request as the web's own Request, with the body that has been read. */
+export function webRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(new URL(request.url, originOf(request)), {
+    method: request.method,
+    headers,
+    ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+  })
+}
+
+/**
+ * The guard has approved the Origin header; where TLS ends before us it is the true origin, and the
+ * router compares the two.
+ */
+function originOf(request: FastifyRequest): string {
+  const { origin } = request.headers
+  return origin?.startsWith('http') ? origin : ownOrigin(request)
+}
+
+export const isHtml = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('text/html') === true
+
+/** Status and headers of a web Response, its cookies one by one. */
+export function copyHead(reply: FastifyReply, response: Response): void {
+  reply.status(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value)
+  }
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+}
+
+/** Send a body, compressed where that pays. */
+export async function sendBody(request: FastifyRequest, reply: FastifyReply, plain: Buffer) {
+  const { body, encoding } = await compressed(plain, request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}

@@ -45,7 +45,12 @@ export function buildWeb() {
   const result = spawnSync(
     projectNode(),
     [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26, env: { ...process.env, NODE_ENV: 'production' } },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
   )
   if (result.status !== 0) {
     throw new Error(`${result.stdout ?? ''}\n${result.stderr ?? ''}\nThe site could not be built.`)

@@ -18,7 +18,16 @@ const packagedNode =
 export function installPackages() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  if (!runNpm(['ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional'])) {
+  if (
+    !runNpm([
+      'ci',
+      '--loglevel=error',
+      '--no-audit',
+      '--no-fund',
+      '--include=dev',
+      '--include=optional',
+    ])
+  ) {
     throw new Error(
       'The packages could not be installed: see the lines above. ' +
         'Check that the npm registry can be reached and that this folder can be written, then try again.',

@@ -1,13 +1,16 @@
 /** Every call of the product in one list: for OpenAPI and the tests that try them all. */
+import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
 import * as publishFeeds from './content/publish-feeds.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
+import { FileObject, UploadedFile } from './files/files.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as sessions from './identity/sessions.ts'
+import type { TSchema } from './kit/schema.ts'
 import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
@@ -22,45 +25,30 @@ import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as siteSettings from './operations/settings.ts'
+import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
 import * as follows from './profiles/follows.ts'
+import { CreatorSelf, Me } from './profiles/me.ts'
 import * as performers from './profiles/performers.ts'
 import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as settings from './site/settings.ts'
 
-const modules = [
-  sessions,
-  registration,
-  password,
-  users,
-  performers,
-  updateCreator,
-  follows,
-  settings,
-  feeds,
-  publishFeeds,
-  feedUploads,
-  comments,
-  reactions,
-  cards,
-  payments,
-  quotes,
-  subscriptions,
-  charges,
-  earnings,
-  conversations,
-  messages,
-  messageUploads,
-  lookups,
-  dashboard,
-  siteSettings,
-  accounts,
-  auditLog,
-  challenges,
-]
+/** Beside each domain its capabilities, in the order in which they are read. */
+const domains = {
+  identity: [sessions, registration, password],
+  profiles: [users, performers, updateCreator, follows],
+  site: [settings],
+  content: [feeds, publishFeeds, feedUploads],
+  engagement: [comments, reactions],
+  money: [cards, payments, quotes, subscriptions, charges, earnings],
+  messaging: [conversations, messages, messageUploads],
+  lookups: [lookups],
+  operations: [dashboard, siteSettings, accounts, auditLog],
+  sandbox: [challenges],
+}
 
-/** An endpoint with the name it is exported under. */
+/** An endpoint with the name it is exported under and the domain it stands in. */
 export interface NamedEndpoint {
   name: string
   domain: string
@@ -70,15 +58,46 @@ export interface NamedEndpoint {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'audience' in value && 'reply' in value
 
-export const namedEndpoints: readonly NamedEndpoint[] = modules.flatMap((module) =>
-  Object.entries(module).flatMap(([name, value]) =>
-    isEndpoint(value) ? [{ name, domain: domainOf(value.path), endpoint: value }] : [],
-  ),
+export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(domains).flatMap(
+  ([domain, modules]) =>
+    modules
+      .flatMap((module) => Object.entries(module))
+      .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, domain, endpoint: value }] : [])),
 )
 
 export const endpoints: readonly AnyEndpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)
 
-function domainOf(path: string): string {
-  const [first = ''] = path.split('/').filter((part) => part && !part.startsWith(':'))
-  return first
+/** Shapes that many answers share, by name. */
+export const shapes: Readonly<Record<string, TSchema>> = {
+  UserCard,
+  PerformerCard,
+  PerformerStats,
+  PerformerProfile,
+  CreatorSelf,
+  Me,
+  FileObject,
+  UploadedFile,
+  Feed,
+  Poll,
+  Comment: comments.Comment,
+  PaymentCard: cards.PaymentCard,
+  PaymentStarted: payments.PaymentStarted,
+  PaymentTransaction: payments.PaymentTransaction,
+  Subscription: subscriptions.Subscription,
+  SubscriptionQuote: quotes.SubscriptionQuote,
+  WalletCharge: charges.WalletCharge,
+  ChargeReceipt: charges.ChargeReceipt,
+  Earning: earnings.Earning,
+  Conversation: conversations.Conversation,
+  Message: messages.Message,
+  FollowerRow: follows.FollowerRow,
+  FollowingRow: follows.FollowingRow,
+  PublicSettings: settings.PublicSettings,
+  Country: lookups.Country,
+  Option: lookups.Option,
+  Dashboard: dashboard.Dashboard,
+  LedgerCheck: dashboard.LedgerCheck,
+  SettingRow: siteSettings.SettingRow,
+  AccountRow: accounts.AccountRow,
+  AuditRow: auditLog.AuditRow,
 }

@@ -1,0 +1,108 @@
+/** Our endpoints say what the agreed list of calls says, and what goes beyond it is marked. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { AnyEndpoint, Audience } from './endpoint.ts'
+import { namedEndpoints } from './index.ts'
+
+interface Row {
+  method: string
+  path: string
+  auth: 'public' | 'optional' | 'user' | 'creator' | 'admin'
+  multipart: boolean
+  request: Record<string, string>
+  response: Record<string, string>
+}
+
+interface Node {
+  type?: string | string[]
+  properties?: Record<string, Node>
+  required?: string[]
+  enum?: string[]
+}
+
+const rows: Row[] = JSON.parse(readFileSync(new URL('./endpoints.json', import.meta.url), 'utf8'))
+const rowOf = new Map(rows.map((row) => [`${row.method} ${row.path}`, row]))
+const addressOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+const compatible: Record<Row['auth'], readonly Audience[]> = {
+  public: ['public'],
+  optional: ['optional'],
+  user: ['user', 'fan'],
+  creator: ['creator', 'verified'],
+  admin: ['admin'],
+}
+
+const agreed = namedEndpoints.flatMap(({ name, endpoint }) => {
+  const row = rowOf.get(addressOf(endpoint))
+  return row ? [{ name, endpoint, row }] : []
+})
+
+test('an endpoint is a row of the list, or ours', () => {
+  const strangers = namedEndpoints.filter(({ endpoint }) => !rowOf.has(addressOf(endpoint)))
+  expect(strangers.filter(({ endpoint }) => !endpoint.ours).map(({ name }) => name)).toEqual([])
+  expect(agreed.filter(({ endpoint }) => endpoint.ours).map(({ name }) => name)).toEqual([])
+})
+
+test('no two endpoints share an address, no two a name', () => {
+  const addresses = namedEndpoints.map(({ endpoint }) => endpoint).map(addressOf)
+  expect(addresses.length).toBe(new Set(addresses).size)
+  expect(namedEndpoints.length).toBe(new Set(namedEndpoints.map(({ name }) => name)).size)
+})
+
+test('the parameters of an address are those that are declared', () => {
+  for (const { name, endpoint } of namedEndpoints) {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, part]) => part).toSorted()
+    expect(Object.keys(fieldsOf(endpoint.params)).toSorted(), name).toEqual(inPath)
+  }
+})
+
+test.each(agreed)('$name answers those it should, in the agreed form', ({ endpoint, row }) => {
+  expect(compatible[row.auth]).toContain(endpoint.audience)
+  expect(Object.keys(endpoint.files).length > 0).toBe(row.multipart)
+})
+
+test.each(agreed)('$name takes every agreed field, and asks for no other', ({ endpoint, row }) => {
+  const ours = endpoint.method === 'GET' ? endpoint.query : endpoint.body
+  const taken = [...Object.keys(fieldsOf(ours)), ...Object.keys(endpoint.files)]
+  expect(taken).toEqual(expect.arrayContaining(Object.keys(row.request)))
+
+  const always = Object.entries(row.request)
+    .filter(([, type]) => !type.includes('(optional)'))
+    .map(([field]) => field)
+  const files = Object.entries(endpoint.files).filter(([, part]) => part.required)
+  const required = [...((ours as Node).required ?? []), ...files.map(([name]) => name)]
+  expect(always).toEqual(expect.arrayContaining(required))
+})
+
+test.each(agreed)('$name accepts every agreed choice', ({ endpoint, row }) => {
+  const ours = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
+  for (const [field, type] of Object.entries(row.request)) {
+    const choices = ours[field]?.enum
+    if (!choices) continue
+    const agreedChoices = type.replace(' (optional)', '').split('|')
+    if (agreedChoices.length > 1) expect(choices).toEqual(expect.arrayContaining(agreedChoices))
+  }
+})
+
+test.each(agreed)('$name answers every agreed field, in its type', ({ endpoint, row }) => {
+  for (const [path, type] of Object.entries(row.response)) {
+    const node = nodeAt(endpoint.reply, path.split('.').slice(1))
+    expect(node, path).toBeDefined()
+    const expected = jsonTypeOf(type)
+    if (node && expected) expect([node.type].flat(), `${path}: ${type}`).toContain(expected)
+  }
+})
+
+const fieldsOf = (schema: object): Record<string, Node> => (schema as Node).properties ?? {}
+
+function nodeAt(schema: object, path: readonly string[]): Node | undefined {
+  return path.reduce<Node | undefined>((node, part) => node?.properties?.[part], schema as Node)
+}
+
+function jsonTypeOf(type: string): string | undefined {
+  if (type.endsWith('[]')) return 'array'
+  if (type === 'boolean') return 'boolean'
+  if (type === 'dollars') return 'number'
+  if (['string', 'url', 'date'].includes(type)) return 'string'
+  return undefined
+}

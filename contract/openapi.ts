@@ -1,0 +1,57 @@
+import type { NamedEndpoint } from './index.ts'
+import type { TSchema } from './kit/schema.ts'
+import { operationOf } from './openapi/operation.ts'
+import { problemShape } from './openapi/problem-responses.ts'
+import { type JsonObject, schemaWriter, writeShapes } from './openapi/schemas.ts'
+
+export interface OpenApiInfo {
+  title: string
+  version: string
+  /** Where the API is reached from outside. */
+  serverUrl: string
+}
+
+/**
+ * The OpenAPI 3.1 document of these endpoints. Shapes that are given by name are written once and
+ * referred to.
+ */
+export function openApi(
+  endpoints: readonly NamedEndpoint[],
+  { title, version, serverUrl }: OpenApiInfo,
+  shapes: Readonly<Record<string, TSchema>> = {},
+): JsonObject {
+  const write = schemaWriter(shapes)
+  const paths: Record<string, JsonObject> = {}
+  for (const named of endpoints) {
+    const path = named.endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const operation = operationOf(named, write)
+    paths[path] = { ...paths[path], [named.endpoint.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(endpoints.map(({ domain }) => domain))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...writeShapes(shapes), Problem: problemShape },
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The bare token, or `Bearer` and the token',
+        },
+      },
+    },
+  }
+}
+
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key answers the first result again',
+  schema: { type: 'string', maxLength: 64 },
+}

@@ -1,0 +1,70 @@
+import type { AnyEndpoint, Audience } from '../endpoint.ts'
+import { type ProblemCode, problems } from '../problems.ts'
+import type { JsonObject } from './schemas.ts'
+
+const refusals: Record<Audience, readonly ProblemCode[]> = {
+  public: [],
+  optional: [],
+  user: ['unauthenticated'],
+  fan: ['unauthenticated', 'fan_only'],
+  creator: ['unauthenticated', 'creator_only'],
+  verified: ['unauthenticated', 'creator_only', 'verified_only'],
+  admin: ['unauthenticated', 'admin_only'],
+}
+
+/** Every failure that a call can answer: those it names, and those that follow from its form. */
+export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
+  const has = (part: object) =>
+    'properties' in part && Object.keys(part.properties ?? {}).length > 0
+  const isForm = Object.keys(endpoint.files).length > 0
+  const codes: ProblemCode[] = [...endpoint.problems, ...refusals[endpoint.audience]]
+  if (has(endpoint.params)) codes.push('bad_id')
+  if (has(endpoint.query) || has(endpoint.body)) codes.push('invalid')
+  if (endpoint.method !== 'GET' && !isForm) codes.push('bad_json', 'body_too_large')
+  if (endpoint.rate) codes.push('rate_limited')
+  return [...new Set([...codes, 'internal' as const])]
+}
+
+/** One response per status, with the codes it may carry. */
+export function problemResponses(endpoint: AnyEndpoint): JsonObject {
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of problemCodesOf(endpoint)) {
+    const [status] = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [String(status), problemResponse(codes)]),
+  )
+}
+
+function problemResponse(codes: readonly ProblemCode[]): JsonObject {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code][1]}`).join('\n\n'),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }],
+          properties: { error: { enum: [...codes] } },
+        },
+      },
+    },
+  }
+}
+
+export const problemShape: JsonObject = {
+  type: 'object',
+  required: ['statusCode', 'message', 'error'],
+  properties: {
+    statusCode: { type: 'integer', description: 'The HTTP status again' },
+    message: { type: 'string', description: 'A sentence for people' },
+    error: { type: 'string', description: 'The stable code of the failure' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence per field that does not fit',
+    },
+    requestId: { type: 'string', description: 'To be told to support' },
+  },
+}

@@ -28,6 +28,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'tidy',
+          include: ['tests/tidy/**/*.test.ts'],
+          pool: 'threads',
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],

@@ -25,6 +25,7 @@ const sources = [
   'project.inlang',
   'package.json',
   'package-lock.json',
+  'tools/vite',
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',

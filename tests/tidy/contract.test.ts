@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const audiences = ['public', 'optional', 'user', 'fan', 'creator', 'verified', 'admin']
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'reply' in value
+
+const modules = await Promise.all(
+  globSync('contract/**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map(async (path) => ({ path, exports: await import(join(root, path)) })),
+)
+const endpoints = modules.flatMap(({ path, exports }) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ at: `${path} ${name}`, endpoint: value }] : [],
+  ),
+)
+
+test('every endpoint of the contract says who may call it', () => {
+  expect(endpoints.length).toBeGreaterThan(0)
+  const open = endpoints.filter(({ endpoint }) => !audiences.includes(endpoint.audience))
+  expect(open.map(({ at }) => at)).toEqual([])
+})
+
+test('no two endpoints answer one call', () => {
+  const seen = new Map<string, string>()
+  const twice: string[] = []
+  for (const { at, endpoint } of endpoints) {
+    const call = `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`
+    const first = seen.get(call)
+    if (first) twice.push(`${call}: ${first} and ${at}`)
+    seen.set(call, at)
+  }
+  expect(twice).toEqual([])
+})
+
+test('a file part and an upload say how large they may be', () => {
+  const unbounded = endpoints.filter(({ endpoint }) =>
+    Object.values(endpoint.files).some(({ maxMb }) => !(maxMb > 0)),
+  )
+  expect(unbounded.map(({ at }) => at)).toEqual([])
+})

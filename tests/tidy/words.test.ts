@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isTest, listSources, type Source, stem } from './sources.ts'
+
+/** Put together here, so that this file does not find itself. */
+const word = (...parts: string[]) => parts.join('')
+
+const forbidden: { what: string; pattern: RegExp; where?: (source: Source) => boolean }[] = [
+  {
+    what: 'work put off',
+    pattern: new RegExp(`\\b(${word('TO', 'DO')}|${word('FIX', 'ME')}|XXX)\\b`),
+  },
+  {
+    what: 'a silenced compiler',
+    pattern: new RegExp(word('@ts-', '(ignore|expect-error|nocheck)')),
+  },
+  { what: 'a cast to any', pattern: new RegExp(word('\\bas ', 'any\\b')) },
+  { what: 'a test left out or alone', pattern: /\b(test|it|describe)\.(only|skip|todo)\(/ },
+  { what: 'a rule silenced without a reason', pattern: /biome-ignore [^:]+(:\s*)?$/m },
+  {
+    what: 'a path of one machine',
+    pattern: /['"`](\/root|\/home\/\w+|\/Users\/\w+|[A-Z]:\\Users)\b/,
+  },
+  {
+    what: 'a line on the console',
+    pattern: /\bconsole\.\w+\(/,
+    where: (source) => /^(server|web|contract)\//.test(source.path) && !isTest(source),
+  },
+]
+
+const sources = listSources().filter(({ path }) => !path.startsWith('tests/tidy/'))
+
+test.each(forbidden)('no source holds $what', ({ pattern, where }) => {
+  const found = sources
+    .filter((source) => where?.(source) ?? true)
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+        ),
+    )
+  expect(found).toEqual([])
+})
+
+test('files are named in kebab-case', () => {
+  // React Router reads $ as a parameter and _ as a folder that stands in no address.
+  const odd = sources.filter(({ path }) => !/^[$_]?[a-z0-9]+(-[a-z0-9]+)*$/.test(stem(path)))
+  expect(odd.map(({ path }) => path)).toEqual([])
+})

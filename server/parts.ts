@@ -9,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
-import type { PaymentGateway } from '#server/platform/payments/index.ts'
+import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -34,6 +34,8 @@ export interface Parts {
   store: FileStore
   mail: Mail
   gateway: PaymentGateway
+  /** The same gateway, when it is the sandbox of a trial site. */
+  sandbox: SandboxGateway | undefined
   realtime: Realtime
   /** Everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds

@@ -30,6 +30,12 @@ export async function startTestApp(databaseUrl: string) {
   const jobs = createJobs({ log })
   const realtime = recordingRealtime()
   const store = diskStore(join(dataDir, 'files'))
+  const sandbox = createSandboxGateway({
+    sql: pool,
+    secret: 'a secret of the sandbox',
+    delayMs: 0,
+    onError: () => {},
+  })
   const parts: Parts = {
     config,
     secret: 'a secret for tests that is long enough',
@@ -44,12 +50,8 @@ export async function startTestApp(databaseUrl: string) {
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store,
     mail: createOutbox({ folder: join(dataDir, 'mail') }),
-    gateway: createSandboxGateway({
-      sql: pool,
-      secret: 'a secret of the sandbox',
-      delayMs: 0,
-      onError: () => {},
-    }),
+    gateway: sandbox,
+    sandbox,
     realtime,
     kinds: createItemKinds(),
     rawRoutes: [],

@@ -1,0 +1,54 @@
+/** Start Stagedoor: the site, the API and the jobs, as `ROLE` asks. */
+import { assemble } from '#server/app.ts'
+import { ConfigError, readConfig } from '#server/platform/config/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { greet } from '#server/start/greeting.ts'
+import { stopOnSignals, type Stoppable } from '#server/start/lifecycle.ts'
+import { metricsServer } from '#server/start/metrics.ts'
+import { openDatabase } from '#server/start/open-database.ts'
+import { openParts } from '#server/start/open-parts.ts'
+import { apiServer, siteServer } from '#server/start/servers.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const running: Stoppable[] = []
+  stopOnSignals(running, log)
+
+  const database = await openDatabase(config, log)
+  running.push({ name: 'database', stop: database.close })
+  const parts = await openParts(config, database, log)
+  assemble(parts)
+  running.push({ name: 'settings', stop: async () => parts.settings.stop() })
+
+  let waitingFor: string | undefined = 'jobs and demo content'
+  const health = { waitingFor: () => waitingFor }
+  if (config.role !== 'worker') {
+    const metrics = metricsServer(parts)
+    const site = await siteServer(parts, health)
+    const api = await apiServer(parts, health)
+    metrics.observe(site, 'site')
+    metrics.observe(api, 'api')
+    running.push({ name: 'realtime', stop: () => parts.realtime.close() })
+    for (const [app, port, host] of [
+      [site, config.port, config.host],
+      [api, config.apiPort, config.host],
+      [metrics.app, config.metricsPort, '127.0.0.1'],
+    ] as const) {
+      await app.listen({ port, host })
+      running.push({ name: `listener ${port}`, stop: () => app.close() })
+    }
+  }
+  if (config.role !== 'web') {
+    await parts.jobs.start(parts.pool)
+    running.push({ name: 'jobs', stop: () => parts.jobs.stop() })
+  }
+  waitingFor = undefined
+  greet(config)
+}
+
+start().catch((error: unknown) => {
+  const sentence = error instanceof ConfigError ? error.message : (error as Error).stack
+  process.stderr.write(`Stagedoor could not start: ${sentence}\n`)
+  process.exit(1)
+})

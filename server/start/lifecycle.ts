@@ -1,0 +1,30 @@
+import type { Log } from '#server/platform/log.ts'
+
+/** Something that was started and must be stopped; stopped in the reverse order of their starting. */
+export interface Stoppable {
+  name: string
+  stop: () => Promise<unknown>
+}
+
+const patienceMs = 20_000
+
+/**
+ * Stop in an orderly way on SIGINT or SIGTERM: take nothing new, finish what runs, close the
+ * database last. A second signal, or a stop that hangs, ends the process at once.
+ */
+export function stopOnSignals(running: Stoppable[], log: Log): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(130)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    for (const { name, stop } of running.toReversed()) {
+      await stop().catch((error: unknown) => log.error({ err: error, part: name }, 'stop failed'))
+    }
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'))
+}

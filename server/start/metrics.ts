@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Parts } from '#server/parts.ts'
+import { createServer } from '#server/platform/http/index.ts'
+
+/** Prometheus metrics on a listener of their own, which only this machine reaches. */
+export function metricsServer({ pool }: Pick<Parts, 'pool'>): {
+  app: FastifyInstance
+  observe: (app: FastifyInstance, name: string) => void
+} {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['server', 'method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+
+  const app = createServer({})
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  const observe = (server: FastifyInstance, name: string) => {
+    server.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'none'
+      const labels = { server: name, method: request.method, route, status: reply.statusCode }
+      duration.observe(labels, reply.elapsedTime / 1000)
+    })
+  }
+  return { app, observe }
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#server/platform/config/index.ts'
+import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
+import type { Log } from '#server/platform/log.ts'
+
+export interface OpenDatabase extends Database {
+  url: string
+}
+
+/** Reach the database that is configured, or run our own; migrated when this returns. */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const own = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        durable: true,
+        log: (line) => log.info({ postgres: line }, 'embedded database'),
+      })
+  const url = config.databaseUrl ?? own?.url ?? ''
+  const database = connectDatabase({
+    url,
+    poolSize: config.poolSize,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  const close = async () => {
+    await database.close()
+    await own?.stop()
+  }
+  try {
+    const applied = await migrate(database.pool)
+    if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
+    return { ...database, url, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { createItemKinds } from '#server/access/item-kinds.ts'
+import { readSession } from '#server/identity/sessions/index.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Config } from '#server/platform/config/index.ts'
+import { createApi, createLimiter, noLimiter } from '#server/platform/http/index.ts'
+import { createJobs } from '#server/platform/jobs/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createOutbox } from '#server/platform/mail/index.ts'
+import { createPasswords } from '#server/platform/passwords/index.ts'
+import { createRealtime } from '#server/platform/realtime/index.ts'
+import { diskStore } from '#server/platform/storage/index.ts'
+import { openSettings } from '#server/site/settings/index.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { openGateway } from './open-gateway.ts'
+import { readSecret } from './secret.ts'
+
+/** Make the parts of a real process: the adapters that the configuration names. */
+export async function openParts(
+  config: Config,
+  { db, pool }: OpenDatabase,
+  log: Log,
+): Promise<Parts> {
+  const secret = await readSecret(config)
+  const { gateway, sandbox } = openGateway(config, { secret, pool, log })
+  const limiter = config.rateLimits ? createLimiter() : noLimiter
+  const { publishableKey } = gateway.publicConfig()
+  const read = (token: string) => readSession(db, token)
+  return {
+    config,
+    secret,
+    log,
+    clock: systemClock,
+    db,
+    pool,
+    api: createApi({ readSession: read, limiter }),
+    jobs: createJobs({ log }),
+    limiter,
+    settings: await openSettings(db, {
+      sandboxPayments: sandbox !== undefined,
+      stripePublishableKey: publishableKey,
+    }),
+    passwords: createPasswords(),
+    store: diskStore(join(config.dataDir, 'files')),
+    mail: createOutbox({ folder: join(config.dataDir, 'mail') }),
+    gateway,
+    sandbox,
+    realtime: createRealtime({ readSession: read, log }),
+    kinds: createItemKinds(),
+    rawRoutes: [],
+  }
+}

@@ -1,0 +1,34 @@
+/** The same text always leads to the same pictures. */
+export interface Random {
+  /** From 0 to 1, without 1. */
+  unit(): number
+  between(low: number, high: number): number
+  whole(low: number, high: number): number
+  pick<T>(values: readonly [T, ...T[]]): T
+  chance(probability: number): boolean
+  /** A plain number for whatever wants a seed of its own. */
+  seed(): number
+}
+
+/** Mulberry32 (public domain, Tommy Ettinger), started from the text by FNV-1a. */
+export function randomFrom(text: string): Random {
+  let state = 2_166_136_261
+  for (let at = 0; at < text.length; at++) {
+    state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)
+  }
+  const unit = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (low: number, high: number) => low + Math.floor(unit() * (high - low + 1))
+  return {
+    unit,
+    between: (low, high) => low + unit() * (high - low),
+    whole,
+    pick: (values) => values[whole(0, values.length - 1)] ?? values[0],
+    chance: (probability) => unit() < probability,
+    seed: () => Math.floor(unit() * 2_147_483_647),
+  }
+}

@@ -4,41 +4,112 @@
  *
  *   import { Button, Field, TextInput } from '#web/ui/index.ts'
  *
- * In the root, once: styles/index.css, <UiProvider words locale currency now>, <Toaster/>.
- * Colours as Tailwind words: bg-page card raised sunk, text-ink muted accent-text danger-text,
- * border-line, bg-accent-soft, bg-scrim. Type: text-xs sm body lg xl 2xl 3xl, display-face, tabular.
- * Shape: rounded-card field full, pad-card, shadow-float, touch (44 px area), widths sm md lg xl.
+ * In the root, once: styles/index.css, <UiProvider words locale currency now>, <Toaster/>,
+ * <MenuHost/>, <MediaViewerHost/>. Theme: <html data-theme="light|dark|system">.
+ * Colours as Tailwind words: bg-page card raised sunk sunk-strong, text-ink muted accent-text
+ * danger-text success-text warning-text gold-text, bg-accent accent-solid accent-soft (and -soft of
+ * each tone), border-line. Type: text-xs sm body lg xl 2xl 3xl, display-face, tabular. Shape:
+ * rounded-card field full, pad-card, shadow-float, touch (44 px area). Widths: sm md lg xl are 640,
+ * 768, 1100, 1280 px. Sides are start and end (ps- me- start- text-end), never left and right.
  *
  * Actions    <Button variant="filled|tonal|outline|ghost|danger" size="sm|md|lg" icon pending full to>
  *            <IconButton icon="bell" label="Notifications" variant="ghost|tonal|filled|media" dot to>
+ *            <Chip pressed icon count onClick|to>New</Chip>
+ *            <CountButton icon="heart" iconOn="heart-filled" label="Like" count={12} on onClick/>
  *            <Icon name="heart" size={20} label?>
- * Forms      <Field label hint error required><TextInput name type icon prefix suffix/></Field>
- *            PasswordInput, TextArea (rows, maxRows), Select (options, placeholder): same place
+ * Forms      <Field label hint error required aside><TextInput name type icon prefix suffix/></Field>
+ *            in a Field as well: PasswordInput, TextArea (rows, maxRows), Select (options,
+ *            placeholder), MoneyInput (name defaultCents minCents maxCents rangeError
+ *            suggestionsCents onCents)
+ *            <Checkbox label hint name/>, <Switch label hint checked onChange/>
+ *            <RadioGroup label choices look="list|cards|segments" value onChange error/>
+ *            <FileDrop label hint accept multiple onFiles error/>, <FileTile name src progress error
+ *            onRemove/>
  * Overlays   <Dialog open onClose title description busy footer width>: a sheet on phones
+ *            <ConfirmDialog open onClose title confirm="Delete post" danger onConfirm={async () =>
+ *            failureSentence}>
+ *            <MenuButton label items={() => [{ label, icon, onSelect|to, danger }, 'divider']}/>, or
+ *            <Button {...useMenu(label, () => items)}>: one menu per page, made at the touch
  *            toast('Changes saved', { tone: 'success', action: { label, onSelect } })
- * People     <Avatar name src size online ring eager/>
- * Layout     <Card as flush lively>, <Divider>or</Divider>
- * Feedback   <Spinner size label/>
- * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useWords()
+ *            <Tooltip text><Badge/></Tooltip>
+ * People     <Avatar name src size online ring eager/>, <VerifiedMark label/>,
+ *            <Badge tone="neutral|accent|success|warning|danger|gold|live" icon>, <CountBadge/>
+ * Layout     <Card as flush lively>, <Divider>or</Divider>, <PageHeader title about action back>,
+ *            <TabLinks label tabs=[{ to, label, count, end }] sticky/>,
+ *            <Tabs label tabs=[{ id, label }] value onChange>
+ * Feedback   <Spinner size label/>, <Progress value label/>, <RouteProgress active label/>,
+ *            <StepDots steps at/>, <Notice tone title action onDismiss alert>,
+ *            <Loading><SkeletonPost/></Loading>, Skeleton, SkeletonText, SkeletonAvatar, SkeletonRow,
+ *            <EmptyState drawing="posts|media|messages|people|money|search|list|bell" action>,
+ *            <FailedState title onRetry requestId>
+ * Data       <Table caption columns rows rowKey rowMenu selection bulk empty/>,
+ *            <Pagination page pages href/>, <Stat label value change gold/>,
+ *            <Money amount received/>, useMoney()(5), <RelativeTime at look="short|long"/>,
+ *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
+ * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useWords(), useNow(), useAlive()
  */
 export { Button } from './actions/button.tsx'
 export { buttonLook } from './actions/button-look.ts'
+export { Chip } from './actions/chip.tsx'
+export { CountButton } from './actions/count-button.tsx'
 export { IconButton } from './actions/icon-button.tsx'
+export { useAlive, useNow } from './base/clock.ts'
 export { cx } from './base/cx.ts'
+export { formatMoney, readCents, useMoney } from './base/money.ts'
 export { UiProvider, useUi, useWords } from './base/provider.tsx'
+export { writeExact, writeRelative } from './base/time.ts'
 export { VisuallyHidden } from './base/visually-hidden.tsx'
-export type { UiWords } from './base/words.ts'
+export { englishWords, type UiWords } from './base/words.ts'
+export { ExpandableText } from './data/expandable-text.tsx'
+export { InfiniteSentinel } from './data/infinite-sentinel.tsx'
+export { Money } from './data/money.tsx'
+export { Pagination } from './data/pagination.tsx'
+export { RelativeTime } from './data/relative-time.tsx'
+export { Stat } from './data/stat.tsx'
+export { Table } from './data/table.tsx'
+export type { Column, Selection } from './data/table-types.ts'
+export type { DrawingName } from './feedback/drawing.tsx'
+export { EmptyState } from './feedback/empty-state.tsx'
+export { FailedState } from './feedback/failed-state.tsx'
+export { Notice } from './feedback/notice.tsx'
+export { Progress } from './feedback/progress.tsx'
+export { RouteProgress } from './feedback/route-progress.tsx'
+export {
+  Loading,
+  Skeleton,
+  SkeletonAvatar,
+  SkeletonPost,
+  SkeletonRow,
+  SkeletonText,
+} from './feedback/skeleton.tsx'
 export { Spinner } from './feedback/spinner.tsx'
+export { StepDots } from './feedback/step-dots.tsx'
+export { Checkbox } from './forms/checkbox.tsx'
 export { Field } from './forms/field.tsx'
+export { FileDrop } from './forms/file-drop.tsx'
+export { FileTile } from './forms/file-tile.tsx'
+export { MoneyInput } from './forms/money-input.tsx'
 export { PasswordInput } from './forms/password-input.tsx'
+export { type Choice, RadioGroup } from './forms/radio-group.tsx'
 export { type Option, Select } from './forms/select.tsx'
+export { Switch } from './forms/switch.tsx'
 export { TextArea } from './forms/text-area.tsx'
 export { TextInput } from './forms/text-input.tsx'
 export { Icon, spriteUrl } from './icons/icon.tsx'
 export type { IconName } from './icons/icon-list.ts'
 export { Card } from './layout/card.tsx'
 export { Divider } from './layout/divider.tsx'
+export { PageHeader } from './layout/page-header.tsx'
+export { TabLinks } from './layout/tab-links.tsx'
+export { Tabs } from './layout/tabs.tsx'
+export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
+export { MenuButton } from './overlays/menu-button.tsx'
+export { MenuHost } from './overlays/menu-host.tsx'
+export { closeMenu, type MenuItem, openMenu } from './overlays/menu-store.ts'
 export { Toaster } from './overlays/toaster.tsx'
 export { toast } from './overlays/toasts.ts'
+export { Tooltip } from './overlays/tooltip.tsx'
+export { useMenu } from './overlays/use-menu.ts'
 export { Avatar } from './people/avatar.tsx'
+export { Badge, CountBadge, VerifiedMark } from './people/badge.tsx'

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Look = { icon?: IconName; count?: ReactNode; pressed?: boolean; children: ReactNode }
+type AsButton = Look & { to?: undefined } & ComponentProps<'button'>
+type AsLink = Look & { to: LinkProps['to'] } & LinkProps
+
+/** A small choice in a row of such, as filters are: pressed or not. With `to` a link. */
+export function Chip({
+  icon,
+  count,
+  pressed = false,
+  children,
+  className,
+  ...props
+}: AsButton | AsLink) {
+  const look = cx(
+    'touch inline-flex h-9 shrink-0 select-none items-center gap-1.5 rounded-full border px-3.5 text-sm',
+    'font-medium transition-colors disabled:pointer-events-none disabled:opacity-45',
+    pressed
+      ? 'border-accent-solid bg-accent-soft text-accent-text'
+      : 'border-line bg-card text-ink hover:border-field-line',
+    className,
+  )
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+      {count !== undefined && <span className="tabular opacity-75">{count}</span>}
+    </>
+  )
+  if (props.to !== undefined) {
+    return (
+      <Link {...props} aria-current={pressed ? 'true' : undefined} className={look}>
+        {inside}
+      </Link>
+    )
+  }
+  const { to, ...rest } = props
+  return (
+    <button type="button" aria-pressed={pressed} {...rest} className={look}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  /** Shown instead while it is on. */
+  iconOn?: IconName
+  label: string
+  count?: ReactNode
+  on?: boolean
+}
+
+/** An icon with a count beside it, such as a like; pops once when it is turned on by hand. */
+export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ...props }: Props) {
+  const [popped, setPopped] = useState(false)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      {...props}
+      onClick={(event) => {
+        setPopped(!on)
+        onClick?.(event)
+      }}
+      className={cx(
+        'touch inline-flex h-10 items-center gap-1.5 rounded-full px-2 font-medium text-sm',
+        'transition-colors hover:bg-sunk disabled:opacity-45',
+        on ? 'text-accent-text' : 'text-muted hover:text-ink',
+        props.className,
+      )}
+    >
+      <Icon
+        name={on ? iconOn : icon}
+        size={22}
+        className={cx(on && 'text-accent', on && popped && 'animate-pop')}
+      />
+      {count !== undefined && <span className="tabular min-w-[1ch] text-start">{count}</span>}
+    </button>
+  )
+}

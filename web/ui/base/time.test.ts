@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { writeExact, writeRelative } from './time.ts'
+
+const now = Date.UTC(2026, 10, 21, 12, 0, 0)
+const before = (seconds: number) => now - seconds * 1000
+
+test.each([
+  [20, 'now'],
+  [5 * 60, '5m'],
+  [3 * 3600 + 1, '3h'],
+  [2 * 86_400, '2d'],
+  [18 * 86_400, 'Nov 3'],
+  [400 * 86_400, 'Oct 17, 2025'],
+  [-2 * 3600, 'in 2 hours'],
+])('%i seconds ago reads %s', (seconds, text) => {
+  expect(writeRelative(before(seconds), now, { locale: 'en-US', timeZone: 'UTC' })).toBe(text)
+})
+
+test('the long way and the exact one', () => {
+  const at = before(5 * 60)
+  expect(writeRelative(at, now, { locale: 'en-US', style: 'long' })).toBe('5 minutes ago')
+  expect(writeExact(at, 'en-US', 'UTC')).toContain('Saturday, November 21, 2026')
+})

@@ -1,0 +1,60 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const cache = new Map<string, Intl.NumberFormat | Intl.RelativeTimeFormat | Intl.DateTimeFormat>()
+
+type Style = 'short' | 'long'
+
+/**
+ * How long ago (or in how long) something is: "5m" or "5 minutes ago" up to a week, then the date.
+ * Times in milliseconds; `timeZone` is the reader's own when absent.
+ */
+export function writeRelative(
+  at: number,
+  now: number,
+  { locale, style = 'short', timeZone }: { locale: string; style?: Style; timeZone?: string },
+): string {
+  const away = Math.abs(now - at)
+  if (away >= 7 * dayMs) return writeDay(at, now, locale, timeZone)
+  const [unit, count] = unitOf(away)
+  if (count === 0) return relative(locale).format(0, 'second')
+  if (style === 'long' || at > now) return relative(locale).format(at > now ? count : -count, unit)
+  return known(`${locale} ${unit}`, () => {
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' })
+  }).format(count)
+}
+
+/** The exact day and time, for those who want to know. */
+export function writeExact(at: number, locale: string, timeZone?: string): string {
+  return known(`${locale} exact ${timeZone}`, () => {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  }).format(at)
+}
+
+function writeDay(at: number, now: number, locale: string, timeZone?: string): string {
+  const sameYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear()
+  const year = sameYear ? undefined : 'numeric'
+  return known(`${locale} day ${year} ${timeZone}`, () => {
+    return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year, timeZone })
+  }).format(at)
+}
+
+function unitOf(away: number): ['minute' | 'hour' | 'day', number] {
+  if (away < hourMs) return ['minute', Math.floor(away / minuteMs)]
+  if (away < dayMs) return ['hour', Math.floor(away / hourMs)]
+  return ['day', Math.floor(away / dayMs)]
+}
+
+function relative(locale: string): Intl.RelativeTimeFormat {
+  return known(`${locale} relative`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+}
+
+/** Formats are dear to make and cheap to use: one of each kind is kept. */
+function known<Format>(key: string, make: () => Format & object): Format {
+  const found = cache.get(key) as Format | undefined
+  if (found) return found
+  const made = make()
+  cache.set(key, made as Intl.NumberFormat & Format)
+  return made
+}

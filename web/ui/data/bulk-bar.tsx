@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { useWords } from '../base/provider.tsx'
+import type { Selection } from './table-types.ts'
+
+/** What can be done with all chosen rows at once. */
+export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const words = useWords()
+  return (
+    <div className="sticky top-(--sticky-top,0px) z-20 flex flex-wrap items-center gap-2 rounded-t-card border-line border-b bg-raised px-3 py-2">
+      <IconButton
+        icon="x"
+        size={36}
+        label={words.clearSelection}
+        onClick={() => selection.onChange(new Set())}
+      />
+      <span role="status" className="tabular me-auto font-medium text-sm">
+        {words.selected(selection.chosen.size)}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+
+type Props = {
+  children: ReactNode
+  /** Lines before "more", 6 unless told. */
+  lines?: number
+  className?: string
+}
+
+/** Text of which the first lines are shown, the rest by a touch on "more". */
+export function ExpandableText({ children, lines = 6, className }: Props) {
+  const words = useWords()
+  const text = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [cut, setCut] = useState(false)
+
+  // the button lies on the last line, so that nothing moves when it turns out to be needed
+  useEffect(() => {
+    const element = text.current
+    if (!element || open) return
+    const observer = new ResizeObserver(() =>
+      setCut(element.scrollHeight > element.clientHeight + 1),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open])
+
+  return (
+    <div className={cx('relative', className)}>
+      <div
+        ref={text}
+        style={{ '--lines': lines } as CSSProperties}
+        className={cx(
+          'whitespace-pre-wrap break-words',
+          !open && 'ui-clamp',
+          cut && !open && 'ui-cut',
+        )}
+      >
+        {children}
+      </div>
+      {cut && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={cx(
+            'touch font-medium text-muted hover:text-ink',
+            !open && 'absolute! end-0 bottom-0',
+          )}
+        >
+          {open ? words.less : words.more}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { Column } from './table-types.ts'
+
+/** The head of a column; where the list can be sorted by it, a link that does so. */
+export function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const words = useWords()
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sorted}
+      className={cx(column.numeric && 'numeric', column.wideOnly && 'wide-only')}
+    >
+      {column.sortTo === undefined ? (
+        column.header
+      ) : (
+        <Link
+          to={column.sortTo}
+          preventScrollReset
+          aria-label={words.sortBy(column.header)}
+          className={cx(
+            'touch inline-flex items-center gap-1 hover:text-ink',
+            column.sorted && 'text-ink',
+          )}
+        >
+          {column.header}
+          <Icon
+            name={column.sorted === 'ascending' ? 'chevron-up' : 'chevron-down'}
+            size={16}
+            className={column.sorted ? '' : 'opacity-40'}
+          />
+        </Link>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+
+type Props = {
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** The address of a page. */
+  href: (page: number) => LinkProps['to']
+  className?: string
+}
+
+/** Links to the pages of a list: neighbours, first and last. */
+export function Pagination({ page, pages, href, className }: Props) {
+  const words = useWords()
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label={words.pages}
+      className={cx('flex items-center justify-center gap-1', className)}
+    >
+      <Step to={href(page - 1)} label={words.previous} icon="chevron-left" off={page <= 1} />
+      <span className="tabular px-3 text-muted text-sm sm:hidden">{words.page(page, pages)}</span>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {placesOf(page, pages).map((place) =>
+          typeof place === 'string' ? (
+            <li key={place} className="w-8 text-center text-muted">
+              …
+            </li>
+          ) : (
+            <li key={place}>
+              <Link
+                to={href(place)}
+                aria-current={place === page ? 'page' : undefined}
+                aria-label={words.page(place, pages)}
+                className={cx(
+                  'tabular grid h-10 min-w-10 place-items-center rounded-full px-2 font-medium text-sm',
+                  place === page ? 'bg-accent-soft text-accent-text' : 'hover:bg-sunk',
+                )}
+              >
+                {place}
+              </Link>
+            </li>
+          ),
+        )}
+      </ol>
+      <Step to={href(page + 1)} label={words.next} icon="chevron-right" off={page >= pages} />
+    </nav>
+  )
+}
+
+type StepProps = {
+  to: LinkProps['to']
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  off: boolean
+}
+
+function Step({ to, label, icon, off }: StepProps) {
+  const look = 'grid size-11 place-items-center rounded-full sm:size-10'
+  if (off) {
+    return (
+      <span aria-hidden="true" className={cx(look, 'opacity-35')}>
+        <Icon name={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} aria-label={label} className={cx(look, 'hover:bg-sunk')}>
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
+/** First, last and the neighbours of a page, with gaps: 1 … 4 5 6 … 20. */
+export function placesOf(page: number, pages: number): (number | 'gap-start' | 'gap-end')[] {
+  const near = [page - 1, page, page + 1].filter((place) => place > 1 && place < pages)
+  const before = (near[0] ?? pages) > 2
+  const after = (near.at(-1) ?? 1) < pages - 1
+  return [
+    1,
+    ...(before ? ['gap-start' as const] : []),
+    ...near,
+    ...(after ? ['gap-end' as const] : []),
+    pages,
+  ]
+}

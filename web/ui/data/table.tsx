@@ -1,0 +1,96 @@
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { MenuButton } from '../overlays/menu-button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { HeadCell } from './head-cell.tsx'
+import type { Selection, TableProps } from './table-types.ts'
+
+/** Rows and columns with a head that stays in sight; on phones a list of cards. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowMenu, selection, bulk, empty, className } = props
+  const words = useWords()
+  if (rows.length === 0 && empty) return <>{empty}</>
+  const keys = rows.map(rowKey)
+  const all =
+    selection !== undefined && keys.length > 0 && keys.every((key) => selection.chosen.has(key))
+  const some = Boolean(selection?.chosen.size)
+
+  return (
+    <div className={cx('rounded-card border border-line bg-card', className)}>
+      {selection && some && <BulkBar selection={selection}>{bulk}</BulkBar>}
+      {/* the roles are said again: as cards the rows are no table to the browser */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className="ui-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="w-px">
+                <Checkbox
+                  label={words.selectAll}
+                  labelHidden
+                  checked={all}
+                  mixed={some && !all}
+                  onChange={() => selection.onChange(new Set(all ? [] : keys))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+            {rowMenu && (
+              <th scope="col" className="w-px">
+                <span className="sr-only">{words.rowMenu}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const chosen = selection?.chosen.has(key)
+            return (
+              <tr key={key} data-chosen={chosen || undefined}>
+                {selection && (
+                  <td className="row-choice">
+                    <Checkbox
+                      label={words.selectRow}
+                      labelHidden
+                      checked={chosen}
+                      onChange={() => toggle(selection, key)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, place) => (
+                  <td
+                    key={column.key}
+                    data-label={place === 0 ? undefined : column.header}
+                    className={cx(
+                      place === 0 && 'title',
+                      column.numeric && 'numeric',
+                      column.wideOnly && 'wide-only',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {rowMenu && (
+                  <td className="row-menu">
+                    <MenuButton label={words.rowMenu} items={() => rowMenu(row)} size={36} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function toggle({ chosen, onChange }: Selection, key: string) {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  onChange(next)
+}

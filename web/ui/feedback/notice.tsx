@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger' | 'gold'
+
+const tones: Record<Tone, { ground: string; mark: string; icon: IconName }> = {
+  info: { ground: 'bg-sunk', mark: 'text-muted', icon: 'info' },
+  success: { ground: 'bg-success-soft', mark: 'text-success-text', icon: 'check' },
+  warning: { ground: 'bg-warning-soft', mark: 'text-warning-text', icon: 'alert-triangle' },
+  danger: { ground: 'bg-danger-soft', mark: 'text-danger-text', icon: 'alert-triangle' },
+  gold: { ground: 'bg-gold-soft', mark: 'text-gold-text', icon: 'dollar-sign' },
+}
+
+type Props = {
+  tone?: Tone
+  title?: string
+  icon?: IconName
+  action?: ReactNode
+  onDismiss?: () => void
+  /** Read out at once, as a failure that has just happened. */
+  alert?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** Something to know on this page, in its place and not in passing. */
+export function Notice({ tone = 'info', title, icon, action, onDismiss, alert, ...props }: Props) {
+  const words = useWords()
+  const look = tones[tone]
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={cx(
+        'flex items-start gap-3 rounded-card p-4 text-sm',
+        look.ground,
+        props.className,
+      )}
+    >
+      <Icon name={icon ?? look.icon} className={look.mark} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-48 flex-1 gap-0.5">
+          {title && <p className="font-semibold">{title}</p>}
+          {props.children && <div className="text-ink/85">{props.children}</div>}
+        </div>
+        {action}
+      </div>
+      {onDismiss && (
+        <IconButton
+          icon="x"
+          size={32}
+          label={words.dismiss}
+          onClick={onDismiss}
+          className="-my-1.5"
+        />
+      )}
+    </div>
+  )
+}

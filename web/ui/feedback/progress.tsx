@@ -1,0 +1,35 @@
+import { cx } from '../base/cx.ts'
+
+type Props = {
+  /** 0 to 1; absent while nobody knows. */
+  value?: number
+  label: string
+  tone?: 'accent' | 'success' | 'gold'
+  className?: string
+}
+
+const tones = { accent: 'bg-accent', success: 'bg-success', gold: 'bg-gold' }
+
+/** How far something has come. */
+export function Progress({ value, label, tone = 'accent', className }: Props) {
+  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-sunk-strong', className)}
+    >
+      <div
+        className={cx(
+          'size-full origin-left rounded-full transition-transform rtl:origin-right',
+          tones[tone],
+          share === undefined && 'ui-passing',
+        )}
+        style={share === undefined ? undefined : { transform: `scaleX(${share})` }}
+      />
+    </div>
+  )
+}

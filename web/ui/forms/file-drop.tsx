@@ -1,0 +1,88 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Props = {
+  /** What to choose, in words: "Add photos". */
+  label?: string
+  hint?: ReactNode
+  accept?: string
+  multiple?: boolean
+  disabled?: boolean
+  icon?: IconName
+  error?: string | null
+  /** At least one; the owner checks sizes and kinds and says what is wrong. */
+  onFiles: (files: File[]) => void
+  className?: string
+}
+
+/** A place to drop files on, or to choose them by a touch. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple,
+  disabled,
+  error,
+  onFiles,
+  ...props
+}: Props) {
+  const words = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const give = (list: FileList | null) => {
+    const files = Array.from(list ?? [])
+    if (files.length) onFiles(multiple ? files : files.slice(0, 1))
+    if (input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) give(event.dataTransfer.files)
+  }
+
+  return (
+    <div className={props.className}>
+      <label
+        className={cx(
+          'relative grid min-h-36 place-items-center content-center gap-1 rounded-card border-2 border-dashed p-5 text-center',
+          'transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+          over
+            ? 'border-accent-solid bg-accent-soft'
+            : 'border-line bg-card hover:border-field-line',
+          disabled && 'pointer-events-none opacity-50',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => give(event.target.files)}
+          className="sr-only"
+        />
+        <span className="mb-1 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
+          <Icon name={props.icon ?? 'upload'} size={22} />
+        </span>
+        <span className="font-semibold text-sm">{label ?? words.chooseFiles}</span>
+        <span className="text-muted text-sm">{hint ?? words.dropFiles}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-danger-text text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

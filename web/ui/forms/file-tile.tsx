@@ -1,0 +1,72 @@
+import { IconButton } from '../actions/icon-button.tsx'
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Progress } from '../feedback/progress.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+type Props = {
+  name: string
+  /** A picture of it, if there is one. */
+  src?: string
+  icon?: IconName
+  /** Share sent, 0 to 1; absent when it is there. */
+  progress?: number
+  error?: string
+  onRemove?: () => void
+  className?: string
+}
+
+/** A chosen file while it is being sent and after. */
+export function FileTile({
+  name,
+  src,
+  icon = 'file',
+  progress,
+  error,
+  onRemove,
+  className,
+}: Props) {
+  const words = useWords()
+  return (
+    <figure
+      className={cx(
+        'relative grid aspect-square place-items-center overflow-hidden rounded-card border bg-sunk',
+        error ? 'border-danger' : 'border-line',
+        className,
+      )}
+    >
+      {src ? (
+        <img src={src} alt={name} className="size-full object-cover" />
+      ) : (
+        <figcaption className="grid justify-items-center gap-2 p-3 text-center text-muted text-xs">
+          <Icon name={icon} size={28} />
+          <span className="line-clamp-2 break-all">{name}</span>
+        </figcaption>
+      )}
+      {onRemove && (
+        <IconButton
+          icon="x"
+          variant="media"
+          size={32}
+          label={words.remove(name)}
+          className="absolute! end-1.5 top-1.5"
+          onClick={onRemove}
+        />
+      )}
+      {progress !== undefined && !error && (
+        <div className="absolute inset-x-0 bottom-0 bg-veil p-2.5">
+          <Progress value={progress} label={name} />
+        </div>
+      )}
+      {error && (
+        <p
+          role="alert"
+          className="absolute inset-x-0 bottom-0 bg-danger-soft p-2 text-danger-text text-xs"
+        >
+          {error}
+        </p>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-list.ts'
+
+export type Choice<Value extends string> = {
+  value: Value
+  label: string
+  hint?: ReactNode
+  aside?: ReactNode
+  icon?: IconName
+  disabled?: boolean
+}
+
+type Props<Value extends string> = {
+  label: string
+  labelHidden?: boolean
+  name?: string
+  choices: readonly Choice<Value>[]
+  /** Given with onChange it is controlled; else defaultValue. */
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  /** Plain lines, cards to weigh against each other, or segments in one row. */
+  look?: 'list' | 'cards' | 'segments'
+  error?: string | null
+  className?: string
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup<Value extends string>(props: Props<Value>) {
+  const id = useId()
+  const { label, labelHidden, choices, look = 'list', error, className } = props
+  const segments = look === 'segments'
+  return (
+    <fieldset
+      className={cx('min-w-0', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={cx('mb-1.5 font-medium text-sm', labelHidden && 'sr-only')}>
+        {label}
+      </legend>
+      <div className={segments ? 'inline-flex max-w-full rounded-full bg-sunk p-1' : 'grid gap-2'}>
+        {choices.map((choice) => {
+          const controlled = props.value !== undefined
+          const input: ComponentProps<'input'> = {
+            type: 'radio',
+            name: props.name ?? id,
+            value: choice.value,
+            disabled: choice.disabled,
+            checked: controlled ? props.value === choice.value : undefined,
+            defaultChecked: controlled ? undefined : props.defaultValue === choice.value,
+            onChange: () => props.onChange?.(choice.value),
+          }
+          const Part = segments ? Segment : Line
+          return <Part key={choice.value} choice={choice} input={input} card={look === 'cards'} />
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-danger-text text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PartProps = { choice: Choice<string>; input: ComponentProps<'input'>; card: boolean }
+
+function Segment({ choice, input }: PartProps) {
+  return (
+    <label
+      className={cx(
+        'relative flex min-h-9 min-w-0 items-center justify-center gap-1.5 rounded-full px-4 font-medium text-sm',
+        'text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink',
+        'has-checked:shadow-[0_1px_3px_var(--shadow-colour)] has-focus-visible:outline-2 touch',
+        'has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+      )}
+    >
+      <input {...input} className="sr-only" />
+      {choice.icon && <Icon name={choice.icon} size={16} />}
+      <span className="truncate">{choice.label}</span>
+    </label>
+  )
+}
+
+function Line({ choice, input, card }: PartProps) {
+  return (
+    <label
+      className={cx(
+        'flex items-center gap-3 text-sm',
+        card
+          ? 'rounded-card border border-line bg-card p-4 transition-colors hover:border-field-line has-checked:border-accent-solid has-checked:bg-accent-soft'
+          : 'min-h-11',
+      )}
+    >
+      <input {...input} className="ui-check" />
+      {choice.icon && <Icon name={choice.icon} className="text-muted" />}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-medium">{choice.label}</span>
+        {choice.hint && <span className={card ? 'text-ink/75' : 'text-muted'}>{choice.hint}</span>}
+      </span>
+      {choice.aside && <span className="tabular font-semibold">{choice.aside}</span>}
+    </label>
+  )
+}

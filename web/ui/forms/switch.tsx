@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../base/cx.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
+
+/** On or off, in force at once. */
+export function Switch({ label, hint, className, ...props }: Props) {
+  return (
+    <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>
+      <span className="grid gap-0.5 text-sm">
+        <span className="font-medium">{label}</span>
+        {hint && <span className="text-muted">{hint}</span>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+      <input type="checkbox" role="switch" {...props} className="ui-switch" />
+    </label>
+  )
+}

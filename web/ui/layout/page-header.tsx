@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { LinkProps } from 'react-router'
+import { IconButton } from '../actions/icon-button.tsx'
+import { cx } from '../base/cx.ts'
+
+type Props = {
+  title: ReactNode
+  /** A sentence under the title. */
+  about?: ReactNode
+  /** The one primary action of the page, or a few beside it. */
+  action?: ReactNode
+  back?: { to: LinkProps['to']; label: string }
+  /** Filters, in one row under it. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The head of a page: where one is, what one can do here. */
+export function PageHeader({ title, about, action, back, children, className }: Props) {
+  return (
+    <header className={cx('grid gap-4', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-center gap-2">
+          {back && <IconButton icon="arrow-left" {...back} className="-ms-2" />}
+          <div className="grid min-w-0 gap-0.5">
+            <h1 className="text-xl md:text-2xl">{title}</h1>
+            {about && <p className="text-muted text-sm">{about}</p>}
+          </div>
+        </div>
+        {action && <div className="flex items-center gap-2">{action}</div>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { useWords } from '../base/provider.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen, in a sentence. */
+  children?: ReactNode
+  /** The verb on the button: "Delete post". */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  /** Resolves to a sentence when it failed: the dialog stays and shows it. */
+  onConfirm: () => Promise<string | undefined> | undefined
+}
+
+/** Asks once before something that cannot be taken back; a failure stays inside it. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel,
+  danger,
+  onConfirm,
+}: Props) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const go = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const sentence = await onConfirm()
+    setBusy(false)
+    if (sentence) setFailure(sentence)
+    else close()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      busy={busy}
+      width={400}
+      footer={
+        <>
+          <Button variant="tonal" disabled={busy} onClick={close}>
+            {cancel ?? words.cancel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'filled'} pending={busy} onClick={go}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-body text-muted">
+        {children}
+        {failure && (
+          <p role="alert" className="text-danger-text text-sm">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

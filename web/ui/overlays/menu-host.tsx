@@ -1,0 +1,100 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../icons/icon.tsx'
+import { moveInMenu } from './menu-keys.ts'
+import { closeMenu, type MenuItem, type OpenMenu, readMenu, subscribeMenu } from './menu-store.ts'
+import { place } from './place.ts'
+
+/** The one menu of a page; once, in the root. Opened by useMenu, MenuButton or openMenu. */
+export function MenuHost() {
+  const menu = useSyncExternalStore(subscribeMenu, readMenu, () => null)
+  if (!menu) return null
+  // inside the dialog that holds the anchor: what stands beside a modal dialog cannot be touched
+  return createPortal(<Menu menu={menu} />, menu.anchor.closest('dialog') ?? document.body)
+}
+
+function Menu({ menu }: { menu: OpenMenu }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { anchor } = menu
+    const element = ref.current
+    if (!element) return
+    anchor.style.setProperty('anchor-name', '--ui-anchor')
+    anchor.setAttribute('aria-expanded', 'true')
+    element.showPopover()
+    place(element, anchor)
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    return () => {
+      anchor.style.removeProperty('anchor-name')
+      anchor.removeAttribute('aria-expanded')
+      if (element.contains(document.activeElement)) anchor.focus()
+    }
+  }, [menu])
+
+  return (
+    <div
+      ref={ref}
+      role="menu"
+      tabIndex={-1}
+      aria-label={menu.label}
+      popover="auto"
+      className="ui-popover ui-anchored min-w-52 max-w-80"
+      onToggle={(event) => event.newState === 'closed' && closeMenu()}
+      onKeyDown={(event) => (event.key === 'Tab' ? closeMenu() : moveInMenu(event))}
+    >
+      {menu.items.map((item, place) =>
+        item === 'divider' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an open menu never move
+          <hr key={place} className="my-1.5 border-line" />
+        ) : (
+          <Item key={item.label} item={item} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Item({ item }: { item: Exclude<MenuItem, 'divider'> }) {
+  const look = cx(
+    'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm md:min-h-10',
+    'hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-[-2px] aria-disabled:opacity-45',
+    item.danger && 'text-danger-text',
+  )
+  const inside = (
+    <>
+      {item.icon && <Icon name={item.icon} size={18} className={item.danger ? '' : 'text-muted'} />}
+      <span className="min-w-0 flex-1">{item.label}</span>
+      {item.checked && <Icon name="check" size={18} className="text-accent-text" />}
+    </>
+  )
+  const choose = () => {
+    if (item.disabled) return
+    closeMenu()
+    item.onSelect?.()
+  }
+  if (item.to !== undefined && !item.disabled) {
+    return (
+      <Link role="menuitem" tabIndex={-1} to={item.to} onClick={choose} className={look}>
+        {inside}
+      </Link>
+    )
+  }
+  const role = item.checked === undefined ? 'menuitem' : 'menuitemradio'
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is there only on a radio item
+    <button
+      type="button"
+      role={role}
+      tabIndex={-1}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled}
+      onClick={choose}
+      className={look}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LinkProps } from 'react-router'
+import type { IconName } from '../icons/icon-list.ts'
+
+export type MenuItem =
+  | 'divider'
+  | {
+      label: string
+      icon?: IconName
+      danger?: boolean
+      disabled?: boolean
+      checked?: boolean
+      onSelect?: () => void
+      to?: LinkProps['to']
+    }
+
+export type OpenMenu = { anchor: HTMLElement; label: string; items: readonly MenuItem[] }
+
+let current: OpenMenu | null = null
+let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * Show the page's one menu under an element. The press that dismisses a menu may land on the button
+ * that opened it; within 250 ms that counts as closing, not as opening again.
+ */
+export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
+  const again = lastClosed?.anchor === anchor && performance.now() - lastClosed.atMs < 250
+  if (!again) set({ anchor, label, items })
+}
+
+export function closeMenu() {
+  if (!current) return
+  lastClosed = { anchor: current.anchor, atMs: performance.now() }
+  set(null)
+}
+
+export function subscribeMenu(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function readMenu(): OpenMenu | null {
+  return current
+}
+
+function set(next: OpenMenu | null) {
+  current = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,14 @@
+/**
+ * Put a floating element under its anchor (over it where there is no room) in browsers without CSS
+ * anchors; the others do it by the stylesheet and follow when the page scrolls.
+ */
+export function place(floating: HTMLElement, anchor: HTMLElement, gapPx = 6) {
+  if (CSS.supports('position-area', 'block-end')) return
+  const from = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = floating
+  const below = from.bottom + gapPx
+  const fits = below + height <= innerHeight - 8
+  const start = document.dir === 'rtl' ? from.left : from.right - width
+  floating.style.top = `${fits ? below : Math.max(8, from.top - gapPx - height)}px`
+  floating.style.left = `${Math.min(Math.max(8, start), innerWidth - width - 8)}px`
+}

@@ -1,8 +1,9 @@
 import { identity } from '#server/identity/index.ts'
+import { money } from '#server/money/index.ts'
 import type { Parts } from '#server/parts.ts'
 import { site } from '#server/site/index.ts'
 
 /** Put the domains together, in their order: each may lean on those above it. */
 export function assemble(parts: Parts): void {
-  for (const domain of [site, identity]) domain(parts)
+  for (const domain of [site, identity, money]) domain(parts)
 }

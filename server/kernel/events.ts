@@ -14,6 +14,8 @@ export interface DomainEvents {
   'subscription.ended': { userId: string; performerId: string }
   'charge.succeeded': { chargeId: string }
   'charge.refunded': { chargeId: string }
+  /** By card; what wallets pay is told by `charge.succeeded`. */
+  'earning.recorded': { earningId: string }
   'payment.settled': { transactionId: string }
   'payment.needs_confirmation': { transactionId: string }
   'wallet.changed': { accountId: string }

@@ -1,0 +1,47 @@
+import { filled, postEntry } from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { basisPoints, split } from './rules.ts'
+import { insertEarning, ownCommission } from './writes.ts'
+
+export interface CardSale {
+  type: 'monthly_subscription' | 'yearly_subscription'
+  userId: string
+  performerId: string
+  /** The price as it was asked, in cents. */
+  grossCents: bigint
+  /** What the card paid of it; the site's promotions bear the rest. Without it the card paid all. */
+  paidCents?: bigint
+  /** The payment transaction: one earning each, a second is refused by the database. */
+  transactionId: string
+  /** The site's share as a fraction, for creators without one of their own. */
+  siteCommission: number
+}
+
+/** Record what a card paid a creator: from the gateway to earnings and commission. Answers the ledger entry's id. */
+export async function recordCardSale(tx: Tx, sale: CardSale): Promise<string> {
+  const { type, userId, performerId, grossCents, transactionId, paidCents = grossCents } = sale
+  const own = await ownCommission(tx, performerId)
+  const share = split(grossCents, own ?? basisPoints(sale.siteCommission))
+  const entryId = await postEntry(tx, {
+    kind: type,
+    lines: filled([
+      { account: 'gateway', amount: -paidCents },
+      { account: 'promotions', amount: paidCents - grossCents },
+      { account: { earnings: performerId }, amount: share.net },
+      { account: 'commission', amount: share.commission },
+    ]),
+  })
+  const earningId = await insertEarning(tx, {
+    type,
+    userId,
+    performerId,
+    transactionId,
+    sourceType: 'payment_transaction',
+    grossCents,
+    share,
+    entryId,
+  })
+  await publish(tx, { topic: 'earning.recorded', earningId })
+  return entryId
+}

@@ -1,0 +1,4 @@
+/** Money from cards comes in by `creditWallet` (wallet) and `recordCardSale` (earnings), which post the entries. */
+export { type Entry, filled, type LedgerAccount, type Line, type SiteAccount } from './entry.ts'
+export { earningsBalances, siteBalance, walletBalance } from './reads.ts'
+export { isOverdraft, postEntry, reverseEntry } from './writes.ts'

@@ -1,0 +1,3 @@
+export { walletBalance } from '#server/money/ledger/index.ts'
+export { creditWallet, type WalletCredit } from './actions.ts'
+export { walletJobs } from './jobs.ts'

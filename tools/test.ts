@@ -1,0 +1,46 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, streamScript } from './checks/run.ts'
+import { runChecks } from './checks/steps.ts'
+import { lastLine, readTally, sum, type Tally } from './checks/vitest-report.ts'
+import { findChromium, noChromium } from './setup/chromium.mjs'
+
+/** `npm test`: the checks, then every test; its last line says how many passed. */
+const reportDir = mkdtempSync(join(tmpdir(), 'stagedoor-report-'))
+
+async function runVitest(name: string, projects: string[]): Promise<Tally> {
+  const report = join(reportDir, `${name}.json`)
+  const succeeded = await streamScript('node_modules/vitest/vitest.mjs', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ])
+  return readTally(report, succeeded)
+}
+
+/** Without a browser its tests are left out, and counted so that nobody overlooks it. */
+async function runBrowserTests(): Promise<Tally> {
+  if (findChromium()) return runVitest('e2e', ['e2e'])
+  console.log(noChromium)
+  const files = globSync('tests/e2e/**/*.test.ts', { cwd: root })
+  const tests = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^\s*test(\.each\(.*\))?\(/gm) ?? [],
+  )
+  return { passed: 0, failed: 0, skipped: tests.length }
+}
+
+const checks = await runChecks(console.log)
+const total = sum([
+  {
+    passed: checks.filter(({ passed }) => passed).length,
+    failed: checks.filter(({ passed }) => !passed).length,
+    skipped: 0,
+  },
+  // One after the other: the browser tests measure a server that has the machine to itself.
+  await runVitest('server', ['server', 'ground']),
+  await runBrowserTests(),
+])
+rmSync(reportDir, { recursive: true, force: true })
+console.log(`\n${lastLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -3,7 +3,7 @@ import { assemble } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/platform/config/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { greet } from '#server/start/greeting.ts'
-import { stopOnSignals, type Stoppable } from '#server/start/lifecycle.ts'
+import { type Stoppable, stopOnSignals } from '#server/start/lifecycle.ts'
 import { metricsServer } from '#server/start/metrics.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { openParts } from '#server/start/open-parts.ts'
@@ -42,6 +42,8 @@ async function start(): Promise<void> {
   if (config.role !== 'web') {
     await parts.jobs.start(parts.pool)
     running.push({ name: 'jobs', stop: () => parts.jobs.stop() })
+    parts.sandbox?.start()
+    running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
   }
   waitingFor = undefined
   greet(config)

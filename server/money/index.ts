@@ -1,7 +1,10 @@
 import type { Parts } from '#server/parts.ts'
+import { cardMoney } from './card-money.ts'
 import { walletJobs } from './wallet/index.ts'
 
 /** The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings. */
-export function money({ db, jobs, realtime }: Parts): void {
+export function money(parts: Parts): void {
+  const { db, jobs, realtime } = parts
   walletJobs(jobs, { db, realtime })
+  cardMoney(parts)
 }

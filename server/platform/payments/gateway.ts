@@ -1,6 +1,9 @@
+/** What the wire calls every card gateway, whichever stands behind it. */
+export const WIRE_NAME = 'stripe'
+
 /** The card company behind one interface. What it says later comes as signed events. */
 export interface PaymentGateway {
-  /** Internal: the wire calls every card gateway `stripe`. */
+  /** Kept beside what it did; the wire says {@link WIRE_NAME}. */
   readonly name: 'stripe' | 'sandbox'
   /** The header, in small letters, that carries the signature of an event. */
   readonly signatureHeader: string

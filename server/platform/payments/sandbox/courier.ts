@@ -44,8 +44,11 @@ export function createCourier({ store, secret, sweepMs, onError }: CourierOption
   return {
     deliverDue,
 
-    start(to: Deliver) {
+    deliverTo(to: Deliver) {
       deliver = to
+    },
+
+    start() {
       sweep ??= setInterval(deliverDue, sweepMs).unref()
       void deliverDue()
     },

@@ -24,8 +24,10 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     answer: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Begin to deliver events, those that an earlier process left behind included. */
-  start(deliver: Deliver): void
+  /** Where events go: to what stands behind the webhook. Each follows its payment by itself. */
+  deliverTo(deliver: Deliver): void
+  /** Look for events that an earlier process left behind, now and again. */
+  start(): void
   /** Deliver what is due now. */
   deliverDue(): Promise<void>
   stop(): Promise<void>
@@ -108,6 +110,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return answer(payment, decideChallenge(card?.outcome, given))
     },
 
+    deliverTo: courier.deliverTo,
     start: courier.start,
     deliverDue: courier.deliverDue,
     stop: courier.stop,

@@ -127,7 +127,7 @@ export function createSandboxStore(sql: SqlClient) {
     claimDueEvents: async (limit: number) =>
       (await rows(
         `with due as (
-           select id from sandbox_event
+           select id, due_at from sandbox_event
            where delivered_at is null and due_at <= now() and attempts < ${MOST_ATTEMPTS}
            order by due_at limit $1 for update skip locked
          ), e as (
@@ -140,7 +140,8 @@ export function createSandboxStore(sql: SqlClient) {
              and p.status = 'processing'
          )
          select e.id, e.type, e.amount_cents as "eventAmountCents", ${PAYMENT}
-         from e join sandbox_payment p on p.reference = e.reference order by e.due_at, e.id`,
+         from e join due on due.id = e.id join sandbox_payment p on p.reference = e.reference
+         order by due.due_at, e.id`,
         [limit],
       )) as DueEvent[],
 

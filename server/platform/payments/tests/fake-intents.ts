@@ -1,4 +1,4 @@
-import { type FakeAnswer, ok } from './fake-stripe.ts'
+import { type FakeAnswer, ok } from './fake-answer.ts'
 
 interface Method {
   id: string

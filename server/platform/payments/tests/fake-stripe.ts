@@ -1,14 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type FakeAnswer, ok } from './fake-answer.ts'
 import { createIntents, type FakeIntents } from './fake-intents.ts'
 
 type Form = URLSearchParams
-
-/** An answer as Stripe gives it: a status and a JSON object. */
-export interface FakeAnswer {
-  status: number
-  body: Record<string, unknown>
-}
 
 /**
  * Enough of Stripe's HTTP interface for the calls that the adapter makes: form bodies in, JSON out,
@@ -84,8 +79,6 @@ function route(intents: FakeIntents, { method, url }: IncomingMessage, form: For
       return { status: 404, body: { error: { type: 'invalid_request_error' } } }
   }
 }
-
-export const ok = (body: Record<string, unknown>): FakeAnswer => ({ status: 200, body })
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

@@ -23,9 +23,10 @@ function openGateway({ pool }: TestDatabase, received: Delivery[], delayMs = 0) 
     sweepMs: 60_000,
     onError: (error) => errors.push(error),
   })
-  gateway.start(async (rawBody, signature) => {
+  gateway.deliverTo(async (rawBody, signature) => {
     received.push({ rawBody, signature })
   })
+  gateway.start()
   return { gateway, errors }
 }
 
@@ -93,7 +94,7 @@ describe('sandbox', () => {
     const { gateway, errors } = openGateway(database, [])
     await gateway.stop()
     const received: string[] = []
-    gateway.start(async (rawBody) => {
+    gateway.deliverTo(async (rawBody) => {
       received.push(JSON.parse(rawBody.toString()).id)
       if (received.length === 1) throw new Error('the webhook was away')
     })

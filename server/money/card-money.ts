@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { SandboxGateway } from '#server/platform/payments/index.ts'
+import type { Realtime } from '#server/platform/realtime/port.ts'
+import { cardJobs, cardRoutes } from './cards/index.ts'
+import {
+  challengeRoute,
+  connectSandbox,
+  createSettlers,
+  type PaymentParts,
+  paymentJobs,
+  paymentNotices,
+  paymentRoutes,
+  webhookRoute,
+} from './payments/index.ts'
+
+export interface CardMoneyParts extends Omit<PaymentParts, 'settlers'> {
+  api: Api
+  jobs: Jobs
+  realtime: Realtime
+  sandbox: SandboxGateway | undefined
+  rawRoutes: ((app: FastifyInstance) => void)[]
+}
+
+/** All money that comes in by card: cards, payments, subscriptions, and what gateways tell us. */
+export function cardMoney(given: CardMoneyParts): void {
+  const { api, jobs, sandbox, db, realtime } = given
+  const parts: PaymentParts = { ...given, settlers: createSettlers() }
+  cardRoutes(api, parts)
+  cardJobs(jobs, parts)
+  paymentRoutes(api, parts)
+  paymentJobs(jobs, parts)
+  paymentNotices({ db, jobs, realtime })
+  challengeRoute(api, parts, sandbox)
+  given.rawRoutes.push(webhookRoute(parts))
+  if (sandbox) connectSandbox(sandbox, parts)
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import {
+  GatewayUnavailable,
+  type PaymentGateway,
+  type SavedCard,
+} from '#server/platform/payments/index.ts'
+import type { CardRow } from './card.ts'
+import { countCards, findCardByToken, findCustomerRef, findHolder, isTokenInUse } from './reads.ts'
+import { insertCard, lockOwner, markRemoved, updateCard } from './writes.ts'
+
+/** The most cards that one account keeps. */
+export const MOST_CARDS = 10
+
+/** The job that tells the gateway to forget a card. */
+export const FORGET_CARD = 'cards.forget'
+
+export interface CardParts {
+  db: Db
+  gateway: PaymentGateway
+  clock: Clock
+}
+
+interface NewCard {
+  ownerId: string
+  token: string
+  month: string
+  year: string
+  holderName: string
+}
+
+/**
+ * Keep a card that the gateway's form made a token of; a card that is kept already is brought up to
+ * date. Throws `card_token_invalid` with the gateway's sentence, `card_limit`, `gateway_unavailable`.
+ */
+export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow> {
+  const { db, gateway } = parts
+  if (looksLikeNumber(card.token)) throw fieldProblem('card_token_invalid', 'token')
+  const saved = await saveAtGateway(parts, card)
+  const kept = await keepCard(parts, card, saved)
+  if (kept) return kept
+  if (!(await isTokenInUse(db, { gateway: gateway.name, token: saved.cardToken }))) {
+    await addJob(db, FORGET_CARD, { token: saved.cardToken })
+  }
+  throw new Problem('card_limit')
+}
+
+/** Stop using a card. What was subscribed with it is not renewed. Throws `not_found`. */
+export async function removeCard(
+  { db, clock }: CardParts,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const removed = await markRemoved(tx, { id, ownerId, now: clock.now() })
+    if (!removed) throw new Problem('not_found')
+    await addJob(tx, FORGET_CARD, { token: removed.token })
+  })
+}
+
+/** The job behind a removal: repeated until the gateway has heard it. */
+export async function forgetCard({ db, gateway }: CardParts, token: string): Promise<void> {
+  if (await isTokenInUse(db, { gateway: gateway.name, token })) return
+  await gateway.removeCard(token)
+}
+
+async function saveAtGateway({ db, gateway }: CardParts, card: NewCard): Promise<SavedCard> {
+  const { ownerId, token } = card
+  const at = { ownerId, gateway: gateway.name }
+  const [customerRef, account] = await Promise.all([
+    findCustomerRef(db, at),
+    findHolder(db, ownerId),
+  ])
+  const saved = await gateway
+    .saveCard({ key: newId(), token, customerRef, account })
+    .catch((error) => {
+      throw error instanceof GatewayUnavailable ? new Problem('gateway_unavailable') : error
+    })
+  if (saved.status === 'saved') return saved
+  const { message } = saved
+  throw new Problem('card_token_invalid', { message, fields: { token: message } })
+}
+
+/** Undefined: the account holds as many cards as it may. */
+function keepCard(
+  { db, gateway }: CardParts,
+  { ownerId, holderName, ...typed }: NewCard,
+  saved: SavedCard,
+): Promise<CardRow | undefined> {
+  const at = { ownerId, gateway: gateway.name }
+  const onCard = {
+    month: saved.month ?? typed.month,
+    year: saved.year ?? typed.year,
+    holder_name: holderName,
+  }
+  return db.transaction().execute(async (tx) => {
+    await lockOwner(tx, ownerId)
+    const known = await findCardByToken(tx, { ...at, token: saved.cardToken })
+    if (known) return updateCard(tx, known.id, onCard)
+    if ((await countCards(tx, at)) >= MOST_CARDS) return undefined
+    return insertCard(tx, {
+      id: newId(),
+      account_id: ownerId,
+      gateway: gateway.name,
+      token: saved.cardToken,
+      customer_ref: saved.customerRef,
+      brand: saved.brand,
+      last4: saved.last4,
+      ...onCard,
+    })
+  })
+}
+
+/** A card number has no business here: it is not passed on, kept or logged. */
+const looksLikeNumber = (token: string) => /^[\d\s-]{12,}$/.test(token)

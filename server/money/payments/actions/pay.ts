@@ -1,0 +1,119 @@
+import { minuteMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { findCard } from '#server/money/cards/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
+import type { PaymentParts } from '../parts.ts'
+import { findByKey } from '../reads.ts'
+import type { TransactionMeta, TransactionRow, TransactionType } from '../transaction.ts'
+import { insertTransaction } from '../writes.ts'
+import { recordOutcome } from './record.ts'
+
+/** The job that looks after a payment whose end did not come. */
+export const FOLLOW_PAYMENT = 'payments.follow'
+
+export interface PaymentOrder {
+  /** The caller's, or none. */
+  key: string | undefined
+  type: TransactionType
+  sourceId: string
+  target: 'wallet' | 'performer'
+  targetId: string
+  description: string
+  originalCents: bigint
+  totalCents: bigint
+  /** Null where nothing is charged. */
+  cardId: string | null
+  gateway: string
+  meta?: TransactionMeta
+}
+
+/**
+ * Write a payment down, with the job that brings it to an end whatever happens next. A key that was
+ * used before answers the payment that it made. Throws `key_reused` when that was another one.
+ */
+export async function openPayment(
+  tx: Tx,
+  order: PaymentOrder,
+  { clock }: Pick<PaymentParts, 'clock'>,
+): Promise<TransactionRow> {
+  const now = clock.now()
+  const payment = await insertTransaction(
+    tx,
+    {
+      id: newId(now.getTime()),
+      type: order.type,
+      gateway: order.gateway,
+      source_id: order.sourceId,
+      target: order.target,
+      target_id: order.targetId,
+      description: order.description,
+      original_cents: order.originalCents,
+      total_cents: order.totalCents,
+      card_id: order.cardId,
+      idempotency_key: order.key ?? null,
+      meta: order.meta ?? {},
+    },
+    now,
+  )
+  if (!payment) return replayOf(tx, order)
+  await scheduleLook(tx, payment.id, new Date(now.getTime() + minuteMs))
+  return payment
+}
+
+async function replayOf(tx: Tx, { key = '', ...order }: PaymentOrder): Promise<TransactionRow> {
+  const before = await findByKey(tx, { ownerId: order.sourceId, key })
+  const isSame =
+    before?.type === order.type &&
+    before.target_id === order.targetId &&
+    before.original_cents === order.originalCents &&
+    before.card_id === order.cardId
+  if (!before || !isSame) throw new Problem('key_reused')
+  return before
+}
+
+/** Look at a payment again at a time, unless that is planned already. */
+export function scheduleLook(tx: Tx | PaymentParts['db'], id: string, runAt: Date): Promise<void> {
+  const key = `${FOLLOW_PAYMENT}:${id}`
+  return addJob(tx, FOLLOW_PAYMENT, { transactionId: id }, { runAt, key, maxAttempts: 25 })
+}
+
+/**
+ * Ask the gateway for the money of a payment that waits for it; one that is further along is answered
+ * as it stands. When the gateway cannot be reached, the payment stays open and its job asks again.
+ */
+export async function carryOn(
+  parts: PaymentParts,
+  payment: TransactionRow,
+): Promise<TransactionRow> {
+  if (payment.status !== 'created') return payment
+  try {
+    const outcome = await chargeCard(parts, payment)
+    return await recordOutcome(parts, { id: payment.id, outcome, isAnswered: true })
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    parts.log.warn({ err: error, paymentId: payment.id }, 'the payment gateway gave no answer')
+    return payment
+  }
+}
+
+/** Charge with the payment's own id as the key: repeating it charges once. */
+export async function chargeCard(
+  { db, gateway }: PaymentParts,
+  payment: TransactionRow,
+): Promise<ChargeOutcome> {
+  const card = payment.card_id === null ? undefined : await findCard(db, payment.card_id)
+  if (!card) throw new Error(`the payment ${payment.id} has no card`)
+  return gateway.charge({
+    key: payment.id,
+    amountCents: payment.total_cents,
+    currency: 'usd',
+    cardToken: card.token,
+    customerRef: card.customer_ref,
+    description: payment.description,
+    metadata: { transaction_id: payment.id, type: payment.type },
+    offSession: payment.meta.isRenewal === true,
+  })
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import type { ChargeOutcome } from '#server/platform/payments/index.ts'
+import type { PaymentParts } from '../parts.ts'
+import { nextStatus } from '../rules.ts'
+import type { TransactionRow } from '../transaction.ts'
+import { lockTransaction, updateTransaction } from '../writes.ts'
+
+interface News {
+  id: string
+  outcome: ChargeOutcome
+  /** The one who pays gets this answer at once, in the dialog: a refusal needs no event. */
+  isAnswered: boolean
+}
+
+/** Write down what the gateway said, and do what follows from it, in one transaction. */
+export function recordOutcome(parts: PaymentParts, news: News): Promise<TransactionRow> {
+  return parts.db.transaction().execute((tx) => applyOutcome(tx, parts, news))
+}
+
+/** The same within a transaction that is running. */
+export async function applyOutcome(
+  tx: Tx,
+  parts: PaymentParts,
+  { id, outcome, isAnswered }: News,
+): Promise<TransactionRow> {
+  const payment = await lockTransaction(tx, id)
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  const status = nextStatus(payment.status, outcome)
+  if (!status) return payment
+
+  const settler = parts.settlers.of(payment.type)
+  const known = { ...payment, gateway_ref: outcome.reference ?? payment.gateway_ref }
+  const entryId = status === 'success' ? await settler.settle(tx, known) : payment.entry_id
+  const isLost = status === 'fail' || status === 'canceled'
+  const change = {
+    status,
+    gateway_ref: known.gateway_ref,
+    client_secret: status === 'require_authentication' ? (outcome.clientSecret ?? null) : null,
+    failure: isLost ? (outcome.message ?? null) : null,
+    entry_id: entryId,
+  }
+  const changed = await updateTransaction(tx, id, change, parts.clock.now())
+  if (isLost) await settler.fail?.(tx, changed)
+  await tell(tx, changed, isLost && isAnswered)
+  return changed
+}
+
+async function tell(tx: Tx, { id, type, status }: TransactionRow, isKnown: boolean): Promise<void> {
+  // A top-up's dialog holds the secret already; for subscriptions the contract names an event.
+  if (status === 'require_authentication' && type !== 'token_package') {
+    await publish(tx, { topic: 'payment.needs_confirmation', transactionId: id })
+  }
+  if (['success', 'fail', 'canceled'].includes(status) && !isKnown) {
+    await publish(tx, { topic: 'payment.settled', transactionId: id })
+  }
+}

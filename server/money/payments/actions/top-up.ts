@@ -1,0 +1,75 @@
+import { cents, dollarText } from '#server/kernel/money.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { findCardByToken } from '#server/money/cards/index.ts'
+import { creditWallet } from '#server/money/wallet/index.ts'
+import { WIRE_NAME } from '#server/platform/payments/index.ts'
+import type { PaymentParts } from '../parts.ts'
+import { checkTopUp } from '../rules.ts'
+import type { Settler } from '../settlers.ts'
+import type { TransactionRow } from '../transaction.ts'
+import { carryOn, openPayment } from './pay.ts'
+
+export interface TopUp {
+  ownerId: string
+  key: string | undefined
+  /** Dollars. */
+  amount: number
+  paymentGateway: string | undefined
+  /** The card's token. */
+  cardId: string | undefined
+  couponCode: string | undefined
+}
+
+/**
+ * Add money to a wallet by card. Throws `top_up_out_of_range`, `amount_invalid`, `card_unknown`,
+ * `gateway_unavailable`, `coupon_unknown`, `key_reused`; a refused card is an answer.
+ */
+export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<TransactionRow> {
+  const { db, settings } = parts
+  const { ownerId, key } = topUp
+  const amount = cents(topUp.amount)
+  checkTopUp(amount, {
+    min: cents(settings.get('minimumWalletPrice')),
+    max: cents(settings.get('maximumWalletPrice')),
+  })
+  if (topUp.couponCode?.trim()) throw fieldProblem('coupon_unknown', 'couponCode')
+  const card = await findPayingCard(parts, topUp)
+  const order = {
+    key,
+    type: 'token_package',
+    sourceId: ownerId,
+    target: 'wallet',
+    targetId: ownerId,
+    description: `Wallet top-up of $${dollarText(amount)}`,
+    originalCents: amount,
+    totalCents: amount,
+    cardId: card.id,
+    gateway: parts.gateway.name,
+  } as const
+  const payment = await db.transaction().execute((tx) => openPayment(tx, order, parts))
+  return carryOn(parts, payment)
+}
+
+/** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
+export async function findPayingCard(
+  { db, gateway }: PaymentParts,
+  given: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
+) {
+  if (given.paymentGateway && given.paymentGateway !== WIRE_NAME) {
+    throw new Problem('gateway_unavailable')
+  }
+  const { ownerId, cardId: token = '' } = given
+  const card = await findCardByToken(db, { ownerId, gateway: gateway.name, token })
+  if (!card) throw fieldProblem('card_unknown', 'cardId')
+  return card
+}
+
+/** A paid top-up: the card's money, on its way from the gateway, is in the wallet. */
+export const topUpSettler: Settler = {
+  settle: (tx, payment) =>
+    creditWallet(tx, {
+      accountId: payment.source_id,
+      amountCents: payment.original_cents,
+      paidCents: payment.total_cents,
+    }),
+}

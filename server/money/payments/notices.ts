@@ -1,0 +1,34 @@
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Realtime } from '#server/platform/realtime/port.ts'
+import { findTransaction } from './reads.ts'
+import { presentTransaction } from './transaction.ts'
+
+interface NoticeParts {
+  db: Db
+  jobs: Jobs
+  realtime: Realtime
+}
+
+/** Tell the open pages of the one who pays what became of it. */
+export function paymentNotices({ db, jobs, realtime }: NoticeParts): void {
+  jobs.onEvent('payment.settled', 'page', async ({ transactionId }) => {
+    const payment = await findTransaction(db, transactionId)
+    // Nobody waits for a renewal: it must not pull a page from under its reader.
+    if (!payment || payment.meta.isRenewal) return
+    const { type, status, failure } = payment
+    realtime.toAccount(payment.source_id, 'payment_status_callback', {
+      redirectUrl: status === 'success' ? '/payment/success' : '/payment/cancel',
+      transactionId,
+      type,
+      status,
+      message: failure,
+    })
+  })
+
+  jobs.onEvent('payment.needs_confirmation', 'page', async ({ transactionId }) => {
+    const payment = await findTransaction(db, transactionId)
+    if (payment?.status !== 'require_authentication') return
+    realtime.toAccount(payment.source_id, 'stripe_confirm_payment', presentTransaction(payment))
+  })
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PaymentGateway } from '#server/platform/payments/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import type { Settlers } from './settlers.ts'
+
+export interface PaymentParts {
+  db: Db
+  gateway: PaymentGateway
+  clock: Clock
+  log: Log
+  settings: Settings
+  settlers: Settlers
+}

@@ -1,0 +1,113 @@
+import type { PaymentStatus } from '#contract/money/payments.ts'
+import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
+import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { type TransactionRow, transactionColumns } from './transaction.ts'
+
+/** A payment, whoever made it: for jobs. */
+export function findTransaction(db: Db | Tx, id: string): Promise<TransactionRow | undefined> {
+  return firstRow(db, `select ${transactionColumns} from payment_transaction where id = $1`, [id])
+}
+
+/** A payment of the one who made it. */
+export function findOwnTransaction(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<TransactionRow | undefined> {
+  return firstRow(
+    db,
+    `select ${transactionColumns} from payment_transaction where id = $1 and source_id = $2`,
+    [id, ownerId],
+  )
+}
+
+/** The payment of the caller's that carries this key. */
+export function findByKey(
+  db: Db | Tx,
+  { ownerId, key }: { ownerId: string; key: string },
+): Promise<TransactionRow | undefined> {
+  return firstRow(
+    db,
+    `select ${transactionColumns} from payment_transaction
+     where source_id = $1 and idempotency_key = $2`,
+    [ownerId, key],
+  )
+}
+
+/** The caller's payment that waits for this challenge. */
+export function findBySecret(
+  db: Db,
+  { ownerId, secret }: { ownerId: string; secret: string },
+): Promise<TransactionRow | undefined> {
+  return firstRow(
+    db,
+    `select ${transactionColumns} from payment_transaction
+     where source_id = $1 and client_secret = $2 order by updated_at desc limit 1`,
+    [ownerId, secret],
+  )
+}
+
+/** Which payment an event of the gateway speaks of: by its name there, or by the key it carries. */
+export async function findIdOfEvent(
+  db: Db | Tx,
+  { gateway, reference, key }: { gateway: string; reference: string | null; key: string | null },
+): Promise<string | undefined> {
+  const row = await firstRow<{ id: string }>(
+    db,
+    `select id from payment_transaction where gateway = $1 and gateway_ref = $2
+     union all
+     select id from payment_transaction where gateway = $1 and id = $3 limit 1`,
+    [gateway, reference, key],
+  )
+  return row?.id
+}
+
+interface TransactionQuery {
+  ownerId: string
+  limit?: number | undefined
+  offset?: number | undefined
+  sortBy?: string | undefined
+  sort?: string | undefined
+  status?: PaymentStatus | undefined
+  performerId?: string | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+}
+
+const SORTED: Record<string, string> = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  totalPrice: 'total_cents',
+  originalPrice: 'original_cents',
+  status: 'status',
+  type: 'type',
+}
+
+/** The payments that an account made. */
+export async function listTransactions(
+  db: Db,
+  query: TransactionQuery,
+): Promise<Listed<TransactionRow>> {
+  const { limit, offset } = pageOf(query)
+  const { from, until } = dayBounds(query as { fromDate?: string; toDate?: string })
+  const column = SORTED[query.sortBy ?? ''] ?? 'updated_at'
+  const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
+  const filter = `source_id = $1 and ($2::text is null or status = $2)
+    and ($3::text is null or (target = 'performer' and target_id = $3))
+    and ($4::timestamptz is null or created_at >= $4)
+    and ($5::timestamptz is null or created_at < $5)`
+  const values = [query.ownerId, query.status ?? null, query.performerId ?? null, from, until]
+  const [data, count] = await Promise.all([
+    rows<TransactionRow>(
+      db,
+      `select ${transactionColumns} from payment_transaction where ${filter}
+       order by ${column} ${direction}, id desc limit $6 offset $7`,
+      [...values, limit, offset],
+    ),
+    firstRow<{ total: bigint }>(
+      db,
+      `select count(*) as total from payment_transaction where ${filter}`,
+      values,
+    ),
+  ])
+  return { data, total: Number(count?.total ?? 0n) }
+}

@@ -1,0 +1,30 @@
+import {
+  ListPaymentTransactions,
+  ReadPaymentTransaction,
+  TopUpWallet,
+} from '#contract/money/payments.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { topUpWallet } from './actions/top-up.ts'
+import type { PaymentParts } from './parts.ts'
+import { findOwnTransaction, listTransactions } from './reads.ts'
+import { presentStarted, presentTransaction } from './transaction.ts'
+
+export function paymentRoutes(api: Api, parts: PaymentParts) {
+  serve(api, TopUpWallet, async ({ viewer, key, body }) => {
+    const { amount, paymentGateway, cardId, couponCode } = body
+    const topUp = { ownerId: viewer.id, key, amount, paymentGateway, cardId, couponCode }
+    return presentStarted(await topUpWallet(parts, topUp))
+  })
+
+  serve(api, ReadPaymentTransaction, async ({ viewer, params }) => {
+    const payment = await findOwnTransaction(parts.db, { id: params.id, ownerId: viewer.id })
+    if (!payment) throw new Problem('not_found')
+    return presentTransaction(payment)
+  })
+
+  serve(api, ListPaymentTransactions, async ({ viewer, query }) => {
+    const found = await listTransactions(parts.db, { ...query, ownerId: viewer.id })
+    return { data: found.data.map(presentTransaction), total: found.total }
+  })
+}

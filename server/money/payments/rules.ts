@@ -1,0 +1,54 @@
+import type { PaymentStatus } from '#contract/money/payments.ts'
+import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
+import { type Cents, dollarText } from '#server/kernel/money.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
+import type { ChargeOutcome } from '#server/platform/payments/index.ts'
+
+/** Decide whether an amount may be added to a wallet. Throws `top_up_out_of_range`. */
+export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents }): void {
+  if (amount >= min && amount <= max) return
+  const facts = { min: dollarText(min), max: dollarText(max) }
+  throw fieldProblem('top_up_out_of_range', 'amount', facts)
+}
+
+/**
+ * Decide where news of the gateway takes a payment; undefined when it changes nothing. News may come
+ * late, twice and in any order; but money that arrived is never overlooked.
+ */
+export function nextStatus(
+  current: PaymentStatus,
+  outcome: Pick<ChargeOutcome, 'status' | 'declineCode'>,
+): PaymentStatus | undefined {
+  if (current === 'success' || current === 'refunded') return undefined
+  if (outcome.status === 'succeeded') return 'success'
+  if (current === 'fail' || current === 'canceled') return undefined
+  const next = WAITING[outcome.status] ?? (outcome.declineCode === 'canceled' ? 'canceled' : 'fail')
+  return next === current ? undefined : next
+}
+
+const WAITING: Partial<Record<ChargeOutcome['status'], PaymentStatus>> = {
+  processing: 'processing',
+  requires_action: 'require_authentication',
+}
+
+/** How long a challenge waits for its holder before the payment is given up. */
+export const CHALLENGE_MS = hourMs
+
+/** Gateways remember a key for a day: later, asking again with it could charge twice. */
+const KEY_LIFE_MS = 23 * hourMs
+
+/** Decide how to look after a payment whose end did not come by itself. */
+export function followUp(
+  { status }: { status: PaymentStatus },
+  ageMs: number,
+): 'charge' | 'ask' | 'give-up' | 'done' {
+  if (status === 'created') return ageMs < KEY_LIFE_MS ? 'charge' : 'give-up'
+  if (status === 'require_authentication') return ageMs < CHALLENGE_MS ? 'ask' : 'give-up'
+  return status === 'processing' ? 'ask' : 'done'
+}
+
+/** When to look again, in milliseconds: often at first. */
+export function nextLookMs(ageMs: number): number {
+  if (ageMs < 10 * minuteMs) return minuteMs
+  return ageMs < dayMs ? 10 * minuteMs : 6 * hourMs
+}

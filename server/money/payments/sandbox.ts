@@ -1,0 +1,30 @@
+import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import type { SandboxGateway } from '#server/platform/payments/index.ts'
+import { receiveEvent } from './actions/intake.ts'
+import type { PaymentParts } from './parts.ts'
+import { findBySecret } from './reads.ts'
+
+/** The page of the bank that asks its customer, where the sandbox plays the bank. */
+export function challengeRoute(
+  api: Api,
+  { db }: PaymentParts,
+  sandbox: SandboxGateway | undefined,
+) {
+  serve(api, AnswerChallenge, async ({ viewer, params, body }) => {
+    if (!sandbox) throw new Problem('gateway_unavailable')
+    const { secret } = params
+    const payment = await findBySecret(db, { ownerId: viewer.id, secret })
+    if (!payment) throw new Problem('not_found')
+    const outcome = await sandbox.confirmChallenge(secret, body.answer)
+    if (!outcome) throw new Problem('not_found')
+    // What follows comes as an event, as from any other gateway.
+    return { status: outcome.status === 'declined' ? 'fail' : 'processing' }
+  })
+}
+
+/** Let the sandbox deliver its events to where the webhook leads. */
+export function connectSandbox(sandbox: SandboxGateway, parts: PaymentParts): void {
+  sandbox.deliverTo((rawBody, signature) => receiveEvent(parts, rawBody, signature))
+}

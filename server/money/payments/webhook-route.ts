@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#server/kernel/problem.ts'
+import { answerProblems } from '#server/platform/http/index.ts'
+import { receiveEvent } from './actions/intake.ts'
+import type { PaymentParts } from './parts.ts'
+
+// Stripe's largest events are some tens of kilobytes.
+const MOST_BYTES = 1_000_000
+
+/** `POST /webhooks/:gateway`: the signature covers the bytes, so the body is not parsed on the way. */
+export function webhookRoute(parts: PaymentParts) {
+  return (app: FastifyInstance): void => {
+    app.register(async (scope) => {
+      answerProblems(scope)
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+        (_, body, done) => done(null, body),
+      )
+      scope.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request) => {
+        const { name, signatureHeader } = parts.gateway
+        if (request.params.gateway !== name) throw new Problem('not_found')
+        const signature = request.headers[signatureHeader]
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        await receiveEvent(parts, rawBody, typeof signature === 'string' ? signature : undefined)
+        return { status: 0, data: { success: true } }
+      })
+    })
+  }
+}

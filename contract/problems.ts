@@ -34,6 +34,8 @@ export const problems = {
     'Use at least 8 characters with a lower-case letter, an upper-case letter, a digit and a sign',
   ],
 
+  age_out_of_range: [422, 'A creator is between 18 and 100 years old'],
+
   upload_too_large: [413, 'This file is too large: the most is {maxMb} MB'],
   upload_wrong_kind: [415, 'This kind of file does not fit here'],
   upload_damaged: [422, 'This file is damaged and could not be read'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ItemKinds } from '#server/access/item-kinds.ts'
+import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -12,6 +13,7 @@ import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
+import type { Balances } from '#server/profiles/balances.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
 /**
@@ -32,6 +34,7 @@ export interface Parts {
   settings: Settings
   passwords: Passwords
   store: FileStore
+  files: Files
   mail: Mail
   gateway: PaymentGateway
   /** The same gateway, when it is the sandbox of a trial site. */
@@ -39,6 +42,7 @@ export interface Parts {
   realtime: Realtime
   /** Everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
+  balances: Balances
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
   rawRoutes: ((app: FastifyInstance) => void)[]
 }

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/index.ts'
-import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
+import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export interface OpenDatabase extends Database {

@@ -1,16 +1,20 @@
 import { join } from 'node:path'
 import { createItemKinds } from '#server/access/item-kinds.ts'
+import { createFiles } from '#server/files/index.ts'
 import { readSession } from '#server/identity/sessions/index.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { createApi, createLimiter, noLimiter } from '#server/platform/http/index.ts'
+import { createImages } from '#server/platform/images/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createRealtime } from '#server/platform/realtime/index.ts'
+import { addressSigner } from '#server/platform/signing/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
+import { createBalances } from '#server/profiles/balances.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { openGateway } from './open-gateway.ts'
@@ -26,6 +30,7 @@ export async function openParts(
   const { gateway, sandbox } = openGateway(config, { secret, pool, log })
   const limiter = config.rateLimits ? createLimiter() : noLimiter
   const { publishableKey } = gateway.publicConfig()
+  const store = diskStore(join(config.dataDir, 'files'))
   const read = (token: string) => readSession(db, token)
   return {
     config,
@@ -42,12 +47,20 @@ export async function openParts(
       stripePublishableKey: publishableKey,
     }),
     passwords: createPasswords(),
-    store: diskStore(join(config.dataDir, 'files')),
+    store,
+    files: createFiles({
+      db,
+      store,
+      images: createImages(),
+      signer: addressSigner({ secret }),
+      origin: config.siteUrl,
+    }),
     mail: createOutbox({ folder: join(config.dataDir, 'mail') }),
     gateway,
     sandbox,
     realtime: createRealtime({ readSession: read, log }),
     kinds: createItemKinds(),
+    balances: createBalances(),
     rawRoutes: [],
   }
 }

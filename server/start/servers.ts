@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
-import { allowOrigins, createServer, type FormReceiver, mountApi } from '#server/platform/http/index.ts'
+import {
+  allowOrigins,
+  createServer,
+  type FormReceiver,
+  mountApi,
+} from '#server/platform/http/index.ts'
 import { guardSite, loadSiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
-import { type Health, healthRoutes } from './health.ts'
 import { docsRoutes } from './docs.ts'
+import { type Health, healthRoutes } from './health.ts'
 
 const built = (path: string) => join(import.meta.dirname, '../../build', path)
 

@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createItemKinds } from '#server/access/item-kinds.ts'
 import { assemble } from '#server/app.ts'
+import { createFiles } from '#server/files/index.ts'
 import { readSession } from '#server/identity/sessions/index.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Parts } from '#server/parts.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
 import { createApi, createServer, mountApi, noLimiter } from '#server/platform/http/index.ts'
+import { createImages } from '#server/platform/images/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createSandboxGateway } from '#server/platform/payments/index.ts'
 import { recordingRealtime } from '#server/platform/realtime/port.ts'
+import { addressSigner } from '#server/platform/signing/index.ts'
 import { diskStore, receiveUpload } from '#server/platform/storage/index.ts'
+import { createBalances } from '#server/profiles/balances.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -36,9 +40,10 @@ export async function startTestApp(databaseUrl: string) {
     delayMs: 0,
     onError: () => {},
   })
+  const secret = 'a secret for tests that is long enough'
   const parts: Parts = {
     config,
-    secret: 'a secret for tests that is long enough',
+    secret,
     log,
     clock: systemClock,
     db,
@@ -49,11 +54,19 @@ export async function startTestApp(databaseUrl: string) {
     settings: await openSettings(db),
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store,
+    files: createFiles({
+      db,
+      store,
+      images: createImages(),
+      signer: addressSigner({ secret }),
+      origin: config.siteUrl,
+    }),
     mail: createOutbox({ folder: join(dataDir, 'mail') }),
     gateway: sandbox,
     sandbox,
     realtime,
     kinds: createItemKinds(),
+    balances: createBalances(),
     rawRoutes: [],
   }
   assemble(parts)
@@ -72,6 +85,7 @@ export async function startTestApp(databaseUrl: string) {
   async function close() {
     parts.settings.stop()
     await http.close()
+    await parts.files.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

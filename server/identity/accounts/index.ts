@@ -1,2 +1,2 @@
-export { checkPassword, usableUsername } from './rules.ts'
+export { checkPassword, isReserved, usableUsername } from './rules.ts'
 export { insertAccount, type NewAccount, takenProblem } from './writes.ts'

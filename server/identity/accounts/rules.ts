@@ -11,10 +11,13 @@ const reserved = new Set(
    null undefined deleted root system support stagedoor me`.split(/\s+/),
 )
 
-/** A username as it is stored. Throws `username_taken` for names that the site keeps for itself. */
+/** Whether the site keeps a name for an address of its own. */
+export const isReserved = (username: string): boolean => reserved.has(username)
+
+/** A username as it is stored. Throws `username_reserved`. */
 export function usableUsername(given: string): string {
   const username = given.trim().toLowerCase()
-  if (reserved.has(username)) throw fieldProblem('username_taken', 'username')
+  if (isReserved(username)) throw fieldProblem('username_reserved', 'username')
   return username
 }
 

@@ -1,0 +1,2 @@
+export { changePassword } from './actions.ts'
+export { passwordRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { type FollowPair, follow, unfollow } from './actions.ts'
+export { followRoutes } from './routes.ts'

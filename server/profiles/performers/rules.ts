@@ -1,0 +1,39 @@
+import { fieldProblem } from '#server/kernel/problem.ts'
+
+/**
+ * The whole years that an age code such as `23_25` or `over_50` stands for: at least `from`, less
+ * than `below`. Undefined for anything else.
+ */
+export function ageBounds(code: string | undefined): { from: number; below: number } | undefined {
+  const over = code?.match(/^over_(\d{1,3})$/)
+  if (over) return { from: Number(over[1]), below: 200 }
+  const range = code?.match(/^(\d{1,3})_(\d{1,3})$/)
+  return range ? { from: Number(range[1]), below: Number(range[2]) + 1 } : undefined
+}
+
+/**
+ * Check a subscription price, in dollars, against the settings; a maximum of 0 means none.
+ * Throws `price_out_of_range` beside the field.
+ */
+export function checkPrice(
+  field: string,
+  price: number | undefined,
+  { min, max }: { min: number; max: number },
+): void {
+  if (price === undefined) return
+  if (price < min || (max > 0 && price > max)) {
+    throw fieldProblem('price_out_of_range', field, { min, max: max > 0 ? max : '∞' })
+  }
+}
+
+const yearMs = 365.2425 * 24 * 60 * 60 * 1000
+
+/** A creator's date of birth as `YYYY-MM-DD`. Throws `invalid` unless 18 to 100 years ago. */
+export function birthDay(given: string, now: Date): string {
+  const date = new Date(given)
+  const years = (now.getTime() - date.getTime()) / yearMs
+  if (Number.isNaN(years) || years < 18 || years > 100) {
+    throw fieldProblem('age_out_of_range', 'dateOfBirth')
+  }
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,2 @@
+export { selfRoutes } from './routes.ts'
+export { readCreatorSelf, readMe } from './self.ts'

@@ -1,0 +1,71 @@
+import type { CreatorSelf, Me } from '#contract/profiles/me.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Balances } from '#server/profiles/balances.ts'
+import { accountPictures } from '#server/profiles/cards/index.ts'
+import { readOwnProfile } from '#server/profiles/performers/index.ts'
+import { type AccountRow, findOwnAccount } from '#server/profiles/users/index.ts'
+
+export interface SelfParts {
+  db: Db
+  balances: Balances
+}
+
+/** The own account of a fan, or the whole own profile of a creator. */
+export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
+  const { account, balance } = await readAccount(parts, viewer)
+  if (!viewer.isPerformer) {
+    return { ...account, balance, stats: { totalSubscriptions: account.subscriptionCount } }
+  }
+  const profile = await readOwnProfile(parts.db, viewer)
+  return {
+    ...profile,
+    ...account,
+    balance,
+    stats: { ...profile.stats, totalSubscriptions: profile.stats.subscribers },
+  }
+}
+
+/** A creator's whole own profile. */
+export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise<CreatorSelf> {
+  const [{ account, balance }, profile] = await Promise.all([
+    readAccount(parts, viewer),
+    readOwnProfile(parts.db, viewer),
+  ])
+  return { ...profile, ...account, balance }
+}
+
+async function readAccount({ db, balances }: SelfParts, viewer: Viewer) {
+  const [row, balanceCents] = await Promise.all([
+    findOwnAccount(db, viewer.id),
+    balances.of(db, viewer),
+  ])
+  if (!row) throw new Problem('not_found')
+  return { account: presentAccount(row), balance: dollars(balanceCents) }
+}
+
+function presentAccount(row: AccountRow) {
+  return {
+    _id: row.id,
+    username: row.username ?? '',
+    email: row.email ?? '',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    ...accountPictures(row),
+    isPerformer: row.is_performer,
+    verifiedEmail: row.verified_email,
+    twitterConnected: false,
+    googleConnected: false,
+    roles: row.roles,
+    schoolName: row.school_name,
+    courseCode: row.course_codes,
+    year: row.year,
+    major: row.majors,
+    subscriptionCount: row.subscription_count,
+  }
+}

@@ -45,7 +45,12 @@
  * Data       <Table caption columns rows rowKey rowMenu selection bulk empty/>,
  *            <Pagination page pages href/>, <Stat label value change gold/>,
  *            <Money amount received/>, useMoney()(5), <RelativeTime at look="short|long"/>,
+ *            <Chart title kind="line|bar" series points unit pointName format/>,
  *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
+ * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), <MediaStrip items/> (swiped),
+ *            openMedia(items, index), <Photo item sizes/>, thumbhashUrl(hash), writeDuration(151),
+ *            <LockedPanel preview width height inside note action bleed/>; after paying show
+ *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
  * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useWords(), useNow(), useAlive()
  */
 export { Button } from './actions/button.tsx'
@@ -60,6 +65,8 @@ export { UiProvider, useUi, useWords } from './base/provider.tsx'
 export { writeExact, writeRelative } from './base/time.ts'
 export { VisuallyHidden } from './base/visually-hidden.tsx'
 export { englishWords, type UiWords } from './base/words.ts'
+export { Chart } from './data/chart.tsx'
+export type { ChartPoint, ChartSeries } from './data/chart-types.ts'
 export { ExpandableText } from './data/expandable-text.tsx'
 export { InfiniteSentinel } from './data/infinite-sentinel.tsx'
 export { Money } from './data/money.tsx'
@@ -102,6 +109,15 @@ export { Divider } from './layout/divider.tsx'
 export { PageHeader } from './layout/page-header.tsx'
 export { TabLinks } from './layout/tab-links.tsx'
 export { Tabs } from './layout/tabs.tsx'
+export { LockedPanel } from './media/locked-panel.tsx'
+export { MediaGrid } from './media/media-grid.tsx'
+export { boxRatio, type MediaItem, writeDuration } from './media/media-item.ts'
+export { closeMedia, openMedia } from './media/media-store.ts'
+export { MediaStrip } from './media/media-strip.tsx'
+export { MediaTile } from './media/media-tile.tsx'
+export { MediaViewerHost } from './media/media-viewer-host.tsx'
+export { Photo } from './media/photo.tsx'
+export { thumbhashUrl } from './media/thumbhash-url.ts'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
 export { MenuButton } from './overlays/menu-button.tsx'

@@ -1,0 +1,26 @@
+/** Round numbers that cover everything between `low` and `high`, about `wanted` of them. */
+export function ticksOf(low: number, high: number, wanted = 4): number[] {
+  const from = Math.min(0, low)
+  const to = Math.max(0, high)
+  const span = to - from || 1
+  const rough = span / wanted
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough
+  const first = Math.floor(from / step)
+  const last = Math.ceil((from + span) / step)
+  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
+}
+
+/** Every how many labels one is written, so that each has `roomPx` of the width. */
+export function labelStep(count: number, widthPx: number, roomPx = 72): number {
+  return Math.max(1, Math.ceil((count * roomPx) / Math.max(1, widthPx)))
+}
+
+export type Area = { left: number; top: number; width: number; height: number }
+
+/** From a value to its height on the page, between the lowest and highest tick. */
+export function heightScale(ticks: readonly number[], area: Area): (value: number) => number {
+  const low = ticks[0] ?? 0
+  const span = (ticks.at(-1) ?? 1) - low || 1
+  return (value) => area.top + area.height * (1 - (value - low) / span)
+}

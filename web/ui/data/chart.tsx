@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { useUi } from '../base/provider.tsx'
+import { ChartPlot } from './chart-plot.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { type ChartProps, tones } from './chart-types.ts'
+
+/** Numbers over time as lines or (stacked) bars, with axes and unit, or as a table. */
+export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
+  const { words, locale } = useUi()
+  const id = useId()
+  const [table, setTable] = useState(false)
+  const format = props.format ?? ((value: number) => value.toLocaleString(locale))
+
+  return (
+    <figure aria-labelledby={id} className="grid gap-3">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="me-auto grid">
+          <span id={id} className="font-semibold text-body">
+            {props.title}
+          </span>
+          <span className="text-muted text-xs">{props.unit}</span>
+        </span>
+        {props.series.length > 1 && <Legend series={props.series} />}
+        {aside}
+        <IconButton
+          icon={table ? 'bar-chart' : 'table'}
+          size={36}
+          label={table ? words.showChart : words.showTable}
+          aria-pressed={table}
+          onClick={() => setTable(!table)}
+        />
+      </figcaption>
+      {table ? <ChartTable {...props} format={format} /> : <ChartPlot {...props} format={format} />}
+    </figure>
+  )
+}
+
+function Legend({ series }: Pick<ChartProps, 'series'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {series.map(({ name, tone }, place) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span className="ui-chart-key" data-tone={tone ?? tones[place]} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { cx } from '../base/cx.ts'
+import { boxRatio, type MediaItem } from './media-item.ts'
+import { MediaTile } from './media-tile.tsx'
+
+type Props = {
+  items: readonly MediaItem[]
+  /** Reaches the edges of the card on phones. */
+  bleed?: boolean
+  /** The first of the page: its pictures are loaded at once. */
+  eager?: boolean
+  sizes?: string
+  className?: string
+}
+
+/** One to four pictures in one box of at most 4:5; what is more is counted on the fourth. */
+export function MediaGrid({ items, bleed, eager, sizes, className }: Props) {
+  const [first] = items
+  if (!first) return null
+  const shown = items.slice(0, 4)
+  const ratio = shown.length === 1 ? boxRatio(first) : shown.length === 2 ? 4 / 3 : 1
+  return (
+    <div
+      style={{ '--ratio': ratio } as CSSProperties}
+      className={cx(
+        'ui-media-box grid gap-0.5 overflow-hidden',
+        shown.length > 1 && 'grid-cols-2',
+        shown.length > 2 && 'grid-rows-2',
+        bleed ? 'ui-bleed' : 'rounded-field',
+        className,
+      )}
+    >
+      {shown.map((item, place) => (
+        <MediaTile
+          key={item.id}
+          items={items}
+          index={place}
+          more={place === 3 ? items.length - 4 : 0}
+          eager={eager}
+          sizes={sizes}
+          className={cx(shown.length === 3 && place === 0 && 'row-span-2')}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { boxRatio, writeDuration } from './media-item.ts'
+
+test.each([
+  [0, '0:00'],
+  [9.6, '0:10'],
+  [151, '2:31'],
+  [3751, '1:02:31'],
+])('%d seconds read %s', (seconds, text) => {
+  expect(writeDuration(seconds)).toBe(text)
+})
+
+test.each([
+  [1000, 2000, 0.8],
+  [1000, 1000, 1],
+  [4000, 1000, 2],
+  [0, 0, 1],
+])('%i by %i is shown in a box of %d', (width, height, ratio) => {
+  expect(boxRatio({ width, height })).toBe(ratio)
+})

@@ -1,0 +1,54 @@
+import { cx } from '../base/cx.ts'
+import { useWords } from '../base/provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { type MediaItem, writeDuration } from './media-item.ts'
+import { openMedia } from './media-store.ts'
+import { Photo } from './photo.tsx'
+
+type Props = {
+  items: readonly MediaItem[]
+  index: number
+  /** How many more there are behind this one. */
+  more?: number
+  sizes?: string
+  eager?: boolean
+  className?: string
+}
+
+/** A picture that opens the viewer at its place. */
+export function MediaTile({ items, index, more = 0, sizes, eager, className }: Props) {
+  const words = useWords()
+  const item = items[index]
+  if (!item) return null
+  return (
+    <button
+      type="button"
+      aria-label={`${words.openMedia(index + 1, items.length)}${item.alt ? `: ${item.alt}` : ''}`}
+      aria-haspopup="dialog"
+      onClick={() => openMedia(items, index)}
+      className={cx(
+        'relative block size-full overflow-hidden focus-visible:z-10 focus-visible:outline-offset-[-4px]',
+        className,
+      )}
+    >
+      <Photo item={item} sizes={sizes} eager={eager} />
+      {item.kind === 'video' && (
+        <>
+          <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-veil text-on-media">
+            <Icon name="play-filled" size={26} />
+          </span>
+          {item.durationSeconds !== undefined && (
+            <span className="tabular absolute end-2 bottom-2 rounded-sm bg-veil px-1.5 py-0.5 font-medium text-on-media text-xs">
+              {writeDuration(item.durationSeconds)}
+            </span>
+          )}
+        </>
+      )}
+      {more > 0 && (
+        <span className="display-face absolute inset-0 grid place-items-center bg-veil text-2xl text-on-media">
+          {words.moreMedia(more)}
+        </span>
+      )}
+    </button>
+  )
+}

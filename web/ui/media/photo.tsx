@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '../base/cx.ts'
+import type { MediaItem } from './media-item.ts'
+
+type Props = {
+  item: MediaItem
+  /** Widths for the browser's choice of picture, such as "(width < 768px) 100vw, 640px". */
+  sizes?: string
+  /** The largest picture of the first screen: loaded at once and first. */
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * A picture over its blurred preview. When it arrives later than the page it fades in over the
+ * preview, which looks like a picture growing sharp in its place.
+ */
+export function Photo({ className, ...props }: Props) {
+  const { placeholder, src } = props.item
+  return (
+    <span
+      className={cx('relative block size-full overflow-hidden bg-sunk-strong', className)}
+      style={placeholder ? { background: `center / cover url("${placeholder}")` } : undefined}
+    >
+      <Picture key={src} {...props} />
+    </span>
+  )
+}
+
+function Picture({ item, sizes, eager }: Props) {
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    const element = image.current
+    if (!element || element.complete) return
+    element.dataset.arriving = ''
+    const arrive = () => delete element.dataset.arriving
+    element.addEventListener('load', arrive)
+    element.addEventListener('error', arrive)
+    return () => {
+      element.removeEventListener('load', arrive)
+      element.removeEventListener('error', arrive)
+    }
+  }, [])
+
+  return (
+    <img
+      ref={image}
+      src={item.src}
+      srcSet={item.srcSet}
+      sizes={sizes}
+      width={item.width}
+      height={item.height}
+      alt={item.alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      className="ui-photo absolute inset-0 size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/**
+ * Which slide of a row with scroll snapping is in sight, and a way to another one. The browser does
+ * the swiping; right-to-left rows scroll into negative numbers.
+ */
+export function useSnap(row: RefObject<HTMLElement | null>, count: number, start = 0) {
+  const [at, setAt] = useState(start)
+
+  const go = useCallback(
+    (index: number, behavior: ScrollBehavior = 'smooth') => {
+      const element = row.current
+      if (!element) return
+      const place = Math.min(count - 1, Math.max(0, index))
+      const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      element.scrollTo({
+        left: direction * place * element.clientWidth,
+        behavior: still ? 'instant' : behavior,
+      })
+    },
+    [row, count],
+  )
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => {
+      const width = element.clientWidth
+      if (width) setAt(Math.round(Math.abs(element.scrollLeft) / width))
+    }
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [row])
+
+  return { at, go }
+}

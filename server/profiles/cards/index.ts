@@ -1,0 +1,5 @@
+export { type CardRow, cardSql } from './card-sql.ts'
+export { accountPictures, avatarAddress, servePicturesFrom } from './pictures.ts'
+export { placeholderRoutes } from './placeholders.ts'
+export { presentCard } from './present.ts'
+export { performerCards, userCards } from './reads.ts'

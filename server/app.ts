@@ -1,3 +1,4 @@
+import { files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { money } from '#server/money/index.ts'
 import type { Parts } from '#server/parts.ts'
@@ -5,5 +6,5 @@ import { site } from '#server/site/index.ts'
 
 /** Put the domains together, in their order: each may lean on those above it. */
 export function assemble(parts: Parts): void {
-  for (const domain of [site, identity, money]) domain(parts)
+  for (const domain of [site, files, identity, money]) domain(parts)
 }

@@ -1,0 +1,97 @@
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Images } from '#server/platform/images/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import { readWhole } from './read-whole.ts'
+import { findFile, type StoredFile } from './reads.ts'
+import { type FileType, isPicture } from './rules.ts'
+import { type Adoption, adoptFiles, insertFile, releaseFiles } from './writes.ts'
+
+export interface FileWorld {
+  db: Db
+  store: FileStore
+  images: Images
+}
+
+/** An upload that waits in the store under a temporary key. */
+export interface WaitingUpload {
+  key: string
+  mimeType: string
+  sizeBytes: number
+  name: string
+}
+
+export interface KeepUpload {
+  ownerId: string
+  type: FileType
+  upload: WaitingUpload
+}
+
+/**
+ * Turn a received upload into a file of its owner. It belongs to no item yet and goes away within a
+ * day or two unless one takes it. Variants are made by a job. Throws `upload_damaged` for a picture
+ * that does not decode.
+ */
+export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
+  const { db, store, images } = world
+  const { ownerId, type, upload } = input
+  const size = isPicture(upload.mimeType)
+    ? await images.probe(await readWhole(store, upload.key))
+    : undefined
+
+  const id = newId()
+  const storageKey = fileKey(id, 'original')
+  await store.move(upload.key, storageKey)
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const { mimeType, sizeBytes, name } = upload
+      const [width, height] = [size?.width ?? null, size?.height ?? null]
+      await insertFile(tx, {
+        id,
+        ownerId,
+        type,
+        name,
+        mimeType,
+        sizeBytes,
+        width,
+        height,
+        storageKey,
+      })
+      await addJob(tx, 'files.process', { fileId: id })
+      return kept(await findFile(tx, id))
+    })
+  } catch (failure) {
+    await store.remove(storageKey)
+    throw failure
+  }
+}
+
+function kept(file: StoredFile | undefined): StoredFile {
+  if (!file) throw new Error('the file that was just kept is not there')
+  return file
+}
+
+/**
+ * Give files to an item, in the transaction that makes or changes it. Throws `file_not_usable` unless
+ * every one exists, is the owner's, is of a fitting type, unbroken, and free or already the item's.
+ */
+export async function attachFiles(tx: Tx, adoption: Adoption): Promise<void> {
+  const wanted = new Set(adoption.fileIds)
+  if (wanted.size === 0) return
+  const adopted = await adoptFiles(tx, { ...adoption, fileIds: [...wanted] })
+  if (adopted.length !== wanted.size) throw new Problem('file_not_usable')
+}
+
+/** Let go of the files of an item, all or all but some; they are gone for others at once. */
+export async function detachFiles(
+  tx: Tx,
+  {
+    itemKind,
+    itemId,
+    except = [],
+  }: { itemKind: string; itemId: string; except?: readonly string[] },
+): Promise<void> {
+  await releaseFiles(tx, { itemKind, itemId, except })
+}

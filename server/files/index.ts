@@ -1,0 +1,57 @@
+import type { Parts } from '#server/parts.ts'
+import { eraseFile, sweepFiles } from './jobs.ts'
+import { findFile, type StoredFile } from './reads.ts'
+import { remembered } from './remembered.ts'
+import { mediaRoutes } from './routes.ts'
+
+export { attachFiles, detachFiles } from './actions.ts'
+export { createFiles, type Files, type SightCheck } from './files.ts'
+export type { Presenter, Viewing } from './present.ts'
+export { findFile, findFiles, type StoredFile } from './reads.ts'
+export { type FileType, fileTypes, isOpenType } from './rules.ts'
+
+/** A right that ended is noticed after at most this long. */
+const rightLifeMs = 10_000
+
+/** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
+export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts): void {
+  jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
+  jobs.on('files.erase', ({ fileId }: { fileId: string }) => eraseFile(store, fileId))
+  jobs.every('23 * * * *', 'files.sweep', () => sweepFiles(db, store, clock.now()))
+
+  // A finished file changes no more, but for what it belongs to.
+  const find = remembered((id) => findFile(db, id), {
+    lifeMs: rightLifeMs,
+    most: 20_000,
+    keep: (file) => file?.status === 'finished',
+  })
+  const sight = rememberedSight(db, files.mayStillSee)
+  const { readSession } = api
+  const { signer } = files
+  rawRoutes.push((app) =>
+    mediaRoutes(app, {
+      store,
+      signer,
+      readSession,
+      findFile: find,
+      mayStillSee: sight,
+      process: files.process,
+    }),
+  )
+}
+
+/**
+ * One gallery page asks for forty pictures: a right that was found is not looked up again at once.
+ * The file is read afresh for it, because it may have found its item a moment ago.
+ */
+function rememberedSight(db: Parts['db'], mayStillSee: Parts['files']['mayStillSee']) {
+  const ask = remembered(
+    async (key) => {
+      const [viewerId = '', fileId = ''] = key.split('/')
+      const file = await findFile(db, fileId)
+      return file !== undefined && mayStillSee(viewerId, file)
+    },
+    { lifeMs: rightLifeMs, most: 50_000, keep: (may) => may },
+  )
+  return (viewerId: string, file: StoredFile) => ask(`${viewerId}/${file.id}`)
+}

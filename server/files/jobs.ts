@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { dayMs, hourMs } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { imageVariants } from '#server/platform/images/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import type { FileWorld } from './actions.ts'
+import { readWhole } from './read-whole.ts'
+import { findFile, type StoredFile } from './reads.ts'
+import { isPicture, variantsOf } from './rules.ts'
+import { deleteOrphans, markFailed, markFinished, markProcessing } from './writes.ts'
+
+/** Made files are ours and small; a larger one is a mistake. */
+const mostVariantBytes = 50_000_000
+
+/**
+ * Make the variants of a file; repeats safely. Two askers in this process share one run, because a
+ * page may ask for a picture before the job has come to it.
+ */
+export function fileProcessor(world: FileWorld): (fileId: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  return (fileId) => {
+    const shared = running.get(fileId)
+    if (shared) return shared
+    const run = processFile(world, fileId).finally(() => running.delete(fileId))
+    running.set(fileId, run)
+    return run
+  }
+}
+
+async function processFile({ db, store, images }: FileWorld, fileId: string): Promise<void> {
+  const file = await findFile(db, fileId)
+  if (!file || file.status === 'finished' || file.status === 'error') return
+  if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file))
+
+  await markProcessing(db, fileId)
+  const original = await readWhole(store, file.storageKey)
+  try {
+    const made = await images.makeVariants(original, variantsOf(file.type))
+    for (const { variant, bytes } of made.variants) {
+      const source = Readable.from([Buffer.from(bytes)])
+      await store.put(fileKey(fileId, variant), source, { maxBytes: mostVariantBytes })
+    }
+    const variants = made.variants.map(({ variant }) => variant)
+    await markFinished(db, fileId, { ...made, variants })
+  } catch (failure) {
+    if (!(failure instanceof Problem) || failure.code !== 'upload_damaged') throw failure
+    await markFailed(db, fileId, failure.message)
+  }
+}
+
+/** Films, sounds and documents are handed out as they came. */
+const asItIs = ({ width, height }: StoredFile) => ({ width, height, thumbhash: null, variants: [] })
+
+/** Remove files that no item took within a day, and uploads that never became files. */
+export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<void> {
+  const limit = 500
+  let removed = limit
+  while (removed === limit) {
+    removed = await db.transaction().execute(async (tx) => {
+      const orphans = await deleteOrphans(tx, { before: new Date(now.getTime() - dayMs), limit })
+      for (const { id } of orphans) await addJob(tx, 'files.erase', { fileId: id })
+      return orphans.length
+    })
+  }
+  await store.sweepIncoming(new Date(now.getTime() - 6 * hourMs))
+}
+
+/** Remove the bytes of a file whose row is gone. */
+export async function eraseFile(store: FileStore, fileId: string): Promise<void> {
+  for (const variant of ['original', ...Object.keys(imageVariants)]) {
+    await store.remove(fileKey(fileId, variant))
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { StoredFile } from './reads.ts'
+import type { Variant } from './rules.ts'
+
+/** How long an answer may be kept: for everybody and always, or by its viewer for minutes. */
+export type Lifetime = 'forever' | { untilSeconds: number }
+
+interface Answered {
+  file: StoredFile
+  variant: Variant
+  lifetime: Lifetime
+}
+
+/** At most this long does a browser show a protected file without asking again. */
+const mostPrivateSeconds = 300
+
+/** Put the head on an answer that carries a file; gives back its entity tag. */
+export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Answered): string {
+  // A file never changes under its id, so its name tags it.
+  const tag = `"${file.id}.${variant}"`
+  reply.headers({
+    'content-type': variant === 'original' ? file.mimeType : 'image/webp',
+    'cache-control': cacheControl(lifetime),
+    etag: tag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    // Whatever an upload holds, opened on its own it runs nothing and reaches nobody.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'content-disposition': disposition(file, variant),
+  })
+  return tag
+}
+
+function cacheControl(lifetime: Lifetime): string {
+  if (lifetime === 'forever') return 'public, max-age=31536000, immutable'
+  const leftSeconds = Math.floor(lifetime.untilSeconds - Date.now() / 1000)
+  return `private, max-age=${Math.max(0, Math.min(mostPrivateSeconds, leftSeconds))}`
+}
+
+/** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */
+function disposition({ mimeType, name }: StoredFile, variant: Variant): string {
+  if (variant !== 'original' || /^(image|video|audio)\//.test(mimeType)) return 'inline'
+  const plain = name.replace(/[^\w .-]/g, '_') || 'file'
+  const encoded = encodeURIComponent(name || 'file').replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

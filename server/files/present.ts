@@ -1,0 +1,74 @@
+import type { FileObject, UploadedFile } from '#contract/files/files.ts'
+import type { AddressSigner } from '#server/platform/signing/index.ts'
+import type { StoredFile } from './reads.ts'
+import { isOpenType, isPicture, shownVariants, type Variant } from './rules.ts'
+
+export interface Viewing {
+  /** Whom the addresses are for; null is a visitor. */
+  viewerId: string | null
+  /** Whether this viewer may see the file; whoever asks has decided that. */
+  unlocked: boolean
+}
+
+export interface Presenter {
+  /** The contract's file object. For a locked file: its shape, a blurred preview, and no address. */
+  file(file: StoredFile, viewing: Viewing): FileObject
+  /** What an upload answers to its owner. */
+  upload(file: StoredFile): UploadedFile
+  /** The lasting address of a file that everybody may see, such as an avatar. */
+  openAddress(fileId: string, variant: Variant): string
+}
+
+interface PresenterParts {
+  /** Origin that serves `/media`, without a closing slash. */
+  origin: string
+  signer: AddressSigner
+}
+
+export function createPresenter({ origin, signer }: PresenterParts): Presenter {
+  const openAddress = (fileId: string, variant: Variant) => `${origin}/media/${fileId}/${variant}`
+
+  function addressOf(file: StoredFile, variant: Variant, viewerId: string | null): string {
+    const address = openAddress(file.id, variant)
+    if (isOpenType(file.type)) return address
+    return `${address}?${signer.sign(file.id, variant, viewerId ?? '')}`
+  }
+
+  function addresses(file: StoredFile, { viewerId, unlocked }: Viewing) {
+    const isSeen = (unlocked || isOpenType(file.type)) && file.status !== 'error'
+    if (!isPicture(file.mimeType)) {
+      return { url: isSeen ? addressOf(file, 'original', viewerId) : null, thumbnails: [] }
+    }
+    if (!isSeen) return { url: null, thumbnails: [openAddress(file.id, 'blurred')] }
+    const { main, small } = shownVariants(file.type)
+    return {
+      url: addressOf(file, main, viewerId),
+      thumbnails: [addressOf(file, small, viewerId)],
+    }
+  }
+
+  return {
+    openAddress,
+    file(file, viewing) {
+      const seen = addresses(file, viewing)
+      return {
+        _id: file.id,
+        type: file.type,
+        // A name such as `beach-with-anna.jpg` says something of what is locked.
+        name: seen.url === null ? '' : file.name,
+        mimeType: file.mimeType,
+        ...seen,
+        size: Number(file.sizeBytes),
+        width: file.width,
+        height: file.height,
+        duration: file.durationSeconds,
+        status: file.status,
+        thumbhash: file.thumbhash,
+      }
+    },
+    upload(file) {
+      const seen = addresses(file, { viewerId: file.ownerId, unlocked: true })
+      return { _id: file.id, type: file.type, ...seen, status: file.status }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
+
+/** A file as the product knows it; its bytes are in the store. */
+export interface StoredFile {
+  id: string
+  ownerId: string
+  type: string
+  status: 'created' | 'processing' | 'finished' | 'error'
+  name: string
+  mimeType: string
+  sizeBytes: bigint
+  width: number | null
+  height: number | null
+  durationSeconds: number | null
+  /** Base64. */
+  thumbhash: string | null
+  storageKey: string
+  itemKind: string | null
+  itemId: string | null
+}
+
+const columns = `id, owner_id as "ownerId", type, status, name, mime_type as "mimeType",
+  size_bytes as "sizeBytes", width, height, duration_seconds as "durationSeconds", thumbhash,
+  storage_key as "storageKey", item_kind as "itemKind", item_id as "itemId"`
+
+/** The files of those ids that exist, by id; at most 2,000 at a time. */
+export async function findFiles(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, StoredFile>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<StoredFile>(
+    db,
+    `select ${columns} from file where id = any($1::text[]) limit 2000`,
+    [ids],
+  )
+  return new Map(found.map((file) => [file.id, file]))
+}
+
+export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | undefined> {
+  return (await findFiles(db, [id])).get(id)
+}

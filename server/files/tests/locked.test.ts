@@ -1,0 +1,123 @@
+import { afterEach, vi } from 'vitest'
+import { newId } from '#server/kernel/ids.ts'
+import type { Person } from '#tests/support/people.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+import { pathOf, upload } from './pictures.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A post's photo, a fan who paid for it, and one who did not. */
+async function story(world: World) {
+  const creator = await world.creator()
+  const [payer, outsider] = [await world.fan(), await world.fan()]
+  const rights = new Set([payer.id])
+  const { files } = world.app.parts
+  files.guardBy(async (viewerId) => rights.has(viewerId))
+  const file = await upload(world, creator)
+  await files.process(file.id)
+  const seen = files.present.file(file, { viewerId: payer.id, unlocked: true })
+  return { creator, payer, outsider, rights, files, file, address: pathOf(seen.url) }
+}
+
+const pass = (asked: Person, url: string) => asked.send({ method: 'GET', url })
+
+/** Refused: a JSON error, or nothing at all for HEAD, and never a byte of the picture. */
+async function expectRefused(asked: Person, url: string, code: string) {
+  const ways: { method: string; headers?: Record<string, string> }[] = [
+    { method: 'GET' },
+    { method: 'HEAD' },
+    { method: 'GET', headers: { range: 'bytes=0-99' } },
+    { method: 'GET', headers: { range: 'bytes=-1' } },
+    { method: 'GET', headers: { 'if-none-match': `"${url.split('/')[2]}.w1600"` } },
+  ]
+  for (const way of ways) {
+    const reply = await asked.send({ ...way, url })
+    expect([403, 404], `${way.method} ${url}`).toContain(reply.status)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.headers.etag).toBeUndefined()
+    if (way.method === 'HEAD') expect(reply.text).toBe('')
+    else expect(reply.problem.error).toBe(code)
+  }
+}
+
+test('the one who paid sees it; without a session the address alone counts', async ({ world }) => {
+  const { payer, address } = await story(world)
+  expect((await pass(payer, address)).status).toBe(200)
+  expect((await pass(world.visitor, address)).status).toBe(200)
+})
+
+test('an address of somebody else’s does not open for another account', async ({ world }) => {
+  const { creator, outsider, address } = await story(world)
+  await expectRefused(outsider, address, 'media_locked')
+  await expectRefused(creator, address, 'media_locked')
+})
+
+test('guessed, altered and bare addresses', async ({ world }) => {
+  const { payer, outsider, file, address, files } = await story(world)
+  const other = await upload(world, payer)
+  const swapped = [
+    `/media/${file.id}/w1600`,
+    `/media/${file.id}/w400`,
+    `/media/${file.id}/w1600?for=${payer.id}&until=9999999999&sig=AAAAAAAAAAAAAAAAAAAAAA`,
+    address.replace('/w1600', '/w400'),
+    address.replace(file.id, other.id),
+    address.replace(payer.id, outsider.id),
+    address.replace(/until=\d+/, 'until=9999999999'),
+    address.replace(/until=(\d+)/, 'until=$1.0'),
+    address.replace(/sig=./, 'sig=-'),
+    address.replace(/sig=.*/, 'sig='),
+    address.replace('sig=', 'sig=x&sig='),
+    address.replace('for=', 'for[]='),
+  ]
+  for (const url of swapped) {
+    if (url === address) continue
+    await expectRefused(payer, url, 'media_locked')
+    await expectRefused(world.visitor, url, 'media_locked')
+  }
+  const missing = [
+    address.replace('/w1600', '/original'),
+    address.replace('/w1600', '/cover1500'),
+    address.replace('/w1600', '/..%2f..%2foriginal'),
+    address.replace(file.id, newId()),
+    address.replace(file.id, '..%2f..%2fdata'),
+  ]
+  for (const url of missing) await expectRefused(payer, url, 'not_found')
+
+  const own = files.present.file(file, { viewerId: outsider.id, unlocked: true })
+  await expectRefused(outsider, pathOf(own.url), 'media_locked')
+})
+
+test('an address dies with its time', async ({ world }) => {
+  const { payer, address } = await story(world)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+  await expectRefused(payer, address, 'address_expired')
+})
+
+test('a right that ended closes an address that still lives', async ({ world }) => {
+  const { payer, rights, address } = await story(world)
+  expect((await pass(payer, address)).status).toBe(200)
+  rights.delete(payer.id)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
+  await expectRefused(payer, address, 'media_locked')
+})
+
+test('a right that begins opens at once, also for a file that was looked at before', async ({
+  world,
+}) => {
+  const { outsider, rights, file, files } = await story(world)
+  const url = pathOf(files.present.file(file, { viewerId: outsider.id, unlocked: true }).url)
+  await expectRefused(outsider, url, 'media_locked')
+  rights.add(outsider.id)
+  expect((await pass(outsider, url)).status).toBe(200)
+})
+
+test('what belongs to no item yet is its owner’s alone', async ({ world }) => {
+  const { creator, payer, files } = await story(world)
+  const loose = await upload(world, creator, { loose: true })
+  const addressFor = (viewerId: string) =>
+    pathOf(files.present.file(loose, { viewerId, unlocked: true }).url)
+  expect((await pass(creator, addressFor(creator.id))).status).toBe(200)
+  await expectRefused(payer, addressFor(payer.id), 'media_locked')
+})

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import type { FileType, StoredFile } from '#server/files/index.ts'
+import { attachFiles, findFile } from '#server/files/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { receiveUpload } from '#server/platform/storage/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import type { World } from '#tests/support/world.ts'
+
+const kinds = ['image', 'video', 'audio', 'document'] as const
+
+export const picture = (width = 900, height = 600): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c65f3a',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+interface Sent {
+  type?: FileType
+  bytes?: Buffer
+  name?: string
+  /** Keeps it unattached. */
+  loose?: boolean
+}
+
+/** Upload a file as its owner would, and give it to a post of that owner. */
+export async function upload(world: World, owner: Person, sent: Sent = {}): Promise<StoredFile> {
+  const { type = 'feed-photo', name = 'anna at the beach.jpg', loose = false } = sent
+  const { store, files, db } = world.app.parts
+  const source = Readable.from([sent.bytes ?? (await picture())])
+  const received = await receiveUpload(store, source, { kinds, maxBytes: 5_000_000, name })
+  const { id } = await files.keep({ ownerId: owner.id, type, upload: received })
+  if (!loose) await attach(world, owner, [id], type)
+  const file = await findFile(db, id)
+  if (!file) throw new Error('the upload is gone')
+  return file
+}
+
+export function attach(world: World, owner: Person, fileIds: string[], type = 'feed-photo') {
+  const item = { itemKind: 'feed', itemId: newId() }
+  return world.db
+    .transaction()
+    .execute((tx) => attachFiles(tx, { fileIds, ownerId: owner.id, types: [type], ...item }))
+}
+
+/** The path and question of an absolute address. */
+export function pathOf(address: string | null | undefined): string {
+  const { pathname, search } = new URL(address ?? '')
+  return pathname + search
+}

@@ -41,6 +41,8 @@ export interface SiteCookies {
 
 export interface SiteRequest {
   call: Call
+  /** The calls of the account behind another token, such as the one that a login just gave. */
+  callAs: (token: string) => Call
   cookies: SiteCookies
   /** The request carries a token, good or not. */
   hasToken: boolean

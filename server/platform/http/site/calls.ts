@@ -21,7 +21,7 @@ export function callsOf(api: Api): CallsFor {
       for (const endpoint of api.routes.keys()) served.set(nameOf(endpoint), endpoint)
     }
     const endpoint = served.get(nameOf(asked))
-    if (!endpoint) throw new Error(`${nameOf(asked)} is not served`)
+    if (!endpoint) throw new Problem('not_found')
     return endpoint
   }
 

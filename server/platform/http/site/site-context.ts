@@ -22,8 +22,11 @@ export function siteContexts({ api, siteUrl, nonce }: Options) {
 
   return (build: SiteBuild, request: FastifyRequest, visit: Visit): RouterContextProvider => {
     const report = (err: unknown, note: string) => request.log.error({ err }, note)
+    const callAs = (token: string | undefined) =>
+      callsFor({ ...visit.caller, token }, (error) => report(error, 'a call from a page failed'))
     const site: SiteRequest = {
-      call: callsFor(visit.caller, (error) => report(error, 'a call from a page failed')),
+      call: callAs(visit.caller.token),
+      callAs,
       cookies,
       hasToken: visit.cookies.token !== undefined,
       returnPath: visit.cookies.returnPath,

@@ -1,0 +1,42 @@
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { SiteRequest } from '#contract/site-request.ts'
+import { inLocale } from './lib/locale.server.ts'
+import { PageSettingsProvider } from './lib/page-settings.tsx'
+import { renderWhole } from './lib/render.server.tsx'
+import { getSite, siteContext } from './lib/site-context.ts'
+
+export { siteContext }
+
+/** Render a page as one text: nothing is streamed, so a status can still change until the end. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const site = getSite(loadContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await inLocale(site.locale, () =>
+    renderWhole(context, (ready) => pageOf(site, ready, request.url)),
+  )
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+function pageOf(site: SiteRequest, context: EntryContext, url: string) {
+  const { locale, theme, nonce, requestId } = site
+  return (
+    <PageSettingsProvider value={{ locale, theme, nonce, requestId }}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </PageSettingsProvider>
+  )
+}
+
+/** Failures that no page expected; those with a name never come here. */
+export function handleError(
+  error: unknown,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+) {
+  if (!request.signal.aborted) context.get(siteContext)?.report(error, 'a page failed')
+}

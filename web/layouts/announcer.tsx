@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { m } from '../lib/paraglide/messages.js'
+
+/** Tells a screen reader of a new page, and moves the focus to its content as a full load would. */
+export function Announcer() {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const last = useRef(pathname)
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    // After the page has set its title and taken a focus of its own, if it does.
+    const timer = setTimeout(() => {
+      setWords(m.went_to({ title: document.title }))
+      const isLost = !document.activeElement || document.activeElement === document.body
+      if (type !== 'POP' && isLost)
+        document.getElementById('content')?.focus({ preventScroll: true })
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [pathname, type])
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet, useRouteError } from 'react-router'
+import type { PageHandle } from '#contract/site-request.ts'
+import { FailurePage } from './failure-page.tsx'
+
+export const handle: PageHandle = { layout: 'blank' }
+
+/** Nothing but the page. */
+export default function Blank() {
+  return (
+    <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
+      <Outlet />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailurePage error={useRouteError()} />
+}

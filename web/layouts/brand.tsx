@@ -1,0 +1,38 @@
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '#web/ui/index.ts'
+import { useSettings } from '../lib/session.ts'
+
+/** The site's logo, for each theme its own, or its name where there is none. */
+export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean }) {
+  const { siteName, logoUrl, darkmodeLogoUrl } = useSettings()
+  const dark = darkmodeLogoUrl || logoUrl
+  return (
+    <Link
+      to={to}
+      className="touch display-face inline-flex items-center text-xl"
+      aria-label={siteName}
+    >
+      {logoUrl ? (
+        <>
+          <img src={logoUrl} alt="" className="h-8 w-auto dark:hidden" />
+          <img src={dark} alt="" className="hidden h-8 w-auto dark:block" />
+        </>
+      ) : (
+        <>
+          <span aria-hidden className={cx(compact && 'hidden xl:inline')}>
+            {siteName}
+          </span>
+          <span
+            aria-hidden
+            className={cx(
+              'grid size-10 place-items-center rounded-full bg-accent-solid text-on-accent',
+              compact ? 'xl:hidden' : 'hidden',
+            )}
+          >
+            {Array.from(siteName)[0]}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}

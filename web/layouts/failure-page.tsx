@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { Button, FailedState } from '#web/ui/index.ts'
+import { closedPageOf } from '../lib/closed-page.ts'
+import { links } from '../lib/links.ts'
+import { usePageSettings } from '../lib/page-settings.tsx'
+import { m } from '../lib/paraglide/messages.js'
+import { GeoBlock } from './geo-block.tsx'
+import { Maintenance } from './maintenance.tsx'
+
+/** A failure in the place of the whole page: nothing of the shell is known to work. */
+export function FailurePage({ error }: { error: unknown }) {
+  const closed = closedPageOf(error)
+  if (closed?.layout === 'maintenance') return <Maintenance settings={closed.settings} />
+  if (closed?.layout === 'geoBlock') return <GeoBlock settings={closed.settings} />
+  return (
+    <main id="content" className="grid min-h-dvh place-items-center">
+      <Failure error={error} />
+    </main>
+  )
+}
+
+/** A failure in the place of a page's content. */
+export function Failure({ error }: { error: unknown }) {
+  const { requestId } = usePageSettings()
+  const { revalidate, state } = useRevalidator()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text } = wordsOf(status)
+  return (
+    <>
+      <title>{title}</title>
+      <FailedState
+        title={title}
+        onRetry={status >= 500 ? revalidate : undefined}
+        retrying={state === 'loading'}
+        requestId={status >= 500 ? (requestIdOf(error) ?? requestId) : undefined}
+        action={
+          <Button variant="ghost" to={links.landing()}>
+            {m.go_home()}
+          </Button>
+        }
+      >
+        {text}
+      </FailedState>
+    </>
+  )
+}
+
+function wordsOf(status: number) {
+  if (status === 404) return { title: m.not_found_title(), text: m.not_found_text() }
+  if (status === 403) return { title: m.forbidden_title(), text: m.forbidden_text() }
+  return { title: m.failed_title(), text: m.failed_text() }
+}
+
+const requestIdOf = (error: unknown): string | undefined =>
+  isRouteErrorResponse(error) ? error.data?.requestId : undefined

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import type { PageHandle } from '#contract/site-request.ts'
+import { keepUnread, loadUnread } from '../lib/load-unread.ts'
+import { Shell } from './shell/shell.tsx'
+import { ShellFailure } from './shell/shell-failure.tsx'
+
+export const handle: PageHandle = { layout: 'home' }
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  unread: await loadUnread(context),
+})
+export const shouldRevalidate = keepUnread
+
+/** The start page's frame; its page fills the column at the right (see ReadingPage). */
+export default function Home() {
+  const { unread } = useLoaderData<typeof loader>()
+  return (
+    <Shell unread={unread}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ShellFailure error={useRouteError()} />
+}

@@ -1,0 +1,23 @@
+import { type Locale, locales } from '#contract/site-request.ts'
+import { chooseLocale, getLocale } from '../lib/locale.ts'
+import { m } from '../lib/paraglide/messages.js'
+
+const names: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+
+/** Each language by its own name. */
+export function LanguageSwitch() {
+  return (
+    <select
+      aria-label={m.language_label()}
+      defaultValue={getLocale()}
+      onChange={(event) => chooseLocale(event.currentTarget.value)}
+      className="h-10 rounded-full bg-sunk px-4 text-ink text-sm"
+    >
+      {locales.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {names[locale]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { PublicSettings } from '#contract/site/settings.ts'
+import { links } from '../lib/links.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { Closed } from './closed.tsx'
+
+/** The whole site closed; staff find the way to sign in and open it again. */
+export function Maintenance({ settings: { siteName } }: { settings: PublicSettings }) {
+  return (
+    <Closed siteName={siteName} title={m.maintenance_title()}>
+      <p>{m.maintenance_text({ siteName })}</p>
+      <p className="text-sm">
+        <Link to={links.login()} reloadDocument className="underline">
+          {m.maintenance_staff()}
+        </Link>
+      </p>
+    </Closed>
+  )
+}

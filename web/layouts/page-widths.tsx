@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/index.ts'
+
+type ReadingProps = {
+  children: ReactNode
+  /** Suggestions, who is live, the wallet: at the right from 1100 px, gone below. */
+  aside?: ReactNode
+  /** Without side padding on phones, for cards whose media reach the edge. */
+  flush?: boolean
+}
+
+/** A column to read in, at most 640 px wide, and a quieter one beside it. */
+export function ReadingPage({ children, aside, flush }: ReadingProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] gap-8 lg:max-w-[1020px] lg:px-6">
+      <div
+        className={cx(
+          'mx-auto w-full min-w-0 max-w-[640px] py-4 md:py-6',
+          flush ? 'sm:px-4' : 'px-4',
+        )}
+      >
+        {children}
+      </div>
+      <aside className="sticky top-0 hidden max-h-dvh w-[300px] shrink-0 overflow-y-auto py-6 lg:block">
+        {aside}
+      </aside>
+    </div>
+  )
+}
+
+/** The whole width, for messages, the studio and the console. */
+export function WidePage({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 md:py-6">{children}</div>
+}

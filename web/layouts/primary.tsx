@@ -1,0 +1,23 @@
+import { Outlet, useRouteError } from 'react-router'
+import { keepUnread, loadUnread } from '../lib/load-unread.ts'
+import type { Route } from './+types/primary.ts'
+import { Shell } from './shell/shell.tsx'
+import { ShellFailure } from './shell/shell-failure.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  unread: await loadUnread(context),
+})
+export const shouldRevalidate = keepUnread
+
+/** The frame of nearly every page; each says how much of its width it takes (page-widths.tsx). */
+export default function Primary({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell unread={loaderData.unread}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ShellFailure error={useRouteError()} />
+}

@@ -1,0 +1,102 @@
+import type { IconName } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { isStaff } from '../../lib/redirects.ts'
+import type { CurrentUser } from '../../lib/session.ts'
+import type { Unread } from '../../lib/unread.ts'
+
+export interface Entry {
+  to: string
+  label: string
+  icon: IconName
+  /** Something new waits there. */
+  dot?: boolean
+  /** Only this very page counts as being there, not what lies below it. */
+  end?: boolean
+}
+
+type Who = CurrentUser | null
+
+/** The five of the phone's bottom bar; the last, "Me", is a menu of its own for accounts. */
+export function barEntries(me: Who, unread: Unread): Entry[] {
+  const [home, explore] = [homeEntry(me), exploreEntry()]
+  if (!me) return [home, explore]
+  const middle = me.isPerformer ? createEntry() : walletEntry()
+  return [home, explore, middle, messagesEntry(unread)]
+}
+
+/** The rail of wide screens, top to bottom. */
+export function railEntries(me: Who, unread: Unread): Entry[] {
+  if (!me) return [homeEntry(me), exploreEntry()]
+  return [
+    homeEntry(me),
+    exploreEntry(),
+    messagesEntry(unread),
+    notificationsEntry(unread),
+    { to: links.userBookmarks(), label: m.nav_bookmarks(), icon: 'bookmark' },
+    ...(me.isPerformer ? creatorEntries() : [walletEntry(), subscriptionsEntry()]),
+    ...(isStaff(me) ? [adminEntry()] : []),
+  ]
+}
+
+/** What stands behind "Me": the pages that are one's own. */
+export function ownEntries(me: CurrentUser): Entry[] {
+  const account = me.isPerformer ? links.creatorAccount() : links.userAccount()
+  return [
+    ...(me.isPerformer
+      ? [{ to: links.profile(me), label: m.nav_profile(), icon: 'user' } as const]
+      : []),
+    { to: account, label: m.nav_account(), icon: 'settings' },
+    ...(me.isPerformer ? creatorEntries() : [walletEntry(), subscriptionsEntry()]),
+    { to: links.userBookmarks(), label: m.nav_bookmarks(), icon: 'bookmark' },
+    ...(isStaff(me) ? [adminEntry()] : []),
+  ]
+}
+
+const homeEntry = (me: Who): Entry => ({
+  to: me ? links.home() : links.landing(),
+  label: m.nav_home(),
+  icon: 'home',
+  end: true,
+})
+
+const exploreEntry = (): Entry => ({
+  to: links.explore(),
+  label: m.nav_explore(),
+  icon: 'compass',
+})
+
+const messagesEntry = ({ messages }: Unread): Entry => ({
+  to: links.messages(),
+  label: m.nav_messages(),
+  icon: 'message-circle',
+  dot: messages > 0,
+})
+
+export const notificationsEntry = ({ notifications }: Unread): Entry => ({
+  to: links.notifications(),
+  label: m.nav_notifications(),
+  icon: 'bell',
+  dot: notifications > 0,
+})
+
+const walletEntry = (): Entry => ({ to: links.wallet(), label: m.nav_wallet(), icon: 'wallet' })
+
+const subscriptionsEntry = (): Entry => ({
+  to: links.userSubscriptions(),
+  label: m.nav_subscriptions(),
+  icon: 'star',
+})
+
+const createEntry = (): Entry => ({
+  to: links.creatorNewPost(),
+  label: m.nav_create(),
+  icon: 'plus',
+})
+
+const creatorEntries = (): Entry[] => [
+  { to: links.creatorPosts(), label: m.nav_studio(), icon: 'grid' },
+  { to: links.creatorEarnings(), label: m.nav_earnings(), icon: 'trending-up' },
+]
+
+const adminEntry = (): Entry => ({ to: links.admin(), label: m.nav_admin(), icon: 'shield' })

@@ -1,0 +1,64 @@
+import { NavLink } from 'react-router'
+import { cx, Icon } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Entry } from './entries.ts'
+
+/** The drawing of an entry, with a mark where something new waits. */
+export function EntryIcon({
+  icon,
+  dot,
+  size = 24,
+}: Pick<Entry, 'icon' | 'dot'> & { size?: number }) {
+  return (
+    <span className="relative inline-grid">
+      <Icon name={icon} size={size} />
+      {dot && (
+        <span className="absolute -end-1 -top-1 size-2.5 rounded-full border-2 border-page bg-accent" />
+      )}
+    </span>
+  )
+}
+
+const nameOf = ({ label, dot }: Entry) => (dot ? m.nav_unread({ label }) : label)
+
+/** An entry of the rail: an icon alone, with its word beside it where there is room. */
+export function RailLink({ entry }: { entry: Entry }) {
+  return (
+    <NavLink
+      to={entry.to}
+      end={entry.end}
+      prefetch="intent"
+      aria-label={nameOf(entry)}
+      title={entry.label}
+      className={({ isActive }) =>
+        cx(
+          'flex h-12 items-center justify-center gap-4 rounded-full transition-colors xl:justify-start xl:px-4',
+          isActive ? 'bg-accent-soft font-semibold text-accent-text' : 'hover:bg-sunk',
+        )
+      }
+    >
+      <EntryIcon {...entry} />
+      <span className="hidden xl:inline">{entry.label}</span>
+    </NavLink>
+  )
+}
+
+/** An entry of the phone's bottom bar: the icon above its word. */
+export function BarLink({ entry }: { entry: Entry }) {
+  return (
+    <NavLink
+      to={entry.to}
+      end={entry.end}
+      aria-label={nameOf(entry)}
+      className={({ isActive }) =>
+        cx(
+          'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-xs',
+          isActive ? 'font-semibold text-accent-text' : 'text-muted',
+        )
+      }
+    >
+      <EntryIcon {...entry} />
+      <span aria-hidden>{entry.label}</span>
+    </NavLink>
+  )
+}

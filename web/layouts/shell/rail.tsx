@@ -1,0 +1,68 @@
+import { Avatar, Button, Icon } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { CurrentUser } from '../../lib/session.ts'
+import type { Unread } from '../../lib/unread.ts'
+import { Brand } from '../brand.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { railEntries } from './entries.ts'
+import { RailLink } from './entry-link.tsx'
+import { meMenuId } from './me-menu.tsx'
+
+type Props = { me: CurrentUser | null; unread: Unread }
+
+/** Wide screens: the way around at the left, one's own things at its foot. */
+export function Rail({ me, unread }: Props) {
+  return (
+    <div className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e px-3 py-4 md:flex">
+      <div className="mb-3 flex h-12 items-center justify-center xl:justify-start xl:px-4">
+        <Brand compact to={me ? links.home() : links.landing()} />
+      </div>
+      <nav aria-label={m.nav_main()} className="grid gap-1">
+        {railEntries(me, unread).map((entry) => (
+          <RailLink key={entry.to} entry={entry} />
+        ))}
+      </nav>
+      {me?.isPerformer && (
+        <Button to={links.creatorNewPost()} className="mt-3 hidden xl:inline-flex" icon="plus">
+          {m.nav_create()}
+        </Button>
+      )}
+      <span className="flex-1" />
+      {me ? <OwnButton me={me} /> : <WayIn />}
+    </div>
+  )
+}
+
+function OwnButton({ me }: { me: CurrentUser }) {
+  const name = me.name || me.username
+  return (
+    <button
+      type="button"
+      popoverTarget={meMenuId}
+      aria-label={`${m.nav_me()}: ${name}`}
+      className="flex min-h-14 items-center justify-center gap-3 rounded-full hover:bg-sunk xl:justify-start xl:px-2"
+    >
+      <Avatar name={name} src={me.avatar} eager />
+      <span className="hidden min-w-0 flex-1 text-start xl:grid">
+        <span className="truncate font-semibold text-sm">{name}</span>
+        {me.username && <span className="truncate text-muted text-xs">@{me.username}</span>}
+      </span>
+      <Icon name="more-horizontal" className="hidden text-muted xl:block" />
+    </button>
+  )
+}
+
+function WayIn() {
+  return (
+    <div className="grid justify-items-center gap-3 xl:justify-items-stretch">
+      <RailLink entry={{ to: links.login(), label: m.nav_log_in(), icon: 'user' }} />
+      <Button to={links.register()} className="hidden xl:inline-flex">
+        {m.nav_sign_up()}
+      </Button>
+      <span className="hidden xl:block">
+        <ThemeSwitch />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { MenuHost } from '#web/ui/index.ts'
+import { useMe } from '../../lib/session.ts'
+import { type Unread, useUnread } from '../../lib/unread.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/**
+ * The frame of the application: a top and a bottom bar on phones, a rail of icons from 768 px, with
+ * words from 1280 px.
+ */
+export function Shell({ unread, children }: { unread: Unread; children: ReactNode }) {
+  const me = useMe()
+  const waiting = useUnread(unread)
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
+      <TopBar me={me} unread={waiting} />
+      <Rail me={me} unread={waiting} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 pb-[calc(64px+env(safe-area-inset-bottom))] outline-none md:pb-0"
+      >
+        {children}
+      </main>
+      <BottomBar me={me} unread={waiting} />
+      <MenuHost />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { m } from '../lib/paraglide/messages.js'
+import { useSettings } from '../lib/session.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The operator's pages, the language and the theme. */
+export function SiteFooter() {
+  const { menus, siteName } = useSettings()
+  const entries = menus
+    .filter(({ section }) => section === 'footer')
+    .sort((a, b) => a.ordering - b.ordering)
+  return (
+    <footer className="border-line border-t px-4 py-8 text-muted text-sm">
+      <div className="mx-auto flex max-w-[1128px] flex-wrap items-center gap-x-6 gap-y-4">
+        <p>{siteName}</p>
+        <nav aria-label={m.footer_label()} className="flex flex-1 flex-wrap gap-x-5 gap-y-2">
+          {entries.map(({ title, path, isNewTab }) => (
+            <Link
+              key={path}
+              to={path}
+              {...(isNewTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+              className="touch py-1 hover:text-ink hover:underline"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}

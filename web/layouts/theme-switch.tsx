@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { type Theme, themes } from '#contract/site-request.ts'
+import { cx, Icon, type IconName } from '#web/ui/index.ts'
+import { usePageSettings } from '../lib/page-settings.tsx'
+import { m } from '../lib/paraglide/messages.js'
+import { chooseTheme, currentTheme, subscribeTheme } from '../lib/theme.ts'
+
+const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' }
+const names = { light: m.theme_light, dark: m.theme_dark, system: m.theme_system }
+
+/** Light, dark, or as the system says. */
+export function ThemeSwitch() {
+  const { theme: rendered } = usePageSettings()
+  const chosen = useSyncExternalStore(subscribeTheme, currentTheme, () => rendered)
+  return (
+    <fieldset className="inline-flex rounded-full bg-sunk p-1">
+      <legend className="sr-only">{m.theme_label()}</legend>
+      {themes.map((theme) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === chosen}
+          aria-label={names[theme]()}
+          title={names[theme]()}
+          onClick={() => chooseTheme(theme)}
+          className={cx(
+            'touch grid size-8 place-items-center rounded-full',
+            theme === chosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
+          )}
+        >
+          <Icon name={icons[theme]} size={16} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

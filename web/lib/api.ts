@@ -1,0 +1,112 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import {
+  type AnyEndpoint,
+  addressOf,
+  type Input,
+  type Params,
+  type Reply,
+} from '#contract/endpoint.ts'
+import type { Call } from '#contract/site-request.ts'
+import { ApiProblem, bodyOf } from './api-problem.ts'
+import { links } from './links.ts'
+import { sessionEnded } from './session-end.ts'
+import { siteContext } from './site-context.ts'
+
+type WithSignal = { signal?: AbortSignal }
+
+/** Call an endpoint from the browser. Throws an ApiProblem for every answer but a success. */
+export async function call<E extends AnyEndpoint>(
+  { method, path }: E,
+  { params, query, body, key, signal }: Input<E> & WithSignal = {},
+): Promise<Reply<E>> {
+  const response = await fetch(`/api${addressOf(path, params as object, query as object)}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiProblem({})
+  })
+  if (response.status === 204 || response.status === 205) return undefined as Reply<E>
+  return answerOf<E>(response.status, await response.text())
+}
+
+/** The data of an answer; a refused token also leads to the login page. */
+function answerOf<E extends AnyEndpoint>(status: number, text: string): Reply<E> {
+  const answer = readJson(text)
+  if (status >= 200 && status < 300) return (answer as { data: Reply<E> }).data
+  if (status === 401) sessionEnded()
+  throw new ApiProblem({ statusCode: status, ...bodyOf(answer) })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface UploadOptions<E extends AnyEndpoint> extends WithSignal {
+  params?: Params<E>
+  key?: string
+}
+
+/**
+ * Send a form with files; `onProgress` hears the share that has been sent, from 0 to 1. Rejects with
+ * the answer's body as an ApiProblem.
+ */
+export function uploadWithProgress<E extends AnyEndpoint>(
+  { method, path }: E,
+  form: FormData,
+  onProgress: (share: number) => void,
+  { params, key, signal }: UploadOptions<E> = {},
+): Promise<Reply<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${addressOf(path, params as object)}`)
+    request.setRequestHeader('Accept-Language', document.documentElement.lang)
+    if (key) request.setRequestHeader('Idempotency-Key', key)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(new ApiProblem({}))
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    request.onload = () => {
+      try {
+        resolve(answerOf<E>(request.status, request.responseText))
+      } catch (problem) {
+        reject(problem)
+      }
+    }
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+interface ServerApi {
+  call: Call
+  /** The calls of the account behind another token; on the server only. */
+  callAs: (token: string) => Call
+}
+
+/**
+ * The API for a loader or an action, on the server or in the browser alike. A refused token ends the
+ * session: on the server by a redirect that takes the cookie away.
+ */
+export function getApi(context: Readonly<RouterContextProvider>): ServerApi {
+  const site = context.get(siteContext)
+  if (!site) return { call, callAs: () => call }
+  const onServer = (make: Call): Call => {
+    return (endpoint, input) =>
+      make(endpoint, input).catch((failure: unknown) => {
+        const problem = new ApiProblem(bodyOf(failure) ?? {})
+        if (problem.statusCode !== 401) throw problem
+        throw redirect(links.login(), { headers: { 'Set-Cookie': site.cookies.signOut() } })
+      })
+  }
+  return { call: onServer(site.call), callAs: (token) => onServer(site.callAs(token)) }
+}

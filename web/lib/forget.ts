@@ -1,0 +1,24 @@
+/** Choices of the browser and of the site, which belong to no account. */
+const staying = new Set(['theme', 'ui'])
+const channelName = 'session'
+
+/**
+ * Forget all that an account has left in this browser but its cart, which is kept under its own id,
+ * and tell the other tabs, which leave as well.
+ */
+export function forgetAccount(): void {
+  sessionStorage.clear()
+  for (const key of Object.keys(localStorage)) {
+    if (!staying.has(key) && !key.startsWith('cart:')) localStorage.removeItem(key)
+  }
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('signed-out')
+  channel.close()
+}
+
+/** Do something when another tab signs out; returns the way to stop listening. */
+export function onSignedOutElsewhere(leave: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = leave
+  return () => channel.close()
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/site-request.ts'
+import { getLocale } from './locale.ts'
+
+/** Our languages as the ones that numbers and dates are written in. */
+export const localeTags: Record<Locale, string> = { en: 'en-US', de: 'de-DE' }
+
+const currency = 'USD'
+
+/** Formatters are slow to make and quick to use. */
+function perLocale<T>(make: (tag: string) => T): () => T {
+  const made = new Map<Locale, T>()
+  return () => {
+    const locale = getLocale()
+    const found = made.get(locale) ?? make(localeTags[locale])
+    made.set(locale, found)
+    return found
+  }
+}
+
+const money = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
+const whole = perLocale((tag) => new Intl.NumberFormat(tag))
+const compact = perLocale(
+  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+)
+const percent = perLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
+)
+// Days in UTC, so that server and browser write the same one.
+const day = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+const month = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** Dollars with two decimals, as money is written here: `$1,234.50`. */
+export const formatMoney = (dollars: number): string => money().format(dollars)
+
+/** `1,234` */
+export const formatNumber = (count: number): string => whole().format(count)
+
+/** `1.2K`, where the exact number does not matter. */
+export const formatCount = (count: number): string => compact().format(count)
+
+/** A share from 0 to 1 as `12.5%`. */
+export const formatShare = (share: number): string => percent().format(share)
+
+/** `Nov 21, 2026` of an ISO instant. */
+export const formatDay = (instant: string): string => day().format(new Date(instant))
+
+/** `November 2026` of an ISO instant. */
+export const formatMonth = (instant: string): string => month().format(new Date(instant))
+
+/** A length of time as on a player: `2:31`, `1:02:31`. */
+export function formatDuration(seconds: number): string {
+  const rest = Math.max(0, Math.round(seconds))
+  const [hours, minutes] = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60]
+  const tail = String(rest % 60).padStart(2, '0')
+  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}

@@ -1,0 +1,84 @@
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { CheckCountry } from '#contract/site/country-check.ts'
+import { ReadPublicSettings } from '#contract/site/settings.ts'
+import type { SiteRequest } from '#contract/site-request.ts'
+import { ApiProblem, bodyOf } from './api-problem.ts'
+import type { ClosedPage } from './closed-page.ts'
+import { links } from './links.ts'
+import { inLocale } from './locale.server.ts'
+import { admit } from './page-rules.ts'
+import { isStaff } from './redirects.ts'
+import { type PageSession, sessionContext } from './session-context.ts'
+import { getSite } from './site-context.ts'
+
+/**
+ * Before any loader runs: who asks, whether the site is open to them, and whether the page is. Throws
+ * the redirect or the closed page where the answer is no.
+ */
+export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
+  const site = getSite(context)
+  const [settings, countryBlocked, me] = await Promise.all([
+    site.call(ReadPublicSettings),
+    isCountryBlocked(site),
+    currentUser(site),
+  ])
+  const session = { me: me === 'unknown' ? null : me, settings }
+  refuse(site, session, {
+    pattern,
+    countryBlocked,
+    path: url.pathname,
+    isUnknown: me === 'unknown',
+  })
+  context.set(sessionContext, session)
+  return inLocale(site.locale, next)
+}
+
+/** A dead token ends the session; any other failure is only logged, and the account stays unknown. */
+async function currentUser(site: SiteRequest) {
+  if (!site.hasToken) return null
+  try {
+    return await site.call(ReadMe)
+  } catch (failure) {
+    if (bodyOf(failure)?.statusCode === 401) throw toLogin(site.cookies.signOut())
+    site.report(failure, 'the current user could not be read')
+    return 'unknown' as const
+  }
+}
+
+/** A country that cannot be found out is not blocked. */
+const isCountryBlocked = (site: SiteRequest) =>
+  site.call(CheckCountry).then(
+    ({ blocked }) => blocked,
+    () => false,
+  )
+
+interface Asked {
+  pattern: string
+  path: string
+  countryBlocked: boolean
+  isUnknown: boolean
+}
+
+function refuse(site: SiteRequest, session: PageSession, asked: Asked): void {
+  const { me, settings } = session
+  const decision = admit({
+    handle: site.handleOf(asked.pattern),
+    account: me && { isPerformer: me.isPerformer, isStaff: isStaff(me) },
+    maintenanceMode: settings.maintenanceMode,
+    countryBlocked: asked.countryBlocked,
+  })
+  if (decision.verdict === 'closed') throw closed({ layout: decision.layout, settings })
+  if (decision.verdict !== 'login') return
+  // Somebody whose account could not be read is not sent away from a page that may be theirs.
+  if (asked.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
+  throw toLogin(decision.forgetToken ? site.cookies.signOut() : site.cookies.returnTo(asked.path))
+}
+
+const toLogin = (cookie: string) => redirect(links.login(), { headers: { 'Set-Cookie': cookie } })
+
+const closed = (page: ClosedPage) =>
+  data(page, {
+    status: page.layout === 'maintenance' ? 503 : 403,
+    headers: page.layout === 'maintenance' ? { 'Retry-After': '600' } : {},
+  })

@@ -1,0 +1,22 @@
+import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
+import { CountUnread } from '#contract/messaging/messages.ts'
+import { getApi } from './api.ts'
+import { isApiProblem } from './api-problem.ts'
+import { getMe } from './session-context.ts'
+import type { Unread } from './unread.ts'
+
+/** What is unread when the shell loads. A mark that cannot be known is not shown, the page is. */
+export async function loadUnread(context: Readonly<RouterContextProvider>): Promise<Unread> {
+  if (!getMe(context)) return { messages: 0, notifications: 0 }
+  try {
+    const { total } = await getApi(context).call(CountUnread)
+    return { messages: total, notifications: 0 }
+  } catch (failure) {
+    if (!isApiProblem(failure)) throw failure
+    return { messages: 0, notifications: 0 }
+  }
+}
+
+/** From then on the socket tells. */
+export const keepUnread = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && defaultShouldRevalidate

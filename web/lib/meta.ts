@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from 'react-router'
+import type { RootData } from './session.ts'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+interface Shared {
+  title: string
+  description?: string
+  /** Address of a picture, absolute or from the site's root. */
+  image?: string
+  /** Path of the page, for its one true address. */
+  path?: string
+  type?: 'website' | 'profile' | 'article'
+}
+
+const rootOf = (matches: Matches) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+
+/** `Wallet · Stagedoor`, the title of a page that nobody links to from outside. */
+export function pageTitle(matches: Matches, title: string): MetaDescriptor[] {
+  const siteName = rootOf(matches)?.settings.siteName
+  return [{ title: siteName ? `${title} · ${siteName}` : title }]
+}
+
+/** Title, description and what other sites show of a page that is linked to. */
+export function pageMeta(matches: Matches, { title, description, ...shared }: Shared) {
+  const root = rootOf(matches)
+  const absolute = (address: string) => new URL(address, root?.siteUrl ?? 'http://localhost').href
+  const tags: (MetaDescriptor | undefined | false | '')[] = [
+    ...pageTitle(matches, title),
+    description && { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    description && { property: 'og:description', content: description },
+    { property: 'og:site_name', content: root?.settings.siteName ?? '' },
+    { property: 'og:type', content: shared.type ?? 'website' },
+    shared.path && { property: 'og:url', content: absolute(shared.path) },
+    shared.path && { tagName: 'link', rel: 'canonical', href: absolute(shared.path) },
+    shared.image && { property: 'og:image', content: absolute(shared.image) },
+    { name: 'twitter:card', content: shared.image ? 'summary_large_image' : 'summary' },
+  ]
+  return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
+}

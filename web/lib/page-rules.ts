@@ -1,0 +1,41 @@
+import type { LayoutName, PageHandle } from '#contract/site-request.ts'
+
+interface Closed {
+  maintenanceMode: boolean
+  countryBlocked: boolean
+}
+
+/** Maintenance first, then a blocked country, then what the page declares, then primary. */
+export function chooseLayout(closed: Closed, declared?: LayoutName): LayoutName {
+  if (closed.maintenanceMode) return 'maintenance'
+  if (closed.countryBlocked) return 'geoBlock'
+  return declared ?? 'primary'
+}
+
+interface Asking extends Closed {
+  handle: PageHandle
+  account: { isPerformer: boolean; isStaff: boolean } | null
+}
+
+export type Verdict =
+  | { verdict: 'open' }
+  /** Go to the login page; `forgetToken` also ends the session of this browser. */
+  | { verdict: 'login'; forgetToken: boolean }
+  | { verdict: 'closed'; layout: 'maintenance' | 'geoBlock' }
+
+/** Decide what an asked page does: staff work on while the site is closed. */
+export function admit({ handle, account, ...closed }: Asking): Verdict {
+  const layout = chooseLayout(closed, handle.layout)
+  const isShut = layout === 'maintenance' || layout === 'geoBlock'
+  if (isShut && !account?.isStaff && !(layout === 'maintenance' && handle.duringMaintenance)) {
+    return { verdict: 'closed', layout }
+  }
+  if (handle.onlyPerformer && account && !account.isPerformer) {
+    return { verdict: 'login', forgetToken: true }
+  }
+  const needsAccount = handle.authenticate || handle.onlyPerformer
+  if (needsAccount && !account && !handle.noredirect) {
+    return { verdict: 'login', forgetToken: false }
+  }
+  return { verdict: 'open' }
+}

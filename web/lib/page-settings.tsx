@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale, Theme } from '#contract/site-request.ts'
+
+/** What the document itself needs before any data of a route is there, on error pages too. */
+export interface PageSettings {
+  locale: Locale
+  theme: Theme
+  nonce: string
+  requestId: string
+}
+
+const Settings = createContext<PageSettings | null>(null)
+
+export function PageSettingsProvider({
+  value,
+  children,
+}: {
+  value: PageSettings
+  children: ReactNode
+}) {
+  return <Settings value={value}>{children}</Settings>
+}
+
+export function usePageSettings(): PageSettings {
+  const settings = useContext(Settings)
+  if (!settings) throw new Error('the entry provides the page settings')
+  return settings
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import type { EntryContext } from 'react-router'
+
+/**
+ * Render a page to its whole text. The router would send its data in pieces that suspend the render;
+ * they are waited for first, so that the fast renderer, which cannot wait, does for every page whose
+ * components do not suspend either. The few others are rendered again by the waiting one.
+ */
+export async function renderWhole(
+  context: EntryContext,
+  pageOf: (context: EntryContext) => ReactElement,
+): Promise<string> {
+  const dataText = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : ''
+  const fast = renderToString(pageOf(withData(context, dataText)))
+  if (!fast.includes('<!--$!-->') && !fast.includes('<!--$?-->')) return fast
+  return renderWaiting(pageOf(withData(context, dataText)))
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  let whole = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream) whole += decoder.decode(chunk, { stream: true })
+  return whole
+}
+
+/** The context with its data in one piece that has already arrived. */
+function withData(context: EntryContext, value: string): EntryContext {
+  const arrived = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result })
+  return {
+    ...context,
+    serverHandoffStream: new ReadableStream<Uint8Array>(),
+    renderMeta: {
+      streamCache: {
+        0: arrived({ done: false, value }),
+        1: arrived({ done: true, value: '' }),
+      },
+    },
+  }
+}
+
+function renderWaiting(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    })
+  })
+}

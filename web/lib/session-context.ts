@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Me } from '#contract/profiles/me.ts'
+import type { PublicSettings } from '#contract/site/settings.ts'
+
+/** What the root's middleware has found out before any loader runs; on the server only. */
+export interface PageSession {
+  me: Me | null
+  settings: PublicSettings
+}
+
+export const sessionContext = createContext<PageSession>()
+
+/** The whole own account, for loaders on the server. */
+export const getMe = (context: Readonly<RouterContextProvider>): Me | null =>
+  context.get(sessionContext).me
+
+export const getSettings = (context: Readonly<RouterContextProvider>): PublicSettings =>
+  context.get(sessionContext).settings

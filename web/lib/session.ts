@@ -1,0 +1,53 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Me } from '#contract/profiles/me.ts'
+import type { PublicSettings } from '#contract/site/settings.ts'
+
+const shown = [
+  '_id',
+  'username',
+  'name',
+  'email',
+  'avatar',
+  'cover',
+  'balance',
+  'isPerformer',
+  'verifiedEmail',
+  'verifiedDocument',
+  'verifiedAccount',
+  'roles',
+  'courseCode',
+] as const satisfies readonly (keyof Me)[]
+
+/** The part of the own account that pages keep in the browser. */
+export type CurrentUser = Pick<Me, (typeof shown)[number]>
+
+export const currentUserOf = (me: Me): CurrentUser =>
+  Object.fromEntries(shown.map((name) => [name, me[name]])) as CurrentUser
+
+/** What the root's loader gives to every page. */
+export interface RootData {
+  me: CurrentUser | null
+  settings: PublicSettings
+  siteUrl: string
+  /** The server's clock when it answered, in milliseconds. */
+  now: number
+}
+
+/** Undefined on error pages that came before any data. */
+export const useRootData = () => useRouteLoaderData<RootData>('root')
+
+/** The signed-in account, null for visitors. */
+export const useMe = (): CurrentUser | null => useRootData()?.me ?? null
+
+/** The signed-in account on pages that only open with one. Throws where there is none. */
+export function useAccount(): CurrentUser {
+  const me = useMe()
+  if (!me) throw new Error('this page needs `authenticate` in its handle')
+  return me
+}
+
+export function useSettings(): PublicSettings {
+  const data = useRootData()
+  if (!data) throw new Error('there are no settings on this page')
+  return data.settings
+}

@@ -1,0 +1,28 @@
+import { type Theme, themes } from '#contract/site-request.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+export const themeOf = (text: string | undefined | null): Theme =>
+  themes.find((theme) => theme === text) ?? 'light'
+
+/** The theme chosen in this browser; the document carries it. */
+export const currentTheme = (): Theme => themeOf(document.documentElement.dataset.theme)
+
+/**
+ * Choose a theme: shown at once, kept in local storage, and in a cookie so that the server renders
+ * the next page in it.
+ */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem('theme', theme)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,115 @@
+import '#web/ui/styles/index.css'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
+import { Toaster, UiProvider } from '#web/ui/index.ts'
+import type { Route } from './+types/root.ts'
+import { FailurePage } from './layouts/failure-page.tsx'
+import { localeTags } from './lib/format.ts'
+import { guard } from './lib/guard.server.ts'
+import { headScript } from './lib/head-script.ts'
+import { usePageSettings } from './lib/page-settings.tsx'
+import { m } from './lib/paraglide/messages.js'
+import { currentUserOf, type RootData, useRootData } from './lib/session.ts'
+import { getMe, getSettings } from './lib/session-context.ts'
+import { getSite } from './lib/site-context.ts'
+import { uiWords } from './lib/ui-words.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const me = getMe(context)
+  return {
+    me: me && currentUserOf(me),
+    settings: getSettings(context),
+    siteUrl: getSite(context).siteUrl,
+    now: Date.now(),
+  }
+}
+
+/** The account and the settings change by what one does, not by where one goes. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.settings.siteName ?? '' },
+]
+
+/** The document around every page and every failure. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme, nonce, requestId } = usePageSettings()
+  const favicon = useRootData()?.settings.favicon || '/favicon.ico'
+  return (
+    <html
+      lang={locale}
+      dir="ltr"
+      data-theme={theme}
+      data-request={requestId}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+          dangerouslySetInnerHTML={{ __html: headScript }}
+        />
+        <Meta />
+        <link rel="icon" href={favicon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <SkipLink />
+        <Ui>{children}</Ui>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed start-4 top-2 z-50 -translate-y-20 rounded-full bg-accent-solid px-5 py-3 font-semibold text-on-accent text-sm focus:translate-y-0"
+    >
+      {m.skip_to_content()}
+    </a>
+  )
+}
+
+/** The reader's words and clock for all parts of the design system. */
+function Ui({ children }: { children: ReactNode }) {
+  const { locale } = usePageSettings()
+  return (
+    <UiProvider words={uiWords} locale={localeTags[locale]} now={useRootData()?.now}>
+      {children}
+      <Toaster />
+    </UiProvider>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <FailurePage error={useRouteError()} />
+}

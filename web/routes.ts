@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/_app.tsx', [
+    layout('layouts/public.tsx', [index('routes/landing.tsx')]),
+
+    layout('layouts/blank.tsx', [
+      layout('routes/auth/card.tsx', [
+        route('auth/login', 'routes/auth/login.tsx'),
+        route('auth/register', 'routes/auth/register.tsx'),
+        route('auth/fan-register', 'routes/auth/fan-register.tsx'),
+      ]),
+    ]),
+
+    layout('layouts/primary.tsx', [route('*', 'routes/not-found.tsx')]),
+  ]),
+
+  route('auth/logout', 'routes/auth/logout.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,25 @@
+import { Outlet, useNavigation } from 'react-router'
+import { RouteProgress } from '#web/ui/index.ts'
+import { Announcer } from '../layouts/announcer.tsx'
+import { useAppHabits } from '../lib/app-habits.ts'
+import { m } from '../lib/paraglide/messages.js'
+
+/** The wrapper of every page: what happens on all of them, whatever their layout. */
+export default function App() {
+  const { state } = useNavigation()
+  useAppHabits()
+  return (
+    <>
+      <RouteProgress active={state !== 'idle'} label={m.page_is_loading()} />
+      <Announcer />
+      <Outlet />
+    </>
+  )
+}
+
+/**
+ * Asked on every move, so that the server sees each page that is opened, also those without data of
+ * their own, and can refuse it.
+ */
+export const loader = () => null
+export const shouldRevalidate = () => true

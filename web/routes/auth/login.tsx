@@ -1,0 +1,93 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { Login } from '#contract/identity/sessions.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { Button, Checkbox, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { afterLogin } from '../../lib/redirects.ts'
+import { getMe } from '../../lib/session-context.ts'
+import { getSite } from '../../lib/site-context.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import type { Route } from './+types/login.ts'
+
+export const handle: PageHandle = { duringMaintenance: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.login_title())
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const me = getMe(context)
+  if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
+  return { isNew: url.searchParams.has('registered') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const username = String(form.get('username') ?? '')
+  const remember = form.has('remember')
+  const site = getSite(context)
+  const api = getApi(context)
+  try {
+    const body = { username, password: String(form.get('password') ?? ''), remember }
+    const { token } = await api.call(Login, { body })
+    const me = await api.callAs(token)(ReadMe)
+    const headers = new Headers()
+    headers.append('Set-Cookie', site.cookies.signIn(token, remember))
+    if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
+    return redirect(afterLogin(me, site.returnPath), { headers })
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { message, fields } = problem
+    return data({ message, fields, username, remember }, problem.status)
+  }
+}
+
+export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
+  const fields: Record<string, string> = actionData?.fields ?? {}
+  const isGeneral = actionData && Object.keys(fields).length === 0
+  return (
+    <Form method="post" replace noValidate className="grid gap-4">
+      <h1 className="text-xl">{m.login_title()}</h1>
+      {loaderData.isNew && !actionData && <Notice tone="success">{m.register_done()}</Notice>}
+      {isGeneral && (
+        <Notice tone="danger" alert>
+          {actionData.message || m.login_incorrect()}
+        </Notice>
+      )}
+      <Field label={m.login_username()} error={fields.username}>
+        <TextInput
+          name="username"
+          defaultValue={actionData?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={m.login_password()} error={fields.password}>
+        <PasswordInput name="password" />
+      </Field>
+      <div className="flex items-center justify-between gap-4">
+        <Checkbox
+          name="remember"
+          label={m.login_remember()}
+          defaultChecked={actionData?.remember ?? true}
+        />
+        <Link to={links.forgotPassword()} className="touch text-accent-text text-sm">
+          {m.login_forgot()}
+        </Link>
+      </div>
+      <Button type="submit" full size="lg" pending={useSending()}>
+        {m.login_submit()}
+      </Button>
+      <p className="text-center text-muted text-sm">
+        {m.login_no_account()}{' '}
+        <Link to={links.register()} className="text-accent-text underline">
+          {m.login_register()}
+        </Link>
+      </p>
+    </Form>
+  )
+}

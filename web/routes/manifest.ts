@@ -1,0 +1,29 @@
+import { getSettings } from '../lib/session-context.ts'
+import type { Route } from './+types/manifest.ts'
+
+/** What a browser needs to put the site on a home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName, favicon } = getSettings(context)
+  const manifest = {
+    id: '/',
+    name: siteName,
+    short_name: siteName,
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf9f7',
+    theme_color: '#fbf9f7',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any maskable' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      ...(favicon && favicon !== '/favicon.ico' ? [{ src: favicon, sizes: '32x32' }] : []),
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=600',
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { Login } from '#contract/identity/sessions.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { ReadMe, UpdateMe } from '#contract/profiles/users.ts'
+import { describe, expect, test, testPassword } from '#tests/support/world.ts'
+
+describe('the own account', () => {
+  test('is refused to a visitor', async ({ world }) => {
+    expect((await world.visitor.call(ReadMe)).status).toBe(401)
+    expect((await world.visitor.call(UpdateMe, { body: { name: 'Nobody' } })).status).toBe(401)
+  })
+
+  test('of a fan holds the wallet and no creator fields', async ({ world }) => {
+    const fan = await world.fan({ username: 'ada', wallet: 12.5 })
+    const { data } = await fan.call(ReadMe)
+    expect(data).toMatchObject({ _id: fan.id, username: 'ada', balance: 12.5, isPerformer: false })
+    expect(data).not.toHaveProperty('monthlyPrice')
+  })
+
+  test('of a creator is the whole own profile', async ({ world }) => {
+    const creator = await world.creator({ monthlyPrice: 4.5 })
+    const { data } = await creator.call(ReadMe)
+    expect(data).toMatchObject({ isPerformer: true, monthlyPrice: 4.5, balance: 0 })
+    expect(data.stats).toMatchObject({ totalSubscriptions: 0, followers: 0 })
+  })
+
+  test('changes what is given and answers the whole account', async ({ world }) => {
+    const fan = await world.fan({ username: 'ada' })
+    const { data } = await fan.call(UpdateMe, {
+      body: { username: 'AdaL', name: 'Ada L', courseCode: [' cs101 ', 'CS101'], major: ['maths'] },
+    })
+    expect(data).toMatchObject({
+      username: 'adal',
+      name: 'Ada L',
+      courseCode: ['CS101'],
+      major: ['maths'],
+    })
+  })
+
+  test('a taken username stands beside its field and changes nothing', async ({ world }) => {
+    await world.fan({ username: 'grace' })
+    const fan = await world.fan({ username: 'ada' })
+    const reply = await fan.call(UpdateMe, { body: { username: 'Grace', name: 'Changed' } })
+    expect(reply.status).toBe(422)
+    expect(reply.problem.fields).toEqual({ username: 'Username is already taken' })
+    expect((await fan.call(ReadMe)).data.name).not.toBe('Changed')
+  })
+
+  test('a new password ends the other sessions and not this one', async ({ world }) => {
+    const fan = await world.fan({ username: 'ada' })
+    const body = { username: 'ada', password: testPassword }
+    const { token } = (await world.visitor.call(Login, { body })).data
+    await fan.call(UpdateMe, { body: { password: 'Encore-please-2' } })
+    expect((await fan.call(ReadMe)).status).toBe(200)
+    const other = await world.visitor.send({
+      method: 'GET',
+      url: '/users/me',
+      headers: { authorization: token },
+    })
+    expect(other.status).toBe(401)
+  })
+})
+
+describe('the own creator profile', () => {
+  test('is for creators', async ({ world }) => {
+    const fan = await world.fan()
+    expect((await fan.call(ReadCreatorSelf)).status).toBe(403)
+  })
+
+  test('takes only its fields, and no balance or verification', async ({ world }) => {
+    const creator = await world.creator({ verified: false })
+    const params = { id: creator.id }
+    const whole = { ...(await creator.call(ReadCreatorSelf)).data }
+    const body = {
+      ...whole,
+      bio: '<b>Hi</b><script>x</script>',
+      balance: 999,
+      verifiedDocument: true,
+    }
+    const reply = await creator.call(UpdateCreator, { params, body: body as never })
+    expect(reply.status).toBe(200)
+    expect(reply.data).toMatchObject({ bio: '<b>Hi</b>', balance: 0, verifiedDocument: false })
+  })
+
+  test('keeps prices between the limits of the settings', async ({ world }) => {
+    const creator = await world.creator()
+    const params = { id: creator.id }
+    const reply = await creator.call(UpdateCreator, { params, body: { monthlyPrice: 1 } })
+    expect(reply.status).toBe(422)
+    expect(reply.problem.fields?.monthlyPrice).toContain('2.95')
+  })
+
+  test('of another creator is refused', async ({ world }) => {
+    const [creator, other] = [await world.creator(), await world.creator()]
+    const reply = await creator.call(UpdateCreator, {
+      params: { id: other.id },
+      body: { bio: 'x' },
+    })
+    expect(reply.status).toBe(403)
+  })
+})

@@ -36,6 +36,10 @@ export interface ServerEvents {
   /** Ours: the right to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
   notification_created: Notice
+  /** Ours: the token behind this connection is not good any more; the connection ends. */
+  session_ended: Record<string, never>
+  /** Ours: the server goes away for a moment. Pages come back by themselves. */
+  server_closing: Record<string, never>
 }
 
 export interface PaymentEnded {

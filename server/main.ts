@@ -29,7 +29,6 @@ async function start(): Promise<void> {
     const api = await apiServer(parts, health)
     metrics.observe(site, 'site')
     metrics.observe(api, 'api')
-    running.push({ name: 'realtime', stop: () => parts.realtime.close() })
     for (const [app, port, host] of [
       [site, config.port, config.host],
       [api, config.apiPort, config.host],
@@ -38,6 +37,8 @@ async function start(): Promise<void> {
       await app.listen({ port, host })
       running.push({ name: `listener ${port}`, stop: () => app.close() })
     }
+    // Stopped before the listeners, which wait until their last connection is gone.
+    running.push({ name: 'realtime', stop: () => parts.realtime.close() })
   }
   if (config.role !== 'web') {
     await parts.jobs.start(parts.pool)

@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { RealtimeServer } from '#server/platform/realtime/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { Balances } from '#server/profiles/balances.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -39,7 +39,7 @@ export interface Parts {
   gateway: PaymentGateway
   /** The same gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined
-  realtime: Realtime
+  realtime: RealtimeServer
   /** Everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
   balances: Balances

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createItemKinds } from '#server/access/item-kinds.ts'
 import { createFiles } from '#server/files/index.ts'
-import { readSession } from '#server/identity/sessions/index.ts'
+import { closeSession, liveTokens, readSession } from '#server/identity/sessions/index.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -58,7 +58,12 @@ export async function openParts(
     mail: createOutbox({ folder: join(config.dataDir, 'mail') }),
     gateway,
     sandbox,
-    realtime: createRealtime({ readSession: read, log }),
+    realtime: createRealtime({
+      readSession: read,
+      liveTokens: (tokens) => liveTokens(db, tokens),
+      closeSession: (token) => closeSession(db, token),
+      log,
+    }),
     kinds: createItemKinds(),
     balances: createBalances(),
     rawRoutes: [],

@@ -29,7 +29,7 @@ export async function siteServer(parts: Parts, health: Health): Promise<FastifyI
     api,
     siteUrl: config.siteUrl,
   })
-  parts.realtime.attach(app.server, { siteUrl: config.siteUrl })
+  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true })
   return app
 }
 

@@ -2,6 +2,7 @@ export { sessionRoutes } from './routes.ts'
 export {
   closeSession,
   closeSessions,
+  liveTokens,
   openSession,
   plainDays,
   readSession,

@@ -53,6 +53,19 @@ export async function readSession(db: Db, token: string): Promise<Viewer | null>
   }
 }
 
+/** Those of some tokens that are still good: one question for all open connections. */
+export async function liveTokens(db: Db, tokens: readonly string[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set()
+  const live = await rows<{ token_hash: Buffer }>(
+    db,
+    `select s.token_hash from session s join account a on a.id = s.account_id
+     where s.token_hash = any($1::bytea[]) and s.expires_at > now() and a.status = 'active'`,
+    [tokens.map(hashOf)],
+  )
+  const good = new Set(live.map(({ token_hash }) => token_hash.toString('hex')))
+  return new Set(tokens.filter((token) => good.has(hashOf(token).toString('hex'))))
+}
+
 /** End the session of a token. Ending one that is over already is no error. */
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,6 @@
+import type { Server as HttpServer } from 'node:http'
 import type { ServerEvents } from '#contract/events.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 
 /**
  * Events to open pages. Sending never fails and never waits: what must not be lost is stored first,
@@ -15,17 +17,48 @@ export interface Realtime {
   toRoom(room: string, event: string, payload: object): void
   /** Check all connections of an account again; those whose token died are cut. */
   recheck(accountId: string): void
+  /** Hear who is there. */
+  onPresence(handler: PresenceHandler): void
+  /** Work on an event that pages send; what a connection sends is worked on one after the other. */
+  onClient(event: string, handler: ClientHandler): void
 }
 
-/** Keeps what was sent, for tests. */
-export function recordingRealtime(): Realtime & {
-  sent: { to: string; event: string; payload: unknown }[]
-} {
-  const sent: { to: string; event: string; payload: unknown }[] = []
-  return {
-    sent,
-    toAccount: (to, event, payload) => void sent.push({ to, event, payload }),
-    toRoom: (to, event, payload) => void sent.push({ to, event, payload }),
-    recheck: () => {},
-  }
+/** The same, with the listeners that carry it. */
+export interface RealtimeServer extends Realtime {
+  /** Take connections on a server; on the site's own, the session's cookie logs them in. */
+  attach(server: HttpServer, options: AttachOptions): void
+  /** Tell pages that the server goes away, let them go, and say who is not there any more. */
+  close(): Promise<void>
 }
+
+export interface AttachOptions {
+  /** The origin whose pages may connect. */
+  siteUrl: string
+  /** This server answers at that origin, so the cookie may count; see the handshake. */
+  cookies?: boolean
+}
+
+/**
+ * Accounts that came or went. Those who stay are named again every minute, so that whoever keeps a
+ * mark can tell when a process died without a word.
+ */
+export type PresenceHandler = (
+  accountIds: readonly string[],
+  online: boolean,
+) => Promise<void> | void
+
+/** One open page. */
+export interface Client {
+  readonly id: string
+  /** The account at the other end; null while nobody is logged in. */
+  readonly viewer: Viewer | null
+  join(room: string): void
+  leave(room: string): void
+  send(event: string, payload: object): void
+}
+
+/** The payload is an object of a stranger's making: believe nothing of it. */
+export type ClientHandler = (
+  client: Client,
+  payload: Record<string, unknown>,
+) => Promise<void> | void

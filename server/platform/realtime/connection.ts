@@ -1,0 +1,63 @@
+import type { Socket } from 'socket.io'
+import { accountRoom, isTokenLike, Login, namedRoom, type Sessions } from './login.ts'
+import type { Client } from './port.ts'
+import type { Presence } from './presence.ts'
+import type { Watched } from './watch.ts'
+
+export interface Connection extends Watched {
+  client: Client
+  /** Log in with a token. One that is not good changes nothing. */
+  enter(token: unknown): Promise<void>
+  /** Leave every room at once; the connection stays, as nobody's. */
+  leave(): void
+}
+
+interface ConnectionParts {
+  sessions: Sessions
+  presence: Presence
+}
+
+/** What a socket is to us: somebody's open page, or nobody's. */
+export function connectionOf(socket: Socket, { sessions, presence }: ConnectionParts): Connection {
+  const login = (): Login | null => socket.data.login ?? null
+
+  const leave = () => {
+    const before = login()
+    socket.data.login = null
+    for (const room of [...socket.rooms]) if (room !== socket.id) socket.leave(room)
+    if (before && socket.connected) presence.left(before.viewer.id)
+  }
+  const settle = (next: Login) => {
+    if (login()?.viewer.id === next.viewer.id && socket.rooms.has(accountRoom(next.viewer.id))) {
+      socket.data.login = next
+      return
+    }
+    leave()
+    socket.data.login = next
+    socket.join(accountRoom(next.viewer.id))
+    presence.arrived(next.viewer.id)
+  }
+  return {
+    login,
+    leave,
+    enter: async (token) => {
+      if (!isTokenLike(token)) return
+      const viewer = await sessions.readSession(token)
+      if (viewer && socket.connected) settle(new Login(viewer, token))
+    },
+    cut: () => {
+      socket.emit('session_ended', {})
+      leave()
+      socket.disconnect(true)
+    },
+    client: {
+      id: socket.id,
+      get viewer() {
+        return login()?.viewer ?? null
+      },
+      join: (room) => void socket.join(namedRoom(room)),
+      leave: (room) => void socket.leave(namedRoom(room)),
+      send: (event, payload) => void socket.emit(event, payload),
+    },
+  }
+}

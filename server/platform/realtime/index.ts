@@ -1,0 +1,9 @@
+export type {
+  AttachOptions,
+  Client,
+  ClientHandler,
+  PresenceHandler,
+  Realtime,
+  RealtimeServer,
+} from './port.ts'
+export { createRealtime } from './realtime.ts'

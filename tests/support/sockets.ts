@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { closeSession, liveTokens, readSession } from '#server/identity/sessions/index.ts'
+import { createRealtime } from '#server/platform/realtime/index.ts'
+import type { World } from './world.ts'
+
+export interface OpenWorld {
+  url: string
+  /** Connect a page; resolved when it is connected. */
+  page(options?: PageOptions): Promise<Page>
+  /** Stop realtime as a stopping server does. */
+  stopRealtime(): Promise<void>
+  close(): Promise<void>
+}
+
+interface PageOptions {
+  /** In the query of the handshake. */
+  token?: string | undefined
+  headers?: Record<string, string>
+  transports?: string[]
+}
+
+/** An open page, with everything that it heard. */
+export interface Page {
+  socket: Socket
+  heard: { event: string; payload: never; atMs: number }[]
+  /** The payloads of an event so far. */
+  of<T>(event: string): T[]
+}
+
+/** Open the world's HTTP server with real sockets on a free port, and let its jobs run by themselves. */
+export async function openWorld(world: World): Promise<OpenWorld> {
+  const { parts, http } = world.app
+  const { db, log, pool, jobs } = parts
+  const real = createRealtime({
+    readSession: (token) => readSession(db, token),
+    liveTokens: (tokens) => liveTokens(db, tokens),
+    closeSession: (token) => closeSession(db, token),
+    log,
+  })
+  world.app.realtime.passTo(real)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  real.attach(http.server, { siteUrl: url, cookies: true })
+  await jobs.start(pool)
+  const pages: Page[] = []
+  let stopped: Promise<void> | undefined
+  const stopRealtime = () => {
+    stopped ??= real.close()
+    return stopped
+  }
+  return {
+    url,
+    stopRealtime,
+    page: async (options) => {
+      const page = openPage(url, options)
+      pages.push(page)
+      await new Promise((resolve, reject) => {
+        page.socket.once('connect', () => resolve(undefined))
+        page.socket.once('connect_error', reject)
+      })
+      return page
+    },
+    close: async () => {
+      for (const { socket } of pages) socket.disconnect()
+      await jobs.stop()
+      await stopRealtime()
+    },
+  }
+}
+
+function openPage(url: string, { token, headers, transports }: PageOptions = {}): Page {
+  const socket = io(url, {
+    forceNew: true,
+    transports: transports ?? ['websocket'],
+    ...(token ? { query: { token } } : {}),
+    ...(headers ? { extraHeaders: headers } : {}),
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+  })
+  const heard: Page['heard'] = []
+  socket.onAny((event, payload) => {
+    heard.push({ event, payload: payload as never, atMs: performance.now() })
+  })
+  return {
+    socket,
+    heard,
+    of: <T>(event: string) =>
+      heard.filter((one) => one.event === event).map(({ payload }) => payload as T),
+  }
+}
+
+/** Wait until something is so. Throws after a while. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs = 5_000,
+): Promise<void> {
+  const deadlineMs = performance.now() + patienceMs
+  while (!(await isSo())) {
+    if (performance.now() > deadlineMs) throw new Error('it did not come about in time')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

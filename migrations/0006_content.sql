@@ -1,10 +1,14 @@
+-- Texts are searched anywhere in them, without case.
+create extension if not exists pg_trgm;
+
 create table feed (
   id text primary key,
   slug text not null unique,
   creator_id text not null references account (id),
   type text not null check (type in ('text', 'photo', 'video', 'audio', 'scheduled-streaming')),
   text text not null default '',
-  status text not null default 'active' check (status in ('active', 'inactive')),
+  -- a removed one is kept for the charges that point to it, and shown to nobody
+  status text not null default 'active' check (status in ('active', 'inactive', 'removed')),
   is_sale boolean not null default false,
   price_cents bigint not null default 0 check (price_cents >= 0),
   -- in the order of the post
@@ -21,11 +25,18 @@ create table feed (
   like_count integer not null default 0,
   comment_count integer not null default 0,
   bookmark_count integer not null default 0,
+  -- the creator's key, or null
+  idempotency_key text check (length(idempotency_key) <= 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index feed_by_creator on feed (creator_id, created_at desc, id desc);
+create unique index feed_key on feed (creator_id, idempotency_key) where idempotency_key is not null;
 create index feed_latest on feed (created_at desc, id desc) where status = 'active';
+create index feed_of_creator on feed (creator_id, is_pinned desc, created_at desc, id desc)
+  where status = 'active';
+create index feed_by_creator on feed (creator_id, created_at desc, id desc) where status = 'active';
+create index feed_own on feed (creator_id, updated_at desc, id desc) where status <> 'removed';
+create index feed_by_text on feed using gin (text gin_trgm_ops);
 create index feed_by_course on feed using gin (course_codes);
 
 create table poll_option (
@@ -56,6 +67,13 @@ create table home_entry (
 create index home_entry_by_creator on home_entry (account_id, creator_id);
 create index home_entry_by_feed on home_entry (feed_id);
 
+-- What is liked and commented most, counted over the last seven days by a job.
+create table feed_trend (
+  feed_id text primary key references feed (id) on delete cascade,
+  score integer not null check (score > 0)
+);
+create index feed_trend_by_score on feed_trend (score desc, feed_id desc);
+
 create table comment (
   id text primary key,
   object_type text not null check (object_type in ('feed', 'video', 'comment')),
@@ -68,6 +86,7 @@ create table comment (
   updated_at timestamptz not null default now()
 );
 create index comment_by_object on comment (object_type, object_id, id desc);
+create index comment_by_time on comment (id) where object_type = 'feed';
 
 create table reaction (
   id text not null unique,
@@ -79,5 +98,7 @@ create table reaction (
   created_at timestamptz not null default now(),
   primary key (account_id, object_type, action, object_id)
 );
-create index reaction_by_object on reaction (object_type, object_id, action);
+create index reaction_by_object on reaction (object_type, object_id, action, id desc);
+-- What happened lately, over all accounts: ids are ordered by time.
+create index reaction_by_time on reaction (id) where action = 'like' and object_type = 'feed';
 create index reaction_recent on reaction (account_id, object_type, action, id desc);

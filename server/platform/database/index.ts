@@ -2,3 +2,4 @@ export { connectDatabase, type Database, type Db, firstRow, rows, type Tx } from
 export type { DB } from './generated/schema.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { migrate } from './migrate.ts'
+export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'

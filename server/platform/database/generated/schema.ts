@@ -174,6 +174,7 @@ export interface Feed {
   creator_id: string;
   file_ids: Generated<string[]>;
   id: string;
+  idempotency_key: string | null;
   is_pinned: Generated<boolean>;
   is_sale: Generated<boolean>;
   like_count: Generated<number>;
@@ -190,6 +191,11 @@ export interface Feed {
   thumbnail_id: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FeedTrend {
+  feed_id: string;
+  score: number;
 }
 
 export interface File {
@@ -452,6 +458,7 @@ export interface DB {
   creator_country_block: CreatorCountryBlock;
   earning: Earning;
   feed: Feed;
+  feed_trend: FeedTrend;
   file: File;
   follow: Follow;
   gateway_event: GatewayEvent;

@@ -67,7 +67,7 @@ export class Person {
       headers: { ...(this.token ? { authorization: this.token } : {}), ...request.headers },
     })
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
-    const parsed = isJson ? reply.json() : undefined
+    const parsed = isJson && reply.body ? reply.json() : undefined
     return {
       status: reply.statusCode,
       data: parsed?.data,

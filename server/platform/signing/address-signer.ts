@@ -34,7 +34,7 @@ export const bucketSeconds = 300
 /** Signs addresses with a key of its own, derived from the site's secret (HKDF, HMAC-SHA256). */
 export function addressSigner({
   secret,
-  now = Date.now,
+  now = () => Date.now(),
   remembered = 50_000,
 }: SignerOptions): AddressSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'stagedoor media address', 32))

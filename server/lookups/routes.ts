@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  ListCountries,
+  ListLanguages,
+  ListPhoneCodes,
+  ReadUserAdditional,
+} from '#contract/lookups/lookups.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { flagOf, listCountries, listLanguages } from '#server/platform/geo/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { bodyOptions } from './body-options.ts'
+
+/** Lists that change with a release, so they are made once. */
+export function lookupRoutes(api: Api, { apiUrl }: { apiUrl: string }): void {
+  const facts = listCountries()
+  const countries = facts.map(({ dialCodes: _, ...country }) => ({
+    ...country,
+    flag: `${apiUrl}/flags/${country.code.toLowerCase()}.svg`,
+  }))
+  const phoneCodes = facts.flatMap(({ name, code, dialCodes }) =>
+    dialCodes.map((dialCode) => ({ name, code, dialCode })),
+  )
+  const languages = listLanguages()
+
+  serve(api, ListCountries, async () => countries)
+  serve(api, ListLanguages, async () => languages)
+  serve(api, ListPhoneCodes, async () => phoneCodes)
+  serve(api, ReadUserAdditional, async () => bodyOptions)
+}
+
+/** The flags folder; pages of every origin show them. */
+export function flagRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { code: string } }>('/flags/:code.svg', async (request, reply) => {
+    const flag = flagOf(request.params.code)
+    if (!flag) throw new Problem('not_found')
+    return reply
+      .headers({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(flag)
+  })
+}

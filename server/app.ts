@@ -1,3 +1,4 @@
+import { access } from '#server/access/index.ts'
 import { files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { lookups } from '#server/lookups/index.ts'
@@ -9,5 +10,6 @@ import { site } from '#server/site/index.ts'
 
 /** Put the domains together, in their order: each may lean on those above it. */
 export function assemble(parts: Parts): void {
-  for (const domain of [lookups, site, files, identity, profiles, money, operations]) domain(parts)
+  for (const domain of [lookups, site, files, identity, profiles, access, money, operations])
+    domain(parts)
 }

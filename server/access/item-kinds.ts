@@ -14,13 +14,14 @@ export type ItemKindName =
   | 'performer'
 
 /**
- * Whom an item is open to.
+ * Whom the media of an item is open to.
  * - `everyone`: visitors too
  * - `accounts`: every signed-in account
+ * - `members`: those named in `memberIds`
  * - `subscribers`: who is subscribed to its owner
  * - `buyers`: who bought it; a subscription does not help
  */
-export type ItemAudience = 'everyone' | 'accounts' | 'subscribers' | 'buyers'
+export type ItemAudience = 'everyone' | 'accounts' | 'members' | 'subscribers' | 'buyers'
 
 /** What the rest of the product needs to know of an item, and no more. */
 export interface ItemFacts {
@@ -36,6 +37,10 @@ export interface ItemFacts {
   priceCents: bigint
   /** Closed to everybody until then. */
   opensAt: Date | null
+  /** Nobody else may know of the item, such as a private message. */
+  memberIds?: readonly string[]
+  /** What it stands on, such as the item of a comment: who may not see that may not see this. */
+  parent?: { kind: ItemKindName; id: string }
 }
 
 /** How much a counter on an item moves. */
@@ -52,15 +57,19 @@ export interface ItemKind {
   find(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
   /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */
   cards(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, unknown>>
-  /** Move the counters that the item carries. */
+  /** Move the counters that the item carries. Throws `not_found` when it is gone. */
   count(tx: Tx, id: string, change: CountChange): Promise<void>
-  /** What else happens when it is paid, inside the charge's transaction. */
+  /**
+   * What else happens when it is paid, inside the charge's transaction. Throws `not_found` when the
+   * item went away meanwhile, which undoes the charge.
+   */
   grant?(tx: Tx, charge: { id: string; itemId: string; buyerId: string }): Promise<void>
 }
 
 /** The kinds that are registered; each domain adds its own when the product is assembled. */
 export interface ItemKinds {
   register(kind: ItemKind): void
+  has(name: string): boolean
   /** Throws `not_found` for a kind that nobody serves. */
   of(name: string): ItemKind
   /** One item's facts. Throws `not_found`. */
@@ -76,6 +85,7 @@ export function createItemKinds(): ItemKinds {
   }
   return {
     of,
+    has: (name) => kinds.has(name),
     register: (kind) => {
       if (kinds.has(kind.name)) throw new Error(`item kind ${kind.name} is registered twice`)
       kinds.set(kind.name, kind)

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type MediaFacts, mediaIsOpen, type Rights } from './rules.ts'
+
+const visitor: Rights = {
+  isOwner: false,
+  isAccount: false,
+  isCreator: false,
+  isMember: false,
+  isSubscribed: false,
+  hasBought: false,
+}
+const fan = { ...visitor, isAccount: true }
+const people = {
+  visitor,
+  fan,
+  subscriber: { ...fan, isSubscribed: true },
+  buyer: { ...fan, hasBought: true },
+  creator: { ...fan, isCreator: true, isSubscribed: true, hasBought: true },
+  owner: { ...fan, isCreator: true, isOwner: true },
+}
+type Who = keyof typeof people
+
+const facts = (audience: MediaFacts['audience'], more: Partial<MediaFacts> = {}): MediaFacts => ({
+  audience,
+  opensAt: null,
+  ...more,
+})
+
+describe('the media of an item', () => {
+  test.each<[MediaFacts['audience'], Who[]]>([
+    ['everyone', ['visitor', 'fan', 'subscriber', 'buyer', 'creator', 'owner']],
+    ['accounts', ['fan', 'subscriber', 'buyer', 'creator', 'owner']],
+    ['subscribers', ['subscriber', 'buyer', 'owner']],
+    ['buyers', ['buyer', 'owner']],
+    ['members', ['owner']],
+  ])('for %s is open to %j and nobody else', (audience, expected) => {
+    const open = Object.entries(people).filter(([, rights]) => mediaIsOpen(facts(audience), rights))
+    expect(open.map(([who]) => who)).toEqual(expected)
+  })
+
+  test('is closed until its time, but for its owner', () => {
+    const later = facts('everyone', { opensAt: new Date(2_000) })
+    expect(mediaIsOpen(later, people.buyer, 1_999)).toBe(false)
+    expect(mediaIsOpen(later, people.owner, 1_999)).toBe(true)
+    expect(mediaIsOpen(later, people.visitor, 2_000)).toBe(true)
+  })
+
+  test('between members is open to them alone, whatever somebody else bought', () => {
+    const letter = facts('members', { memberIds: ['x'] })
+    const priced = facts('buyers', { memberIds: ['x'] })
+    const member = { ...fan, isMember: true }
+    expect(mediaIsOpen(letter, member)).toBe(true)
+    expect(mediaIsOpen(letter, people.buyer)).toBe(false)
+    expect(mediaIsOpen(priced, member)).toBe(false)
+    expect(mediaIsOpen(priced, people.buyer)).toBe(false)
+    expect(mediaIsOpen(priced, { ...member, hasBought: true })).toBe(true)
+  })
+})

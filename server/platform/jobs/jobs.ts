@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, type Runner, run, runOnce, type Task } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import { eventTask, type Subscriber } from './event-task.ts'
@@ -29,6 +29,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   const subscribers = new Map<Topic, Subscriber[]>()
   const crons: { task: string; match: string; identifier: string }[] = []
   let runner: Runner | undefined
+  let own: pg.Pool | undefined
 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = (payload) => handler(payload as never)
@@ -54,14 +55,31 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     },
     start: async (pool) => {
       const parsedCronItems = parseCronItems(crons)
-      runner = await run({ ...shared(pool), pollInterval: 1_000, parsedCronItems })
+      own = plainPool(pool)
+      runner = await run({ ...shared(own), pollInterval: 1_000, parsedCronItems })
       runner.promise.catch((error) => log.error({ err: error }, 'jobs stopped'))
     },
-    drain: (pool) => runOnce(shared(pool)),
+    drain: async (pool) => {
+      const plain = plainPool(pool)
+      await runOnce(shared(plain)).finally(() => plain.end())
+    },
     stop: async () => {
       await runner?.stop().catch(() => {})
       runner = undefined
+      await own?.end()
+      own = undefined
     },
     running: () => runner !== undefined,
   }
+}
+
+/**
+ * Connections that answer whole numbers as text: the library writes the ids of failed jobs as JSON,
+ * which has no bigint.
+ */
+function plainPool(pool: pg.Pool): pg.Pool {
+  const plain = new pg.Pool({ ...pool.options, types: pg.types, max: 4 })
+  plain.on('error', () => {})
+  plain.on('connect', (client) => client.on('error', () => {}))
+  return plain
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
-import { answerProblems } from '#server/platform/http/index.ts'
+import { asProblem, sendProblem } from '#server/platform/http/index.ts'
 import { receiveEvent } from './actions/intake.ts'
 import type { PaymentParts } from './parts.ts'
 
@@ -11,7 +11,9 @@ const MOST_BYTES = 1_000_000
 export function webhookRoute(parts: PaymentParts) {
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {
-      answerProblems(scope)
+      scope.setErrorHandler((error, request, reply) =>
+        sendProblem(request, reply, asProblem(error, request)),
+      )
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         '*',

@@ -1,0 +1,111 @@
+import { AddCard, ListCards, RemoveCard } from '#contract/money/cards.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import { giveCard, topUp } from '../tests/paying.ts'
+
+const stripe = { params: { provider: 'stripe' as const } }
+
+describe('cards', () => {
+  test('a card is kept with what people know it by, and its own owner alone sees it', async ({
+    world,
+  }) => {
+    const [fan, other] = [await world.fan(), await world.fan()]
+    const added = await fan.call(AddCard, {
+      ...stripe,
+      body: {
+        token: 'tok_sandbox_mastercard_success',
+        brand: 'visa',
+        last4Digits: '0000',
+        month: '04',
+        year: '2031',
+        holderName: 'Alex Demo',
+      },
+    })
+    expect(added.data).toMatchObject({
+      brand: 'mastercard',
+      last4Digits: '4444',
+      month: '04',
+      year: '2031',
+      holderName: 'Alex Demo',
+      paymentGateway: 'stripe',
+    })
+    const mine = await fan.call(ListCards, { query: { paymentGateway: 'stripe', limit: 10 } })
+    expect(mine.data).toEqual({ data: [added.data], total: 1 })
+    expect((await other.call(ListCards)).data).toEqual({ data: [], total: 0 })
+    const elsewhere = await fan.call(ListCards, { query: { paymentGateway: 'ccbill' } })
+    expect(elsewhere.data.total).toBe(0)
+  })
+
+  test('the same card entered again stays one, brought up to date', async ({ world }) => {
+    const fan = await world.fan()
+    await giveCard(fan)
+    const body = { token: 'tok_sandbox_visa_success', month: '01', year: '2035', holderName: 'New' }
+    await fan.call(AddCard, { ...stripe, body })
+    const { data } = await fan.call(ListCards)
+    expect(data.total).toBe(1)
+    expect(data.data[0]).toMatchObject({ month: '01', year: '2035', holderName: 'New' })
+  })
+
+  test('a text that is no token is refused with a sentence beside the field', async ({ world }) => {
+    const fan = await world.fan()
+    for (const token of ['4242424242424242', '4242 4242 4242 4242', 'tok_visa', "'; drop"]) {
+      const reply = await fan.call(AddCard, { ...stripe, body: { token } })
+      expect(reply.status).toBe(422)
+      expect(reply.problem.error).toBe('card_token_invalid')
+      expect(reply.problem.fields?.token).toMatch(/\w+ \w+/)
+      expect(reply.text).not.toContain('4242')
+    }
+    expect((await fan.call(ListCards)).data.total).toBe(0)
+  })
+
+  test('ten cards are kept at most, also when they come all at once', async ({ world }) => {
+    const fan = await world.fan()
+    const names = [
+      'visa_success',
+      'visa_debit_success',
+      'mastercard_success',
+      'mastercard_2_success',
+      'mastercard_debit_success',
+      'mastercard_prepaid_success',
+      'amex_success',
+      'amex_2_success',
+      'discover_success',
+      'discover_2_success',
+      'diners_success',
+      'jcb_success',
+    ]
+    const replies = await Promise.all(
+      names.map((name) => fan.call(AddCard, { ...stripe, body: { token: `tok_sandbox_${name}` } })),
+    )
+    const refused = replies.filter((reply) => reply.status === 409)
+    expect(refused.map((reply) => reply.problem.error)).toEqual(['card_limit', 'card_limit'])
+    expect((await fan.call(ListCards, { query: { limit: 50 } })).data.total).toBe(10)
+  })
+
+  test('a removed card is gone from the list and pays no more; nobody removes that of another', async ({
+    world,
+  }) => {
+    const [fan, other] = [await world.fan(), await world.fan()]
+    const cardId = await giveCard(fan)
+    const [card] = (await fan.call(ListCards)).data.data
+    const params = { id: card?._id ?? '' }
+
+    expect((await other.call(RemoveCard, { params })).status).toBe(404)
+    expect((await fan.call(RemoveCard, { params })).data).toEqual({ success: true })
+    expect((await fan.call(RemoveCard, { params })).status).toBe(404)
+    expect((await fan.call(ListCards)).data.total).toBe(0)
+    expect((await topUp(fan, 20, cardId)).problem.error).toBe('card_unknown')
+    await world.work()
+  })
+
+  test('a visitor is asked to sign in, another provider does not exist', async ({ world }) => {
+    expect((await world.visitor.call(ListCards)).status).toBe(401)
+    const fan = await world.fan()
+    const reply = await fan.send({
+      method: 'POST',
+      url: '/ccbill/cards',
+      payload: '{"token":"tok_sandbox_visa_success"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(reply.status).toBe(400)
+  })
+})

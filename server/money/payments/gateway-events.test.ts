@@ -1,0 +1,205 @@
+import { TopUpWallet } from '#contract/money/payments.ts'
+import { firstRow, rows } from '#server/platform/database/index.ts'
+import { GatewayUnavailable } from '#server/platform/payments/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+import {
+  age,
+  giveCard,
+  sandboxOf,
+  settle,
+  siteAccount,
+  takenBySandbox,
+  topUp,
+} from '../tests/paying.ts'
+
+type Delivery = { rawBody: Buffer; signature: string }
+
+/** Catch what the sandbox sends, instead of taking it. */
+function catchEvents(world: World): Delivery[] {
+  const caught: Delivery[] = []
+  sandboxOf(world).deliverTo(async (rawBody, signature) => {
+    caught.push({ rawBody, signature })
+  })
+  return caught
+}
+
+const post = (by: Person, { rawBody, signature }: Delivery, gateway = 'sandbox') =>
+  by.send({
+    method: 'POST',
+    url: `/webhooks/${gateway}`,
+    payload: rawBody,
+    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+  })
+
+const stored = async (world: World) =>
+  Number(
+    (await firstRow<{ count: bigint }>(world.db, 'select count(*) as count from gateway_event'))
+      ?.count,
+  )
+
+describe('what gateways send', () => {
+  test('an event sent many times, also at once, is kept once and counts once', async ({
+    world,
+  }) => {
+    const caught = catchEvents(world)
+    const fan = await world.fan()
+    await topUp(fan, 50, await giveCard(fan))
+    await settle(world)
+    const [event] = caught
+    if (!event) throw new Error('nothing was sent')
+
+    const replies = await Promise.all([1, 2, 3, 4].map(() => post(world.visitor, event)))
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
+    await world.work()
+    expect((await post(world.visitor, event)).status).toBe(200)
+    await world.work()
+    expect(await stored(world)).toBe(1)
+    expect(await world.walletOf(fan)).toBe(50)
+  })
+
+  test('a foreign, altered or unsigned event is refused and not kept', async ({ world }) => {
+    const caught = catchEvents(world)
+    const fan = await world.fan()
+    await topUp(fan, 50, await giveCard(fan))
+    await settle(world)
+    const { rawBody, signature } = caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' }
+    const more = Buffer.from(rawBody.toString().replace('5000', '9000'))
+    for (const each of [
+      { rawBody: more, signature },
+      { rawBody, signature: '' },
+      { rawBody, signature: signature.replace('v1=', 'v1=00') },
+      { rawBody: Buffer.from('not json'), signature },
+    ]) {
+      const reply = await post(world.visitor, each)
+      expect([reply.status, reply.problem.error]).toEqual([400, 'webhook_refused'])
+    }
+    expect((await post(world.visitor, { rawBody, signature }, 'stripe')).status).toBe(404)
+    expect(await stored(world)).toBe(0)
+    expect(await world.walletOf(fan)).toBe(0)
+  })
+
+  test('an event of a payment that is not ours is kept and leaves everything as it is', async ({
+    world,
+  }) => {
+    const caught = catchEvents(world)
+    await sandboxOf(world).charge({
+      key: 'of-another-shop',
+      amountCents: 999n,
+      currency: 'usd',
+      cardToken: 'tok_sandbox_visa_success',
+      customerRef: null,
+      description: '',
+      metadata: {},
+      offSession: false,
+    })
+    await settle(world)
+    await post(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
+    await world.work()
+    expect(await stored(world)).toBe(1)
+    expect(await siteAccount(world, 'gateway')).toBe(0)
+  })
+
+  test('an event that speaks of another amount is not believed', async ({ world }) => {
+    const fan = await world.fan()
+    const { data } = await topUp(fan, 50, await giveCard(fan))
+    await rows(world.db, 'update payment_transaction set total_cents = 1 where id = $1', [data._id])
+    await settle(world)
+    expect(await world.walletOf(fan)).toBe(0)
+  })
+})
+
+describe('a stop between two steps', () => {
+  test('the process ends after the gateway took the money and before we wrote it down', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const cardId = await giveCard(fan)
+    const { gateway, jobs } = world.app.parts
+    const charge = gateway.charge
+    catchEvents(world)
+    gateway.charge = async (order) => {
+      await charge(order)
+      throw new Error('the process ended')
+    }
+    expect((await topUp(fan, 35, cardId, 'tap')).status).toBe(500)
+    gateway.charge = charge
+    expect(jobs.running()).toBe(false)
+
+    const id = await onlyPayment(world)
+    await age(world, id, 2)
+    await world.work()
+    await age(world, id, 2)
+    await settle(world)
+    await age(world, id, 2)
+    await world.work()
+    expect(await world.walletOf(fan)).toBe(35)
+    expect(await takenBySandbox(world)).toBe(35)
+    expect((await topUp(fan, 35, cardId, 'tap')).data.status).toBe('success')
+  })
+
+  test('the event arrives before we know what the gateway calls the payment', async ({ world }) => {
+    const fan = await world.fan()
+    const cardId = await giveCard(fan)
+    const { gateway } = world.app.parts
+    const charge = gateway.charge
+    gateway.charge = async (order) => {
+      const outcome = await charge(order)
+      await settle(world)
+      return outcome
+    }
+    const reply = await topUp(fan, 35, cardId)
+    gateway.charge = charge
+    expect(reply.data.status).toBe('success')
+    expect(await world.walletOf(fan)).toBe(35)
+  })
+
+  test('the gateway is away: the payment waits and is carried on when it is back', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const cardId = await giveCard(fan)
+    const { gateway } = world.app.parts
+    const charge = gateway.charge
+    gateway.charge = async () => {
+      throw new GatewayUnavailable('no answer')
+    }
+    const reply = await fan.call(TopUpWallet, { body: { amount: 20, cardId }, key: 'tap' })
+    expect(reply.data.status).toBe('created')
+    await age(world, reply.data._id, 2)
+    await world.work()
+    expect(await world.walletOf(fan)).toBe(0)
+
+    gateway.charge = charge
+    await age(world, reply.data._id, 2)
+    await settle(world)
+    await settle(world)
+    expect(await world.walletOf(fan)).toBe(20)
+    expect(await takenBySandbox(world)).toBe(20)
+  })
+
+  test('a lost event: asking the gateway brings the same end, and the late event adds nothing', async ({
+    world,
+  }) => {
+    const caught = catchEvents(world)
+    const fan = await world.fan()
+    const { data } = await topUp(fan, 20, await giveCard(fan))
+    await settle(world)
+    expect(await world.walletOf(fan)).toBe(0)
+    await age(world, data._id, 2)
+    await world.work()
+    expect(await world.walletOf(fan)).toBe(20)
+    await post(world.visitor, caught[0] ?? { rawBody: Buffer.alloc(0), signature: '' })
+    await world.work()
+    expect(await world.walletOf(fan)).toBe(20)
+  })
+})
+
+async function onlyPayment(world: World): Promise<string> {
+  const [row, ...others] = await rows<{ id: string }>(
+    world.db,
+    'select id from payment_transaction',
+  )
+  if (!row || others.length > 0) throw new Error('there is not exactly one payment')
+  return row.id
+}

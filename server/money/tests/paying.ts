@@ -1,0 +1,84 @@
+import { AddCard } from '#contract/money/cards.ts'
+import { TopUpWallet } from '#contract/money/payments.ts'
+import { firstRow, rows } from '#server/platform/database/index.ts'
+import type { SandboxGateway } from '#server/platform/payments/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import type { World } from '#tests/support/world.ts'
+
+export type TestCard =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'challenge'
+  | 'always_challenge'
+
+export function sandboxOf(world: World): SandboxGateway {
+  const { sandbox } = world.app.parts
+  if (!sandbox) throw new Error('this world has no sandbox')
+  return sandbox
+}
+
+/** Give a person a test card; answers what paying calls `cardId`. */
+export async function giveCard(person: Person, card: TestCard = 'success'): Promise<string> {
+  const reply = await person.call(AddCard, {
+    params: { provider: 'stripe' },
+    body: { token: `tok_sandbox_visa_${card}`, month: '12', year: '2030', holderName: 'A Fan' },
+  })
+  if (reply.status !== 200) throw new Error(reply.text)
+  return reply.data.token
+}
+
+/** Add money by card; answers before the gateway's news. */
+export function topUp(person: Person, amount: number, cardId: string, key?: string) {
+  return person.call(TopUpWallet, {
+    body: { amount, cardId, paymentGateway: 'stripe' },
+    ...(key === undefined ? {} : { key }),
+  })
+}
+
+/** Let the gateway's news arrive, and all that follows from them. */
+export async function settle(world: World): Promise<void> {
+  await sandboxOf(world).deliverDue()
+  await world.work()
+}
+
+/** What the sandbox took in all, in dollars: the other side of our books. */
+export async function takenBySandbox(world: World): Promise<number> {
+  const row = await firstRow<{ cents: bigint }>(
+    world.db,
+    `select coalesce(sum(amount_cents), 0)::bigint as cents from sandbox_payment
+     where status in ('processing', 'succeeded')`,
+  )
+  return Number(row?.cents) / 100
+}
+
+/** The sum of all lines of an account of the site, in dollars. */
+export async function siteAccount(world: World, kind: string): Promise<number> {
+  const row = await firstRow<{ cents: bigint }>(
+    world.db,
+    `select coalesce(sum(l.amount_cents), 0)::bigint as cents
+     from ledger_line l join ledger_account a on a.id = l.account_id
+     where a.owner_id is null and a.kind = $1`,
+    [kind],
+  )
+  return Number(row?.cents) / 100
+}
+
+/** Make everything of a payment older, as if that much time had passed since. */
+export async function age(world: World, paymentId: string, minutes: number): Promise<void> {
+  await rows(
+    world.db,
+    `update payment_transaction set created_at = created_at - $2 * interval '1 minute'
+     where id = $1`,
+    [paymentId, minutes],
+  )
+  await rows(world.db, `update graphile_worker._private_jobs set run_at = now()`, [])
+}
+
+/** What a person's open pages were told, by the name of the event. */
+export const told = <T = Record<string, unknown>>(world: World, person: Person, event: string) =>
+  world
+    .heardBy(person)
+    .filter((each) => each.event === event)
+    .map((each) => each.payload as T)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { ItemKinds } from '#server/access/item-kinds.ts'
-import type { Files } from '#server/files/index.ts'
+import type { Files } from '#server/files/files.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'

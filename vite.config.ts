@@ -4,12 +4,37 @@ import { defineConfig } from 'vite'
 import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
 
+/** What the root and its layouts need anyway; as one file, for the same reason. */
+const isOnEveryPage = (id: string) =>
+  /\/web\/(ui\/(base|icons|actions\/(button|icon-button)|feedback\/(spinner|failed)|overlays\/toast)|lib\/(?!ui-words)|layouts\/[a-z-]+\.tsx)/.test(
+    id,
+  )
+
 export default defineConfig({
   plugins: [messages(), bareEndpoints(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    // The router names what a page needs; the few other dynamic imports need no list of their own.
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file compresses better than six, and every page needs nearly all of it.
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'base', test: isOnEveryPage, minShareCount: 2 },
+          ],
+        },
+      },
+      treeshake: {
+        // These only declare: so their index files do not tie every page to all they name.
+        moduleSideEffects: [
+          { test: /\/(web\/ui|contract|web\/lib\/paraglide)\/.*\.[tj]sx?$/, sideEffects: false },
+        ],
+      },
+    },
   },
   server: { strictPort: true },
 })

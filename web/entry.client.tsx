@@ -7,11 +7,13 @@ import { themeOf } from './lib/theme.ts'
 
 // The server has written these into the document.
 const { dataset } = document.documentElement
+const locale = getLocale()
 const settings = {
-  locale: getLocale(),
+  locale,
   theme: themeOf(dataset.theme),
   nonce: '',
   requestId: dataset.request ?? '',
+  words: locale === 'en' ? undefined : (await import('./lib/ui-words.ts')).uiWords,
 }
 
 startTransition(() => {

@@ -4,6 +4,7 @@ import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
 import { getSite, siteContext } from './lib/site-context.ts'
+import { uiWords } from './lib/ui-words.ts'
 
 export { siteContext }
 
@@ -26,8 +27,9 @@ export default async function handleRequest(
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   const { locale, theme, nonce, requestId } = site
+  const words = locale === 'en' ? undefined : uiWords
   return (
-    <PageSettingsProvider value={{ locale, theme, nonce, requestId }}>
+    <PageSettingsProvider value={{ locale, theme, nonce, requestId, words }}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </PageSettingsProvider>
   )

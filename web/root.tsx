@@ -20,7 +20,6 @@ import { m } from './lib/paraglide/messages.js'
 import { currentUserOf, type RootData, useRootData } from './lib/session.ts'
 import { getMe, getSettings } from './lib/session-context.ts'
 import { getSite } from './lib/site-context.ts'
-import { uiWords } from './lib/ui-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -97,9 +96,9 @@ function SkipLink() {
 
 /** The reader's words and clock for all parts of the design system. */
 function Ui({ children }: { children: ReactNode }) {
-  const { locale } = usePageSettings()
+  const { locale, words } = usePageSettings()
   return (
-    <UiProvider words={uiWords} locale={localeTags[locale]} now={useRootData()?.now}>
+    <UiProvider {...(words ? { words } : {})} locale={localeTags[locale]} now={useRootData()?.now}>
       {children}
       <Toaster />
     </UiProvider>

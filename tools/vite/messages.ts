@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
 
+const source = 'web/messages'
 const folder = 'web/lib/paraglide'
+const stamp = `${folder}/source.sha256`
 
-/** Compile web/messages to functions in web/lib/paraglide; only those a page uses are shipped. */
+/**
+ * Compile web/messages to functions in web/lib/paraglide, of which a page ships those it uses. Does
+ * nothing when no message has changed since the last time.
+ */
 export async function compileMessages(): Promise<void> {
+  const state = await sourceState()
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === state) return
   await compile({
     project: './web/messages/project.inlang',
     outdir: `./${folder}`,
@@ -17,6 +27,19 @@ export async function compileMessages(): Promise<void> {
     emitReadme: false,
     includeEslintDisableComment: false,
   })
+  await writeFile(stamp, state)
+}
+
+/** One text for all message files and the list of them. */
+async function sourceState(): Promise<string> {
+  const files = await readdir(source, { recursive: true })
+  const read = files
+    .filter((file) => /^(\w+\/\w+|project\.inlang\/settings)\.json$/.test(file))
+    .sort()
+    .map(async (file) => [file, await readFile(join(source, file), 'utf8')])
+  return createHash('sha256')
+    .update(JSON.stringify(await Promise.all(read)))
+    .digest('hex')
 }
 
 /**
@@ -31,7 +54,7 @@ export function messages(): Plugin {
     buildStart: compileOnce(),
     resolveId(source, importer) {
       const isRuntime = source === '../runtime.js' && importer?.includes(`/${folder}/`)
-      return isRuntime ? this.resolve('#web/lib/locale.ts', importer) : null
+      return isRuntime ? join(process.cwd(), 'web/lib/locale.ts') : null
     },
     async handleHotUpdate({ file }) {
       if (file.includes('/web/messages/') && file.endsWith('.json')) await compileMessages()

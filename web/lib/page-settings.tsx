@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale, Theme } from '#contract/site-request.ts'
+import type { UiWords } from '#web/ui/index.ts'
 
 /** What the document itself needs before any data of a route is there, on error pages too. */
 export interface PageSettings {
@@ -7,6 +8,8 @@ export interface PageSettings {
   theme: Theme
   nonce: string
   requestId: string
+  /** For the parts of the design system; they know English by themselves. */
+  words: UiWords | undefined
 }
 
 const Settings = createContext<PageSettings | null>(null)

@@ -1,0 +1,59 @@
+/** Print the JavaScript that each page loads first, compressed by brotli, from the last build. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+
+const root = join(import.meta.dirname, '..')
+const { assets, routes } = (await import(join(root, 'build/server/index.js'))) as ServerBuild
+
+const sizes = new Map<string, number>()
+const sizeOf = (address: string): number => {
+  const known = sizes.get(address)
+  if (known !== undefined) return known
+  const size = compressedSize(join(root, 'build/client', address))
+  sizes.set(address, size)
+  return size
+}
+
+/** Chunks that gain nothing from compression have no .br beside them. */
+function compressedSize(path: string): number {
+  try {
+    return readFileSync(`${path}.br`).length
+  } catch {
+    return readFileSync(path).length
+  }
+}
+
+/** The modules that the document of a page names: the entry's, and those of its routes. */
+function modulesOf(id: string): Set<string> {
+  const modules = new Set([assets.entry.module, ...assets.entry.imports])
+  for (let route = assets.routes[id]; route; route = assets.routes[route.parentId ?? '']) {
+    modules.add(route.module)
+    for (const one of route.imports ?? []) modules.add(one)
+  }
+  return modules
+}
+
+function patternOf(id: string): string {
+  const parts: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    if (route.path) parts.unshift(route.path)
+  }
+  return `/${parts.join('/')}`
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
+const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+const pages = Object.keys(routes).filter((id) => !parents.has(id) && routes[id]?.module.default)
+
+for (const id of pages.sort((a, b) => patternOf(a).localeCompare(patternOf(b)))) {
+  const modules = [...modulesOf(id)]
+  const total = modules.reduce((sum, address) => sum + sizeOf(address), 0)
+  console.log(`${kilobytes(total)}  ${String(modules.length).padStart(3)} files  ${patternOf(id)}`)
+}
+
+if (process.argv.includes('--chunks')) {
+  for (const [address, size] of [...sizes].sort((a, b) => b[1] - a[1])) {
+    console.log(`${kilobytes(size)}  ${address}`)
+  }
+}

@@ -4,11 +4,14 @@ import { defineConfig } from 'vite'
 import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
 
-/** What the root and its layouts need anyway; as one file, for the same reason. */
-const isOnEveryPage = (id: string) =>
-  /\/web\/(ui\/(base|icons|actions\/(button|icon-button)|feedback\/(spinner|failed)|overlays\/toast)|lib\/(?!ui-words)|layouts\/[a-z-]+\.tsx)/.test(
-    id,
-  )
+/** What the root and its layouts need on every page; as one file, for the same reason. */
+const onEveryPage = [
+  'ui/(base/(cx|provider|words)|icons/icon|actions/(button|button-look|icon-button))',
+  'ui/(feedback/(spinner|failed-state|route-progress)|overlays/(toaster|toasts))',
+  'lib/(api-problem|app-habits|closed-page|links|locale|page-settings|session|session-end)',
+  'lib/(site-face|theme)',
+  'layouts/(announcer|brand|closed|failure-page|geo-block|maintenance)',
+]
 
 export default defineConfig({
   plugins: [messages(), bareEndpoints(), tailwindcss(), reactRouter()],
@@ -24,7 +27,7 @@ export default defineConfig({
           groups: [
             // One file compresses better than six, and every page needs nearly all of it.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'base', test: isOnEveryPage, minShareCount: 2 },
+            { name: 'base', test: new RegExp(`/web/(${onEveryPage.join('|')})\\.tsx?$`) },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../api.ts'
-import { answerProblems } from '../errors.ts'
 import { pageAnswers } from './answer.ts'
 import { serveAssets } from './assets.ts'
 import type { ExtraSources } from './policy.ts'
@@ -21,9 +20,11 @@ export interface SiteOptions {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Everything that no other route of the site takes: pages, their data and their files. */
+/**
+ * Everything that no other route of the site takes: pages, their data and their files. Failures go to
+ * the error handler of the instance (see answerProblems).
+ */
 export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  answerProblems(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 200_000 }, (_, body, done) =>
     done(null, body),

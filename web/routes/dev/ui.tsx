@@ -1,22 +1,42 @@
 import { useEffect, useState } from 'react'
-import { Toaster, UiProvider } from '#web/ui/index.ts'
+import { MediaViewerHost, MenuHost, Toaster, UiProvider } from '#web/ui/index.ts'
 import { Actions } from './ui/actions.tsx'
+import { Colours } from './ui/colours.tsx'
+import { Data } from './ui/data.tsx'
+import { Feedback } from './ui/feedback.tsx'
 import { Forms } from './ui/forms.tsx'
+import { Layout } from './ui/layout.tsx'
+import { Media } from './ui/media.tsx'
 import { Overlays } from './ui/overlays.tsx'
+import { People } from './ui/people.tsx'
 import { ThemeSwitch } from './ui/theme-switch.tsx'
 
 const sections = [
+  { id: 'colours', title: 'Colours and type', Show: Colours },
   { id: 'actions', title: 'Actions', Show: Actions },
   { id: 'forms', title: 'Forms', Show: Forms },
   { id: 'overlays', title: 'Overlays', Show: Overlays },
+  { id: 'layout', title: 'Layout', Show: Layout },
+  { id: 'people', title: 'People and money', Show: People },
+  { id: 'media', title: 'Media', Show: Media },
+  { id: 'data', title: 'Data', Show: Data },
+  { id: 'feedback', title: 'Feedback', Show: Feedback },
 ]
 
-/** Every part of the design system on one page, in both themes. */
-export default function UiPage() {
+type Props = { loaderData?: { now: number } }
+
+/** The server's clock, so that times read the same there and in the browser. */
+export function loader() {
+  return { now: Date.now() }
+}
+
+/** Every part of the design system on one page, in each theme. */
+export default function UiPage({ loaderData }: Props) {
+  const [now] = useState(loaderData?.now ?? Date.now())
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
-    <UiProvider>
+    <UiProvider now={now}>
       <div
         className="mx-auto flex max-w-6xl gap-8 px-4 py-6 md:px-8"
         data-ready={alive || undefined}
@@ -36,12 +56,14 @@ export default function UiPage() {
           {sections.map(({ id, title, Show }) => (
             <section key={id} id={id} className="grid min-w-0 scroll-mt-6 gap-6">
               <h2 className="text-xl">{title}</h2>
-              <Show />
+              <Show now={now} />
             </section>
           ))}
         </main>
       </div>
       <Toaster />
+      <MenuHost />
+      <MediaViewerHost />
     </UiProvider>
   )
 }

@@ -31,31 +31,40 @@ function Lines({ series, points, xOf, yOf, at }: Props) {
   })
 }
 
+/** Bars stand on the axis, one series on the other; only the uppermost end is round. */
 function Bars({ series, points, xOf, yOf, slot }: Props) {
   const width = Math.min(36, Math.max(2, slot * 0.64))
   return points.map((point, place) => {
     let below = 0
+    const last = point.values.findLastIndex((value) => value > 0)
     return (
       <g key={point.label}>
         {series.map(({ name, tone }, row) => {
-          const from = below
+          const from = yOf(below)
           below += point.values[row] ?? 0
-          const top = Math.min(yOf(from), yOf(below))
-          const height = Math.abs(yOf(from) - yOf(below))
+          const to = yOf(below)
+          const round = row === last ? Math.min(5, width / 3, Math.abs(from - to)) : 0
+          const gap = row > 0 && from - to > 3 ? 1.5 : 0
           return (
-            <rect
+            <path
               key={name}
               className="bar"
               data-tone={tone ?? tones[row]}
-              x={xOf(place) - width / 2}
-              y={top}
-              width={width}
-              height={height}
-              rx={Math.min(4, width / 3, height / 2)}
+              d={barPath({ x: xOf(place) - width / 2, width, from: from - gap, to, round })}
             />
           )
         })}
       </g>
     )
   })
+}
+
+type Bar = { x: number; width: number; from: number; to: number; round: number }
+
+function barPath({ x, width, from, to, round }: Bar): string {
+  const corner = `a${round} ${round} 0 0 1`
+  return [
+    `M${x} ${from}V${to + round}${corner} ${round} ${-round}`,
+    `h${width - 2 * round}${corner} ${round} ${round}V${from}Z`,
+  ].join('')
 }

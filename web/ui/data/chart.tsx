@@ -38,7 +38,7 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
 
 function Legend({ series }: Pick<ChartProps, 'series'>) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:order-last max-sm:w-full">
       {series.map(({ name, tone }, place) => (
         <li key={name} className="flex items-center gap-1.5">
           <span className="ui-chart-key" data-tone={tone ?? tones[place]} />

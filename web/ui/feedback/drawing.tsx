@@ -121,7 +121,13 @@ const drawings: Record<DrawingName, ReactNode> = {
 /** A small drawing made of the interface's own shapes; decoration only. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
-    <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true" className="ui-drawing">
+    <svg
+      viewBox="0 0 160 100"
+      width="160"
+      height="100"
+      aria-hidden="true"
+      className="ui-drawing h-auto max-w-full"
+    >
       {drawings[name]}
     </svg>
   )

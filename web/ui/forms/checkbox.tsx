@@ -1,9 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '../base/cx.ts'
+import { ErrorLine } from './error-line.tsx'
+import { useNativeError } from './use-native-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
+  error?: string | null
   /** Keep the label for screen readers only, as in a table. */
   labelHidden?: boolean
   /** Some, not all. */
@@ -11,19 +14,33 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 /** Yes or no, answered when the form is sent. */
-export function Checkbox({ label, hint, labelHidden, mixed = false, className, ...props }: Props) {
+export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...props }: Props) {
+  const { className, ...rest } = props
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const native = useNativeError()
+  const wrong = error ?? native.message
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
 
   return (
-    <label className={cx('flex min-h-6 gap-3', labelHidden ? 'touch' : 'py-2.5', className)}>
-      <input ref={box} type="checkbox" {...props} className="ui-check mt-px" />
-      <span className={cx('grid gap-0.5 text-sm', labelHidden && 'sr-only')}>
-        <span>{label}</span>
-        {hint && <span className="text-muted">{hint}</span>}
-      </span>
-    </label>
+    <div className={className} {...native.handlers}>
+      <label className={cx('flex min-h-6 gap-3', labelHidden ? 'touch' : 'py-2.5')}>
+        <input
+          ref={box}
+          type="checkbox"
+          aria-describedby={wrong ? id : undefined}
+          aria-invalid={wrong ? true : undefined}
+          {...rest}
+          className="ui-check mt-px"
+        />
+        <span className={cx('grid gap-0.5 text-sm', labelHidden && 'sr-only')}>
+          <span>{label}</span>
+          {hint && <span className="text-muted">{hint}</span>}
+        </span>
+      </label>
+      {wrong && <ErrorLine id={id}>{wrong}</ErrorLine>}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
-import { Icon } from '../icons/icon.tsx'
+import { ErrorLine } from './error-line.tsx'
 import { FieldContext } from './field-context.ts'
+import { useNativeError } from './use-native-error.ts'
 
 type Props = {
   label: string
@@ -20,16 +21,12 @@ type Props = {
 /** Label, hint and error around one control; the control finds them by itself. */
 export function Field({ label, labelHidden, hint, error, required, aside, ...props }: Props) {
   const id = useId()
-  const [native, setNative] = useState<string | null>(null)
-  const wrong = error ?? native
+  const native = useNativeError()
+  const wrong = error ?? native.message
   const describedBy = [wrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
   return (
-    <div
-      className={cx('grid gap-1.5', props.className)}
-      onInvalidCapture={(event) => setNative(explain(event))}
-      onInput={() => setNative(null)}
-    >
+    <div className={cx('grid gap-1.5', props.className)} {...native.handlers}>
       <div className={cx('flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}
@@ -46,12 +43,7 @@ export function Field({ label, labelHidden, hint, error, required, aside, ...pro
       >
         {props.children}
       </FieldContext>
-      {wrong && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-          <Icon name="alert-triangle" size={16} className="mt-0.5" />
-          <span>{wrong}</span>
-        </p>
-      )}
+      {wrong && <ErrorLine id={`${id}-error`}>{wrong}</ErrorLine>}
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
           {hint}
@@ -59,14 +51,4 @@ export function Field({ label, labelHidden, hint, error, required, aside, ...pro
       )}
     </div>
   )
-}
-
-/** The browser's sentence for a control it refuses, in our place instead of its bubble. */
-function explain(event: FormEvent<HTMLElement>): string | null {
-  const control = event.target
-  if (!(control instanceof HTMLElement) || !('validationMessage' in control)) return null
-  event.preventDefault()
-  const first = control.closest('form')?.querySelector(':invalid:not(fieldset)')
-  if (first === control) control.focus()
-  return String(control.validationMessage)
 }

@@ -3,6 +3,7 @@ import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
+import { ErrorLine } from './error-line.tsx'
 
 type Props = {
   /** What to choose, in words: "Add photos". */
@@ -45,7 +46,7 @@ export function FileDrop({
   }
 
   return (
-    <div className={props.className}>
+    <div className={cx('grid gap-1.5', props.className)}>
       <label
         className={cx(
           'relative grid min-h-36 place-items-center content-center gap-1 rounded-card border-2 border-dashed p-5 text-center',
@@ -78,11 +79,7 @@ export function FileDrop({
         <span className="font-semibold text-sm">{label ?? words.chooseFiles}</span>
         <span className="text-muted text-sm">{hint ?? words.dropFiles}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-danger-text text-sm">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>
   )
 }

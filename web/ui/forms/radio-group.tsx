@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
+import { ErrorLine } from './error-line.tsx'
 
 export type Choice<Value extends string> = {
   value: Value
@@ -56,11 +57,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
           return <Part key={choice.value} choice={choice} input={input} card={look === 'cards'} />
         })}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-danger-text text-sm">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </fieldset>
   )
 }
@@ -72,7 +69,7 @@ function Segment({ choice, input }: PartProps) {
     <label
       className={cx(
         'relative flex min-h-9 min-w-0 items-center justify-center gap-1.5 rounded-full px-4 font-medium text-sm',
-        'text-muted transition-colors hover:text-ink has-checked:bg-card has-checked:text-ink',
+        'text-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink',
         'has-checked:shadow-[0_1px_3px_var(--shadow-colour)] has-focus-visible:outline-2 touch',
         'has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
       )}

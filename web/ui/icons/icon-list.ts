@@ -105,4 +105,4 @@ export const filledIcons = {
   'user-filled': 'user',
 } as const
 
-export type IconName = keyof typeof icons | keyof typeof filledIcons
+export type IconName = keyof typeof icons | keyof typeof filledIcons | 'verified'

@@ -22,7 +22,8 @@ export function MediaStrip({ items, bleed, eager, sizes, className }: Props) {
   const { at, go } = useSnap(row, items.length)
   const [first] = items
   if (!first) return null
-  const arrow = 'absolute! top-1/2 -translate-y-1/2 hidden! pointer-fine:group-hover:inline-grid!'
+  const arrow =
+    'absolute! top-1/2 -translate-y-1/2 hidden! sm:pointer-fine:group-hover:inline-grid!'
 
   return (
     <div

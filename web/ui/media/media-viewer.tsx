@@ -93,7 +93,7 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
 
 function Arrows({ at, count, go }: { at: number; count: number; go: (to: number) => void }) {
   const words = useWords()
-  const look = 'absolute! top-1/2 z-10 hidden -translate-y-1/2 pointer-fine:inline-grid'
+  const look = 'absolute! top-1/2 z-10 hidden! -translate-y-1/2 sm:pointer-fine:inline-grid!'
   return (
     <>
       {at > 0 && (

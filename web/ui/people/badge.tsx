@@ -60,5 +60,5 @@ export function CountBadge({
 
 /** The mark of a checked account, beside the name. */
 export function VerifiedMark({ label, size = 18 }: { label: string; size?: number }) {
-  return <Icon name="badge-check" size={size} label={label} className="text-accent" />
+  return <Icon name="verified" size={size} label={label} className="text-accent" />
 }

@@ -10,7 +10,7 @@ const file = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const shipped = readTokens(file)
 
 const words: [string, string[]][] = [
-  ['ink', ['page', 'card', 'raised', 'sunk', 'sunk-strong']],
+  ['ink', ['page', 'card', 'raised', 'sunk', 'sunk-strong', 'thumb']],
   ['muted', ['page', 'card', 'raised', 'sunk']],
   ['accent-text', ['page', 'card', 'raised', 'sunk', 'accent-soft']],
   ['on-accent', ['accent-solid', 'accent-solid-hover', 'danger-solid', 'danger-solid-hover']],

@@ -1,8 +1,19 @@
 import { useState } from 'react'
-import { Avatar, Button, Card, Divider, IconButton } from '#web/ui/index.ts'
+import { Button, Chip, CountButton, Icon, IconButton, useMenu } from '#web/ui/index.ts'
 import { Example, Examples, Row } from './example.tsx'
+import { postMenu } from './post-menu.ts'
 
 const variants = ['filled', 'tonal', 'outline', 'ghost', 'danger'] as const
+const marks = [
+  'home',
+  'compass',
+  'radio',
+  'message-circle',
+  'heart',
+  'bookmark',
+  'gift',
+  'wallet',
+] as const
 
 export function Actions() {
   const [pending, setPending] = useState(false)
@@ -21,7 +32,7 @@ export function Actions() {
           ))}
         </Row>
       </Example>
-      <Example name="Button: sizes, icons, link">
+      <Example name="Button: sizes, icons, link, menu">
         <Row>
           <Button size="sm" icon="user-plus">
             Follow
@@ -29,6 +40,9 @@ export function Actions() {
           <Button icon="lock">Unlock for $5.00</Button>
           <Button size="lg" variant="tonal" iconEnd="arrow-right" to="#forms">
             Continue
+          </Button>
+          <Button variant="outline" iconEnd="chevron-down" {...useMenu('Sort', postMenu)}>
+            Newest
           </Button>
         </Row>
       </Example>
@@ -43,31 +57,58 @@ export function Actions() {
           <Button disabled>Disabled</Button>
         </Row>
       </Example>
-      <Example name="IconButton">
+      <Example name="IconButton, CountButton">
         <Row>
           <IconButton icon="bell" label="Notifications" dot />
-          <IconButton icon="more-horizontal" label="More" size={36} />
-          <IconButton icon="send" label="Send" variant="filled" size={44} />
           <IconButton icon="settings" label="Settings" variant="tonal" />
+          <IconButton icon="send" label="Send" variant="filled" size={44} />
+          <Likes />
         </Row>
       </Example>
-      <Example name="Avatar">
+      <Example name="Chip">
+        <Filters />
+      </Example>
+      <Example name="Icon">
         <Row>
-          <Avatar name="Mara Lind" size={96} online />
-          <Avatar name="Noor Haddad" size={56} ring />
-          <Avatar name="Theo Park" online />
-          <Avatar name="Ana" size={32} />
-          <Avatar name="Jun Ito" size={24} />
-          <Avatar name="Broken Picture" src="/nothing.webp" size={40} />
+          {marks.map((name) => (
+            <Icon key={name} name={name} size={24} />
+          ))}
+          <Icon name="heart-filled" size={24} className="text-accent" />
+          <Icon name="badge-check" size={24} className="text-accent" />
         </Row>
-      </Example>
-      <Example name="Card, Divider">
-        <Card className="grid gap-3">
-          <p>A card stands on a line, not on a shadow.</p>
-          <Divider>or</Divider>
-          <p className="text-muted text-sm">Quiet words below it.</p>
-        </Card>
       </Example>
     </Examples>
+  )
+}
+
+function Likes() {
+  const [on, setOn] = useState(false)
+  return (
+    <CountButton
+      icon="heart"
+      iconOn="heart-filled"
+      label="Like"
+      on={on}
+      count={on ? 129 : 128}
+      onClick={() => setOn(!on)}
+    />
+  )
+}
+
+function Filters() {
+  const [chosen, setChosen] = useState('All')
+  return (
+    <Row>
+      {['All', 'Photos', 'Videos', 'Locked'].map((name, place) => (
+        <Chip
+          key={name}
+          count={place ? place * 7 : undefined}
+          pressed={name === chosen}
+          onClick={() => setChosen(name)}
+        >
+          {name}
+        </Chip>
+      ))}
+    </Row>
   )
 }

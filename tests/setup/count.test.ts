@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lastLine, readTally, sum } from '#tools/checks/vitest-report.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stagedoor-count-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function report(testResults: object[]): string {
+  const path = join(dir, 'report.json')
+  writeFileSync(path, JSON.stringify({ testResults }))
+  return path
+}
+
+const tests = (...statuses: string[]) => statuses.map((status) => ({ status }))
+
+test('every test of every file is counted by how it ended', () => {
+  const path = report([
+    { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped') },
+    { status: 'failed', assertionResults: tests('failed', 'passed', 'pending', 'todo') },
+  ])
+  expect(readTally(path, false)).toEqual({ passed: 3, failed: 1, skipped: 3 })
+})
+
+test('a file that could not be loaded is a failure', () => {
+  const path = report([{ status: 'failed', assertionResults: [] }])
+  expect(readTally(path, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('a run that failed without a word is a failure', () => {
+  expect(readTally(join(dir, 'never-written.json'), false).failed).toBe(1)
+  const path = report([{ status: 'passed', assertionResults: tests('passed') }])
+  expect(readTally(path, false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+})
+
+test('the last line names those left out only when there are some', () => {
+  const some = { passed: 7, failed: 0, skipped: 0 }
+  expect(lastLine(some)).toBe('7 passed, 0 failed')
+  expect(lastLine(sum([some, { passed: 1, failed: 2, skipped: 3 }]))).toBe(
+    '8 passed, 2 failed, 3 skipped',
+  )
+})

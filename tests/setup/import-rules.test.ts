@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Rule, who imports, what: each line is one offence. */
+const offences = [
+  ['no-cycles', 'server/site/a/index.ts', 'server/site/a/other.ts'],
+  ['resolvable', 'server/site/a/missing.ts', 'server/site/a/nowhere.ts'],
+  ['contract-is-alone', 'contract/lists.ts', 'server/kernel/money.ts'],
+  ['web-knows-the-contract', 'web/lib/api.ts', 'server/kernel/money.ts'],
+  ['server-without-web', 'server/site/a/page.ts', 'web/lib/links.ts'],
+  ['kernel-is-pure', 'server/kernel/clock.ts', 'server/platform/log.ts'],
+  ['platform-knows-no-domain', 'server/platform/mail.ts', 'server/site/a/other.ts'],
+  ['vendors-in-platform', 'server/site/a/pool.ts', 'pg'],
+  ['order-lookups', 'server/lookups/a.ts', 'server/audit/index.ts'],
+  ['order-money', 'server/money/wallet/a.ts', 'server/notifications/index.ts'],
+  ['front-doors', 'server/money/tips/a.ts', 'server/money/wallet/reads.ts'],
+  ['pure-rules', 'server/money/tips/rules.ts', 'server/money/tips/reads.ts'],
+  ['writes-by-actions', 'server/money/tips/routes.ts', 'server/money/tips/writes.ts'],
+  ['ui-knows-no-product', 'web/ui/button.tsx', 'web/features/tip/form.tsx'],
+  ['features-apart', 'web/features/follow/button.tsx', 'web/features/tip/form.tsx'],
+  ['features-below-routes', 'web/features/tip/page.tsx', 'web/routes/home.tsx'],
+  ['tests-on-top', 'server/money/tips/helper.ts', 'tests/support/world.ts'],
+  ['no-dev-packages', 'server/platform/try.ts', 'vitest'],
+] as const
+
+const harmless = [
+  ['server/money/tips/actions.ts', 'server/money/tips/writes.ts'],
+  ['server/money/tips/entry.ts', 'server/money/wallet/index.ts'],
+  ['server/operations/numbers.ts', 'server/money/wallet/index.ts'],
+  ['server/platform/pool.ts', 'pg'],
+  ['server/money/tips/rules-table.test.ts', 'tests/support/world.ts'],
+  ['web/routes/tip.tsx', 'web/features/tip/form.tsx'],
+] as const
+
+test('each import rule refuses its offence and nothing else', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stagedoor-imports-'))
+  try {
+    for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {
+      cpSync(join(root, name), join(dir, name))
+    }
+    for (const name of ['pg', 'vitest']) write(dir, `node_modules/${name}/index.js`)
+    const imports = [...offences.map(([, from, to]) => [from, to] as const), ...harmless]
+    for (const [, to] of imports)
+      if (/\.tsx?$/.test(to) && !to.endsWith('nowhere.ts')) write(dir, to)
+    for (const [from, to] of imports) write(dir, from, to)
+    write(dir, 'server/site/a/other.ts', 'server/site/a/index.ts')
+
+    expect(cruise(dir)).toEqual(offences.map(([rule, from]) => `${rule}: ${from}`).sort())
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
+
+function write(dir: string, path: string, imported?: string): void {
+  const file = join(dir, path)
+  mkdirSync(dirname(file), { recursive: true })
+  const specifier = imported?.includes('/') ? `#${imported}` : imported
+  writeFileSync(file, specifier ? `export * from '${specifier}'\n` : 'export const value = 1\n')
+}
+
+function cruise(dir: string): string[] {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const options = { cwd: dir, encoding: 'utf8', maxBuffer: 1 << 26 } as const
+  const folders = ['contract', 'server', 'web', 'tests']
+  const { summary } = JSON.parse(
+    execFileSync(process.execPath, [program, ...args, ...folders], options),
+  )
+  const found: { rule: { name: string }; from: string }[] = summary.violations
+  // Both ends of a cycle are named; one is enough.
+  return found
+    .filter(({ from }) => from !== 'server/site/a/other.ts')
+    .map(({ rule, from }) => `${rule.name}: ${from}`)
+    .sort()
+}

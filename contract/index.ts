@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
+import * as fileStatus from './files/status.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as sessions from './identity/sessions.ts'
@@ -39,6 +40,7 @@ const domains = {
   identity: [sessions, registration, password],
   profiles: [users, performers, updateCreator, follows],
   site: [settings],
+  files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
   money: [cards, payments, quotes, subscriptions, charges, earnings],

@@ -1,12 +1,13 @@
 import type { Parts } from '#server/parts.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { remembered } from './remembered.ts'
-import { mediaRoutes } from './routes.ts'
+import { fileRoutes } from './routes.ts'
 
 export { attachFiles, detachFiles } from './actions.ts'
 export { createFiles, type Files, type SightCheck } from './files.ts'
-export type { Presenter, Viewing } from './present.ts'
+export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
 export { type FileType, fileTypes, isOpenType } from './rules.ts'
 
@@ -26,6 +27,7 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts):
     keep: (file) => file?.status === 'finished',
   })
   const sight = rememberedSight(db, files.mayStillSee)
+  fileRoutes(api, { db, files })
   const { readSession } = api
   const { signer } = files
   rawRoutes.push((app) =>

@@ -10,9 +10,15 @@ export interface Viewing {
   unlocked: boolean
 }
 
+/** As much of a file as is shown: a hot statement may bring no more. */
+export type ShownFile = Omit<
+  StoredFile,
+  'ownerId' | 'storageKey' | 'itemKind' | 'itemId' | 'sizeBytes'
+> & { sizeBytes: bigint | number }
+
 export interface Presenter {
   /** The contract's file object. For a locked file: its shape, a blurred preview, and no address. */
-  file(file: StoredFile, viewing: Viewing): FileObject
+  file(file: ShownFile, viewing: Viewing): FileObject
   /** What an upload answers to its owner. */
   upload(file: StoredFile): UploadedFile
   /** The lasting address of a file that everybody may see, such as an avatar. */
@@ -28,13 +34,13 @@ interface PresenterParts {
 export function createPresenter({ origin, signer }: PresenterParts): Presenter {
   const openAddress = (fileId: string, variant: Variant) => `${origin}/media/${fileId}/${variant}`
 
-  function addressOf(file: StoredFile, variant: Variant, viewerId: string | null): string {
+  function addressOf(file: ShownFile, variant: Variant, viewerId: string | null): string {
     const address = openAddress(file.id, variant)
     if (isOpenType(file.type)) return address
     return `${address}?${signer.sign(file.id, variant, viewerId ?? '')}`
   }
 
-  function addresses(file: StoredFile, { viewerId, unlocked }: Viewing) {
+  function addresses(file: ShownFile, { viewerId, unlocked }: Viewing) {
     const isSeen = (unlocked || isOpenType(file.type)) && file.status !== 'error'
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewerId) : null, thumbnails: [] }

@@ -1,0 +1,18 @@
+import { endpoint } from '../endpoint.ts'
+import { nullable, object, oneOf, optional, text } from '../kit/schema.ts'
+import { Address, Id } from '../kit/values.ts'
+
+/** Polled by players while a file is being prepared. The item that holds the file is known to us anyway. */
+export const ReadFileStatus = endpoint({
+  method: 'GET',
+  path: '/files/:id/status',
+  audience: 'optional',
+  summary: 'Read how far a file has been prepared',
+  params: object({ id: Id }),
+  query: object({
+    target: optional(oneOf(['feedId', 'videoId', 'messageId'])),
+    targetId: optional(text({ max: 60 })),
+  }),
+  reply: object({ status: text(), url: nullable(Address) }),
+  problems: ['not_found', 'media_locked'],
+})

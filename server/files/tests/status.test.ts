@@ -1,0 +1,27 @@
+import { ReadFileStatus } from '#contract/files/status.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { pathOf, upload } from './pictures.ts'
+
+test('the status of a file, and its address once it is finished, for those who may see it', async ({
+  world,
+}) => {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const { files } = world.app.parts
+  files.guardBy(async (viewerId) => viewerId === fan.id)
+  const { id } = await upload(world, creator)
+  const query = { target: 'feedId', targetId: newId() } as const
+  const ask = { params: { id }, query }
+
+  expect((await fan.call(ReadFileStatus, ask)).data).toEqual({ status: 'created', url: null })
+  await world.work()
+  const finished = await fan.call(ReadFileStatus, ask)
+  expect(finished.data.status).toBe('finished')
+  const picture = await fan.send({ method: 'GET', url: pathOf(finished.data.url) })
+  expect(picture.status).toBe(200)
+
+  const locked = await world.visitor.call(ReadFileStatus, ask)
+  expect([locked.status, locked.problem.error]).toEqual([403, 'media_locked'])
+  const missing = await fan.call(ReadFileStatus, { params: { id: newId() } })
+  expect(missing.status).toBe(404)
+})

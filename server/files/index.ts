@@ -9,7 +9,7 @@ export { attachFiles, detachFiles } from './actions.ts'
 export { createFiles, type Files, type SightCheck } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
-export { type FileType, fileTypes, isOpenType } from './rules.ts'
+export type { FileType } from './rules.ts'
 
 /** A right that ended is noticed after at most this long. */
 const rightLifeMs = 10_000

@@ -1,7 +1,7 @@
 import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 
-export const fileTypes = [
+const fileTypes = [
   'feed-photo',
   'feed-video',
   'feed-audio',

@@ -12,7 +12,16 @@ export default [
       ]),
     ]),
 
-    layout('layouts/primary.tsx', [route('*', 'routes/not-found.tsx')]),
+    layout('layouts/primary.tsx', [
+      route('admin', 'routes/admin/console.tsx', [
+        index('routes/admin/dashboard.tsx'),
+        route('accounts', 'routes/admin/accounts.tsx'),
+        route('ledger', 'routes/admin/ledger.tsx'),
+        route('settings', 'routes/admin/settings.tsx'),
+        route('audit-log', 'routes/admin/audit-log.tsx'),
+      ]),
+      route('*', 'routes/not-found.tsx'),
+    ]),
   ]),
 
   route('auth/logout', 'routes/auth/logout.ts'),

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { AuditRow } from '#contract/operations/audit-log.ts'
+import { type Column, RelativeTime, Table } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactNode }) {
+  const columns: Column<AuditRow>[] = [
+    { key: 'what', header: m.admin_col_what(), cell: (row) => row.action },
+    { key: 'changes', header: m.admin_col_changes(), cell: (row) => <Changes row={row} /> },
+    {
+      key: 'who',
+      header: m.admin_col_who(),
+      cell: (row) => row.actor?.name ?? m.admin_someone(),
+    },
+    {
+      key: 'when',
+      header: m.admin_col_when(),
+      cell: (row) => <RelativeTime at={row.createdAt} look="long" />,
+    },
+  ]
+  return (
+    <Table
+      caption={m.admin_audit()}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row._id}
+      empty={empty}
+    />
+  )
+}
+
+/** Each changed field with its value before and after. */
+function Changes({ row }: { row: AuditRow }) {
+  const before = (row.before ?? {}) as Record<string, unknown>
+  const after = (row.after ?? {}) as Record<string, unknown>
+  return (
+    <ul className="grid gap-1 text-sm">
+      {Object.keys(after).map((field) => (
+        <li key={field} className="break-words">
+          <span className="text-muted">{field}:</span> {written(before[field])} →{' '}
+          <strong>{written(after[field])}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const written = (value: unknown): string =>
+  value === '' || value === undefined || value === null ? m.admin_empty() : JSON.stringify(value)

@@ -1,0 +1,43 @@
+import type { Dashboard } from '#contract/operations/dashboard.ts'
+import { Card, Chart } from '#web/ui/index.ts'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** The last 30 days as charts, each with a table behind its switch. */
+export function MonthCharts({ days }: { days: Dashboard['days'] }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <Chart
+          title={m.admin_chart_money()}
+          unit={m.admin_chart_money_unit()}
+          pointName={m.admin_day()}
+          series={[
+            { name: m.admin_money_in(), tone: 'gold' },
+            { name: m.admin_tips(), tone: 'accent' },
+            { name: m.admin_commission(), tone: 'ink' },
+          ]}
+          points={days.map(({ day, moneyIn, tips, commissions }) => ({
+            label: formatDay(day),
+            values: [moneyIn, tips, commissions],
+          }))}
+          format={formatMoney}
+        />
+      </Card>
+      <Card>
+        <Chart
+          kind="bar"
+          title={m.admin_chart_accounts()}
+          unit={m.admin_chart_accounts_unit()}
+          pointName={m.admin_day()}
+          series={[{ name: m.admin_new_accounts() }]}
+          points={days.map(({ day, newAccounts }) => ({
+            label: formatDay(day),
+            values: [newAccounts],
+          }))}
+          format={formatNumber}
+        />
+      </Card>
+    </div>
+  )
+}

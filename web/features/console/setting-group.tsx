@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { SettingRow } from '#contract/operations/settings.ts'
+import { Button, Card, Notice, toast } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { SettingField } from './setting-field.tsx'
+
+interface Props {
+  group: string
+  rows: readonly SettingRow[]
+  result?: { saved: boolean; message: string; fields: Record<string, string> } | undefined
+}
+
+const titles: Record<string, () => string> = {
+  site: m.admin_group_site,
+  money: m.admin_group_money,
+  accounts: m.admin_group_accounts,
+  pages: m.admin_group_pages,
+  analytics: m.admin_group_analytics,
+  live: m.admin_group_live,
+}
+
+/** The settings of one group, saved together. */
+export function SettingGroup({ group, rows, result }: Props) {
+  const navigation = useNavigation()
+  const title = titles[group]?.() ?? group
+  const isSending = navigation.formData?.get('group') === group
+
+  useEffect(() => {
+    if (result?.saved) toast(m.changes_saved(), { tone: 'success' })
+  }, [result])
+
+  return (
+    <Card as="section">
+      <Form method="post" preventScrollReset noValidate className="grid gap-5">
+        <h2 className="text-lg">{title}</h2>
+        {result?.message && Object.keys(result.fields).length === 0 && (
+          <Notice tone="danger" alert>
+            {result.message}
+          </Notice>
+        )}
+        <input type="hidden" name="group" value={group} />
+        <div className="grid gap-5 md:grid-cols-2">
+          {rows.map((row) => (
+            <SettingField key={row.key} row={row} error={result?.fields[row.key]} />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" pending={isSending}>
+            {m.admin_save({ group: title })}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Form, useSearchParams } from 'react-router'
+import { SearchAccounts } from '#contract/operations/accounts.ts'
+import { Button, EmptyState, Pagination, Select, TextInput } from '#web/ui/index.ts'
+import { AccountTable } from '../../features/console/account-table.tsx'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/accounts.ts'
+
+const pageSize = 25
+const kinds = ['fan', 'creator', 'staff'] as const
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_accounts())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = url.searchParams.get('q') ?? ''
+  const kind = kinds.find((one) => one === url.searchParams.get('kind'))
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const query = { q, ...(kind ? { kind } : {}), limit: pageSize, offset: (page - 1) * pageSize }
+  return { found: await getApi(context).call(SearchAccounts, { query }), q, kind, page }
+}
+
+export default function AccountsPage({ loaderData }: Route.ComponentProps) {
+  const { found, q, kind, page } = loaderData
+  const [params] = useSearchParams()
+  const pageLink = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(to))
+    return `?${next}`
+  }
+  return (
+    <div className="grid gap-4">
+      <Form className="flex flex-wrap items-center gap-2">
+        <TextInput
+          name="q"
+          type="search"
+          icon="search"
+          defaultValue={q}
+          placeholder={m.admin_search_accounts()}
+          aria-label={m.admin_search_accounts()}
+          className="min-w-64 flex-1"
+        />
+        <Select
+          name="kind"
+          aria-label={m.admin_kind()}
+          defaultValue={kind ?? ''}
+          options={[
+            { value: '', label: m.admin_kind_all() },
+            { value: 'fan', label: m.admin_kind_fan() },
+            { value: 'creator', label: m.admin_kind_creator() },
+            { value: 'staff', label: m.admin_kind_staff() },
+          ]}
+        />
+        <Button type="submit" variant="tonal">
+          {m.admin_search()}
+        </Button>
+      </Form>
+      <AccountTable
+        rows={found.data}
+        empty={
+          <EmptyState
+            drawing="people"
+            action={<Button to={links.adminSection('accounts')}>{m.admin_clear_search()}</Button>}
+          >
+            {m.admin_no_accounts()}
+          </EmptyState>
+        }
+      />
+      <Pagination page={page} pages={Math.ceil(found.total / pageSize)} href={pageLink} />
+    </div>
+  )
+}

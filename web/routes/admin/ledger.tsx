@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { CheckLedger } from '#contract/operations/dashboard.ts'
+import { Button, Notice } from '#web/ui/index.ts'
+import { LedgerReport } from '../../features/console/ledger-report.tsx'
+import { getApi } from '../../lib/api.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSending } from '../../lib/use-sending.ts'
+import type { Route } from './+types/ledger.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_ledger())
+
+export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(CheckLedger)
+
+/** Checking again is only reading again: the loader runs after every action. */
+export const action = () => null
+
+export default function LedgerPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-muted">{m.admin_ledger_about()}</p>
+      <Notice
+        tone={loaderData.balanced ? 'success' : 'danger'}
+        title={loaderData.balanced ? m.admin_ledger_good() : m.admin_ledger_bad()}
+      />
+      <LedgerReport check={loaderData} />
+      <Form method="post">
+        <Button type="submit" variant="outline" icon="refresh-cw" pending={useSending()}>
+          {m.admin_ledger_again()}
+        </Button>
+      </Form>
+    </div>
+  )
+}

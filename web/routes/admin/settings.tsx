@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
+import { readChanges } from '../../features/console/read-changes.ts'
+import { SettingGroup } from '../../features/console/setting-group.tsx'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/settings.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_settings())
+
+export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ReadSettings)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const group = String(form.get('group') ?? '')
+  const api = getApi(context)
+  const { data: rows } = await api.call(ReadSettings)
+  const read = readChanges(
+    rows.filter((row) => row.group === group),
+    form,
+  )
+  if (Object.keys(read.fields).length > 0) {
+    return data({ group, saved: false, message: '', fields: read.fields }, 422)
+  }
+  try {
+    await api.call(UpdateSettings, { body: read.changes })
+    return { group, saved: true, message: '', fields: {} as Record<string, string> }
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { message, fields = {} } = problem
+    return data({ group, saved: false, message, fields }, problem.status)
+  }
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const groups = [...new Set(loaderData.data.map(({ group }) => group))]
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => (
+        <SettingGroup
+          key={group}
+          group={group}
+          rows={loaderData.data.filter((row) => row.group === group)}
+          result={actionData?.group === group ? actionData : undefined}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
 import { keepUnread, loadUnread } from '../lib/load-unread.ts'
+import type { Unread } from '../lib/unread.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFailure } from './shell/shell-failure.tsx'
 
@@ -21,6 +22,6 @@ export default function Home() {
   )
 }
 
-export function ErrorBoundary() {
-  return <ShellFailure error={useRouteError()} />
+export function ErrorBoundary({ loaderData }: { loaderData?: { unread: Unread } }) {
+  return <ShellFailure unread={loaderData?.unread} />
 }

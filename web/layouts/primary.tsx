@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router'
+import { Outlet } from 'react-router'
 import { keepUnread, loadUnread } from '../lib/load-unread.ts'
 import type { Route } from './+types/primary.ts'
 import { Shell } from './shell/shell.tsx'
@@ -18,6 +18,6 @@ export default function Primary({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
-  return <ShellFailure error={useRouteError()} />
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return <ShellFailure unread={loaderData?.unread} />
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/index.ts'
+import { onSignedOutElsewhere } from './forget.ts'
 import { links } from './links.ts'
 import { m } from './paraglide/messages.js'
 import { useRootData } from './session.ts'
@@ -12,6 +13,7 @@ export function useAppHabits(): void {
   useNoContextMenu()
   useLoginOnSessionEnd()
   useKeptSiteFace()
+  useLeavingWithOtherTabs()
 }
 
 /** Right-click menus are off, but in text fields, where keyboard users need theirs. */
@@ -46,4 +48,13 @@ function useKeptSiteFace(): void {
   useEffect(() => {
     if (settings) keepSiteFace(settings)
   }, [settings])
+}
+
+/** Signed out in another tab: this one shows nothing of the account any longer. */
+function useLeavingWithOtherTabs(): void {
+  const isSignedIn = Boolean(useRootData()?.me)
+  useEffect(() => {
+    if (!isSignedIn) return
+    return onSignedOutElsewhere(() => location.assign(links.login()))
+  }, [isSignedIn])
 }

@@ -1,5 +1,5 @@
 /** Choices of the browser and of the site, which belong to no account. */
-const staying = new Set(['theme', 'ui'])
+const staying = new Set(['theme', 'ui', 'install-offered'])
 const channelName = 'session'
 
 /**

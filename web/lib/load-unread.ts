@@ -3,17 +3,17 @@ import { CountUnread } from '#contract/messaging/messages.ts'
 import { getApi } from './api.ts'
 import { isApiProblem } from './api-problem.ts'
 import { getMe } from './session-context.ts'
-import type { Unread } from './unread.ts'
+import { nothingUnread, type Unread } from './unread.ts'
 
 /** What is unread when the shell loads. A mark that cannot be known is not shown, the page is. */
 export async function loadUnread(context: Readonly<RouterContextProvider>): Promise<Unread> {
-  if (!getMe(context)) return { messages: 0, notifications: 0 }
+  if (!getMe(context)) return nothingUnread
   try {
     const { total } = await getApi(context).call(CountUnread)
     return { messages: total, notifications: 0 }
   } catch (failure) {
     if (!isApiProblem(failure)) throw failure
-    return { messages: 0, notifications: 0 }
+    return nothingUnread
   }
 }
 

@@ -3,6 +3,7 @@ import { MenuHost } from '#web/ui/index.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Unread, useUnread } from '../../lib/unread.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { useInstallToast } from './install-toast.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -13,6 +14,7 @@ import { TopBar } from './top-bar.tsx'
 export function Shell({ unread, children }: { unread: Unread; children: ReactNode }) {
   const me = useMe()
   const waiting = useUnread(unread)
+  useInstallToast()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
       <TopBar me={me} unread={waiting} />

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { toast } from '#web/ui/index.ts'
+import { useInstallOffer } from '../../lib/install-offer.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSettings } from '../../lib/session.ts'
+
+const key = 'install-offered'
+
+/** Offer the home screen once per browser, where the browser supports it; the menu keeps the offer. */
+export function useInstallToast(): void {
+  const { siteName } = useSettings()
+  const install = useInstallOffer()
+  const isOffered = install !== undefined
+  useEffect(() => {
+    if (!isOffered || !window.installOffer || localStorage.getItem(key)) return
+    localStorage.setItem(key, '1')
+    toast(m.install_offer({ siteName }), {
+      action: { label: m.install_app(), onSelect: () => void window.installOffer?.prompt() },
+    })
+  }, [isOffered, siteName])
+}

@@ -9,6 +9,8 @@ create table conversation (
   opened_by text references account (id),
   last_message text not null default '',
   last_sender_id text,
+  -- the youngest message: ids of a conversation rise in the order in which they were stored
+  last_message_id text,
   last_message_at timestamptz,
   meta jsonb not null default '{}',
   created_at timestamptz not null default now(),
@@ -21,6 +23,8 @@ create table conversation_member (
   conversation_id text not null references conversation (id) on delete cascade,
   account_id text not null references account (id),
   unread_count integer not null default 0 check (unread_count >= 0),
+  -- the messages that this side sees: all but the deleted ones of its own
+  message_count integer not null default 0 check (message_count >= 0),
   last_message_at timestamptz not null default now(),
   -- hidden until a message arrives, for the side that did not open it
   is_listed boolean not null default true,

@@ -2,6 +2,7 @@ import { access } from '#server/access/index.ts'
 import { files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { lookups } from '#server/lookups/index.ts'
+import { messaging } from '#server/messaging/index.ts'
 import { money } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Parts } from '#server/parts.ts'
@@ -10,6 +11,16 @@ import { site } from '#server/site/index.ts'
 
 /** Put the domains together, in their order: each may lean on those above it. */
 export function assemble(parts: Parts): void {
-  for (const domain of [lookups, site, files, identity, profiles, access, money, operations])
+  for (const domain of [
+    lookups,
+    site,
+    files,
+    identity,
+    profiles,
+    access,
+    money,
+    messaging,
+    operations,
+  ])
     domain(parts)
 }

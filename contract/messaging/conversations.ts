@@ -83,7 +83,7 @@ export const OpenConversation = endpoint({
     sourceId: Id,
   }),
   reply: Conversation,
-  problems: ['not_found', 'conversation_not_allowed', 'blocked'],
+  problems: ['not_found', 'conversation_not_allowed'],
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
@@ -93,6 +93,18 @@ export const ReadConversation = endpoint({
   audience: 'user',
   summary: 'Read an own conversation',
   params: object({ id: Id }),
+  reply: Conversation,
+  problems: ['not_found'],
+})
+
+/** Both sides see the name. */
+export const RenameConversation = endpoint({
+  method: 'PUT',
+  path: '/conversations/:id/update',
+  audience: 'user',
+  summary: 'Name an own conversation',
+  params: object({ id: Id }),
+  body: object({ name: text({ max: 100, sentence: 'Use at most 100 characters' }) }),
   reply: Conversation,
   problems: ['not_found'],
 })

@@ -35,7 +35,11 @@ export type Message = Static<typeof Message>
 
 const member = object({ id: Id })
 
-/** Newest first. `before` and `after` are ids of messages held; ids follow the order of birth. */
+/**
+ * Newest first. `before` and `after` are ids of messages held; ids of a conversation rise in the order
+ * in which messages were stored. `before` answers the newest of the older ones, `after` the oldest of
+ * the newer ones, so that neither leaves a gap; `total` counts the whole conversation.
+ */
 export const ListMessages = endpoint({
   method: 'GET',
   path: '/messages/conversations/:id',

@@ -81,6 +81,7 @@ export interface Conversation {
   id: string;
   last_message: Generated<string>;
   last_message_at: Timestamp | null;
+  last_message_id: string | null;
   last_sender_id: string | null;
   meta: Generated<Json>;
   name: Generated<string>;
@@ -95,6 +96,7 @@ export interface ConversationMember {
   conversation_id: string;
   is_listed: Generated<boolean>;
   last_message_at: Generated<Timestamp>;
+  message_count: Generated<number>;
   unread_count: Generated<number>;
 }
 

@@ -1,0 +1,191 @@
+import { ReadConversation } from '#contract/messaging/conversations.ts'
+import {
+  CountUnread,
+  DeleteMessage,
+  ListMessages,
+  type Message,
+  ReadAllMessages,
+  SendMessage,
+} from '#contract/messaging/messages.ts'
+import { rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import { blocked, say, subscribed, talking } from './talk.ts'
+
+const list = async (person: Person, id: string, query = {}) =>
+  (await person.call(ListMessages, { params: { id }, query })).data
+const texts = (messages: readonly Message[]) => messages.map(({ text }) => text)
+const unread = async (person: Person) => (await person.call(CountUnread)).data.total
+
+describe('sending', () => {
+  test('stores the message once per key, with its sender', async ({ world }) => {
+    const { fan, id } = await talking(world)
+    const wish = { params: { id }, body: { text: '  hello\nyou ' }, key: 'tap' }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => fan.call(SendMessage, wish)))
+    expect(new Set(replies.map(({ data }) => data._id)).size).toBe(1)
+    expect(replies[0]?.data).toMatchObject({
+      conversationId: id,
+      type: 'text',
+      text: 'hello\nyou',
+      files: [],
+      fileId: null,
+      senderId: fan.id,
+      senderInfo: { _id: fan.id, username: fan.username },
+      isDeleted: false,
+    })
+    expect((await list(fan, id)).total).toBe(1)
+
+    const other = await fan.call(SendMessage, { ...wish, body: { text: 'something else' } })
+    expect(other.problem.error).toBe('key_reused')
+  })
+
+  test('many at once are all there, in one order, and counted exactly', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const sends = Array.from({ length: 30 }, (_, count) =>
+      say(count % 3 ? fan : creator, id, `message ${count}`),
+    )
+    const sent = (await Promise.all(sends)).map(({ _id }) => _id)
+    const { data, total } = await list(creator, id, { limit: 100 })
+    expect(total).toBe(30)
+    expect(data.map(({ _id }) => _id)).toEqual(sent.toSorted().reverse())
+    const times = data.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect([await unread(creator), await unread(fan)]).toEqual([20, 10])
+  })
+
+  test('needs a subscription of the fan and no block, and nothing of the creator', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await talking(world)
+    const send = async (who: Person) =>
+      (await who.call(SendMessage, { params: { id }, body: { text: 'hi' } })).problem?.error
+    await subscribed(world, fan, creator, -1)
+    expect(await send(fan)).toBe('not_subscribed')
+    expect(await send(creator)).toBeUndefined()
+    await subscribed(world, fan, creator, 1)
+    expect(await send(fan)).toBeUndefined()
+    await blocked(world, creator, fan)
+    expect(await send(fan)).toBe('conversation_blocked')
+    expect(await send(creator)).toBe('conversation_blocked')
+  })
+
+  test('what cannot be a message is answered beside its field', async ({ world }) => {
+    const { fan, id } = await talking(world)
+    for (const text of ['', '   \n', 'x'.repeat(5001), '\0\0', undefined]) {
+      const reply = await fan.call(SendMessage, { params: { id }, body: { text } as never })
+      expect([reply.status, Object.keys(reply.problem.fields ?? {})]).toEqual([422, ['text']])
+    }
+    const seven = Array.from({ length: 7 }, () => id)
+    const crowded = await fan.call(SendMessage, {
+      params: { id },
+      body: { text: 'look', fileIds: seven },
+    })
+    expect(crowded.problem.fields).toHaveProperty('fileIds')
+    const strange = await say(fan, id, 'a\0b 👩‍👧 <b>bold</b>')
+    expect(strange.text).toBe('ab 👩‍👧 <b>bold</b>')
+  })
+})
+
+describe('reading', () => {
+  test('comes newest first, 25 a page, and by the ids that one holds', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const sent: string[] = []
+    for (let count = 0; count < 32; count++) sent.push((await say(fan, id, `${count}`))._id)
+
+    const first = await list(creator, id)
+    expect([first.data.length, first.total]).toEqual([25, 32])
+    expect(texts(first.data).slice(0, 2)).toEqual(['31', '30'])
+    expect(texts((await list(creator, id, { offset: 25 })).data)).toEqual([
+      '6',
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+      '0',
+    ])
+    const older = await list(creator, id, { before: sent[7], limit: 3 })
+    expect(texts(older.data)).toEqual(['6', '5', '4'])
+    const missed = await list(creator, id, { after: sent[20], limit: 3 })
+    expect([texts(missed.data), missed.total]).toEqual([['23', '22', '21'], 32])
+    const between = await list(creator, id, { after: sent[2], before: sent[5] })
+    expect(texts(between.data)).toEqual(['4', '3'])
+    expect((await list(creator, id, { after: sent[31] })).data).toEqual([])
+  })
+
+  test('reading all takes the unread of that conversation, and tells the own pages', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await talking(world)
+    const other = await world.fan()
+    await subscribed(world, other, creator)
+    for (const text of ['one', 'two']) await say(fan, id, text)
+    expect([await unread(creator), await unread(fan)]).toEqual([2, 0])
+
+    const reply = await creator.call(ReadAllMessages, { params: { id } })
+    expect(reply.data).toEqual({ _id: id, totalNotSeenMessages: 0 })
+    expect(await unread(creator)).toBe(0)
+    const shown = await creator.call(ReadConversation, { params: { id } })
+    expect(shown.data.totalNotSeenMessages).toBe(0)
+    await world.work()
+    expect(world.heardBy(creator).at(-1)).toEqual({
+      to: creator.id,
+      event: 'nofify_read_messages_in_conversation',
+      payload: { total: 0 },
+    })
+  })
+})
+
+describe('deleting', () => {
+  test('takes it from its author and leaves a mark for the other side', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    await say(fan, id, 'first')
+    const wrong = await say(fan, id, 'a secret')
+    for (let twice = 0; twice < 2; twice++) {
+      const reply = await fan.call(DeleteMessage, { params: { id: wrong._id } })
+      expect(reply.data).toEqual({ _id: wrong._id, conversationId: id, isDeleted: true })
+    }
+    const own = await list(fan, id)
+    expect([texts(own.data), own.total]).toEqual([['first'], 1])
+    const theirs = await list(creator, id)
+    expect([texts(theirs.data), theirs.total]).toEqual([['Message deleted!', 'first'], 2])
+    expect(theirs.data[0]).toMatchObject({ isDeleted: true, files: [] })
+    expect((await creator.call(ReadConversation, { params: { id } })).data.lastMessage).toBe(
+      'Message deleted!',
+    )
+    const kept = await rows(world.db, `select 1 from message where text like '%secret%'`)
+    expect(kept).toEqual([])
+  })
+
+  test('is for the author alone', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const { _id } = await say(fan, id, 'mine')
+    const stranger = await world.fan()
+    const tries = [creator, stranger].map((who) => who.call(DeleteMessage, { params: { id: _id } }))
+    const refused = (await Promise.all(tries)).map(({ problem }) => problem.error)
+    expect(refused).toEqual(['not_yours', 'not_found'])
+    expect(texts((await list(fan, id)).data)).toEqual(['mine'])
+  })
+})
+
+describe('what open pages hear', () => {
+  test('both sides get the message, the other side its unread total', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const sent = await say(fan, id, 'hello')
+    await world.work()
+    const [toFan, toCreator] = [world.heardBy(fan), world.heardBy(creator)]
+    expect(toFan).toEqual([{ to: fan.id, event: 'message_created', payload: sent }])
+    expect(toCreator.map(({ event }) => event)).toEqual([
+      'message_created',
+      'nofify_read_messages_in_conversation',
+    ])
+    expect(toCreator.map(({ payload }) => payload)).toMatchObject([sent, { total: 1 }])
+
+    await fan.call(DeleteMessage, { params: { id: sent._id } })
+    await world.work()
+    expect(world.heardBy(creator).at(-1)).toMatchObject({
+      event: 'message_deleted',
+      payload: { _id: sent._id, conversationId: id, isDeleted: true },
+    })
+  })
+})

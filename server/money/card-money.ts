@@ -14,6 +14,7 @@ import {
   paymentRoutes,
   webhookRoute,
 } from './payments/index.ts'
+import { settleSubscriptions, subscriptionJobs, subscriptionRoutes } from './subscriptions/index.ts'
 
 export interface CardMoneyParts extends Omit<PaymentParts, 'settlers'> {
   api: Api
@@ -32,6 +33,9 @@ export function cardMoney(given: CardMoneyParts): void {
   paymentRoutes(api, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, realtime })
+  settleSubscriptions(parts)
+  subscriptionRoutes(api, parts)
+  subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)
   given.rawRoutes.push(webhookRoute(parts))
   if (sandbox) connectSandbox(sandbox, parts)

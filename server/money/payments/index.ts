@@ -1,12 +1,12 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { followPayment } from './actions/follow.ts'
+import { followPayment, giveUpPayment } from './actions/follow.ts'
 import { workEvent } from './actions/intake.ts'
-import { FOLLOW_PAYMENT } from './actions/pay.ts'
+import { FOLLOW_PAYMENT, GIVE_UP_PAYMENT } from './actions/pay.ts'
 import { topUpSettler } from './actions/top-up.ts'
 import type { PaymentParts } from './parts.ts'
 
-export { carryOn, openPayment, type PaymentOrder } from './actions/pay.ts'
-export { recordOutcome } from './actions/record.ts'
+export { carryOn, giveUpLater, hasKey, openPayment, type PaymentOrder } from './actions/pay.ts'
+export { applyOutcome } from './actions/record.ts'
 export { findPayingCard } from './actions/top-up.ts'
 export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'
@@ -28,6 +28,9 @@ export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
   parts.settlers.register(['token_package'], topUpSettler)
   jobs.on<{ transactionId: string }>(FOLLOW_PAYMENT, ({ transactionId }) =>
     followPayment(parts, transactionId),
+  )
+  jobs.on<{ transactionId: string }>(GIVE_UP_PAYMENT, ({ transactionId }) =>
+    giveUpPayment(parts, transactionId),
   )
   jobs.onEvent('gateway.event_received', 'work', (event) => workEvent(parts, event))
 }

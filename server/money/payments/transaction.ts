@@ -39,6 +39,8 @@ export interface TransactionMeta {
   isRenewal?: boolean
   /** The subscription that is renewed. */
   subscriptionId?: string
+  /** How long the subscription lasts that is paid for, in days. */
+  days?: number
 }
 
 export const transactionColumns = `id, type, status, gateway, source_id, target, target_id,

@@ -1,6 +1,7 @@
 import { AddCard } from '#contract/money/cards.ts'
-import { TopUpWallet } from '#contract/money/payments.ts'
+import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
 import { firstRow, rows } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import type { World } from '#tests/support/world.ts'
@@ -82,3 +83,48 @@ export const told = <T = Record<string, unknown>>(world: World, person: Person, 
     .heardBy(person)
     .filter((each) => each.event === event)
     .map((each) => each.payload as T)
+
+/** Subscribe by card; answers before the gateway's news. */
+export function subscribe(
+  fan: Person,
+  creator: Person,
+  body: { type?: 'monthly' | 'yearly' | 'free'; cardId?: string },
+  key?: string,
+) {
+  return fan.call(SubscribeToCreator, {
+    body: { performerId: creator.id, paymentGateway: 'stripe', ...body },
+    ...(key === undefined ? {} : { key }),
+  })
+}
+
+/** A paid subscription that is running. */
+export async function subscribed(
+  world: World,
+  fan: Person,
+  creator: Person,
+  card: TestCard = 'success',
+): Promise<void> {
+  await subscribe(fan, creator, { cardId: await giveCard(fan, card) })
+  await settle(world)
+}
+
+/** Let days go by for a subscription: all its dates move into the past. */
+export async function letPass(world: World, fan: Person, days: number): Promise<void> {
+  await rows(
+    world.db,
+    `update subscription set expired_at = expired_at - $2 * interval '1 day',
+       next_recurring_at = next_recurring_at - $2 * interval '1 day',
+       start_recurring_at = start_recurring_at - $2 * interval '1 day',
+       updated_at = updated_at - $2 * interval '1 day'
+     where user_id = $1`,
+    [fan.id, days],
+  )
+}
+
+/** Let what runs every minute run once. */
+export async function tick(world: World): Promise<void> {
+  for (const task of ['subscriptions.renew', 'subscriptions.sweep'])
+    await addJob(world.db, task, {})
+  await world.work()
+  await settle(world)
+}

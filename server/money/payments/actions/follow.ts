@@ -20,6 +20,14 @@ export async function followPayment(parts: PaymentParts, id: string): Promise<vo
   if (isOpen(changed)) await scheduleLook(parts.db, id, new Date(now + nextLookMs(ageMs)))
 }
 
+/** Give up a payment whose holder was not asked yet, or did not answer; nothing else is touched. */
+export async function giveUpPayment(parts: PaymentParts, id: string): Promise<void> {
+  const payment = await findTransaction(parts.db, id)
+  if (payment?.status !== 'require_authentication' || payment.gateway_ref === null) return
+  const outcome = await parts.gateway.cancel(payment.gateway_ref)
+  await recordOutcome(parts, { id, outcome, isAnswered: true })
+}
+
 function ask(parts: PaymentParts, payment: TransactionRow, ageMs: number) {
   const { gateway } = parts
   const reference = payment.gateway_ref

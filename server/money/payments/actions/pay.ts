@@ -4,7 +4,11 @@ import { Problem } from '#server/kernel/problem.ts'
 import { findCard } from '#server/money/cards/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
-import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
+import {
+  type ChargeOutcome,
+  declineSentence,
+  GatewayUnavailable,
+} from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
 import type { TransactionMeta, TransactionRow, TransactionType } from '../transaction.ts'
@@ -13,6 +17,9 @@ import { recordOutcome } from './record.ts'
 
 /** The job that looks after a payment whose end did not come. */
 export const FOLLOW_PAYMENT = 'payments.follow'
+
+/** The job that gives up a payment that waits for its challenge. */
+export const GIVE_UP_PAYMENT = 'payments.give-up'
 
 export interface PaymentOrder {
   /** The caller's, or none. */
@@ -74,6 +81,16 @@ async function replayOf(tx: Tx, { key = '', ...order }: PaymentOrder): Promise<T
   return before
 }
 
+/** Whether the caller sent this key before. */
+export async function hasKey(tx: Tx, of: { ownerId: string; key: string }): Promise<boolean> {
+  return (await findByKey(tx, of)) !== undefined
+}
+
+/** Give up a payment that another one replaces, once the caller's transaction is done. */
+export function giveUpLater(tx: Tx, transactionId: string): Promise<void> {
+  return addJob(tx, GIVE_UP_PAYMENT, { transactionId })
+}
+
 /** Look at a payment again at a time, unless that is planned already. */
 export function scheduleLook(tx: Tx | PaymentParts['db'], id: string, runAt: Date): Promise<void> {
   const key = `${FOLLOW_PAYMENT}:${id}`
@@ -91,7 +108,8 @@ export async function carryOn(
   if (payment.status !== 'created') return payment
   try {
     const outcome = await chargeCard(parts, payment)
-    return await recordOutcome(parts, { id: payment.id, outcome, isAnswered: true })
+    const isAnswered = payment.meta.isRenewal !== true
+    return await recordOutcome(parts, { id: payment.id, outcome, isAnswered })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     parts.log.warn({ err: error, paymentId: payment.id }, 'the payment gateway gave no answer')
@@ -106,6 +124,11 @@ export async function chargeCard(
 ): Promise<ChargeOutcome> {
   const card = payment.card_id === null ? undefined : await findCard(db, payment.card_id)
   if (!card) throw new Error(`the payment ${payment.id} has no card`)
+  if (card.removed_at !== null) {
+    const declineCode = 'card_missing'
+    const message = declineSentence(declineCode)
+    return { status: 'declined', reference: null, declineCode, message }
+  }
   return gateway.charge({
     key: payment.id,
     amountCents: payment.total_cents,

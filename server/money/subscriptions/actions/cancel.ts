@@ -1,0 +1,20 @@
+import { Problem } from '#server/kernel/problem.ts'
+import type { PaymentParts } from '#server/money/payments/index.ts'
+import type { SubscriptionRow } from '../subscription.ts'
+import { lockSubscription, stopRenewing } from '../writes.ts'
+
+/**
+ * Stop renewing; what was paid for stays open until its end. Throws `not_found`, also for those of
+ * others, and `not_cancellable`.
+ */
+export function cancelSubscription(
+  { db, clock }: Pick<PaymentParts, 'db' | 'clock'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<SubscriptionRow> {
+  return db.transaction().execute(async (tx) => {
+    const subscription = await lockSubscription(tx, id)
+    if (subscription?.user_id !== userId) throw new Problem('not_found')
+    if (subscription.status !== 'active') throw new Problem('not_cancellable')
+    return stopRenewing(tx, { id, status: 'deactivated', now: clock.now() })
+  })
+}

@@ -1,0 +1,79 @@
+import { isBlockedBy } from '#server/access/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import {
+  carryOn,
+  findTransaction,
+  isOpen,
+  openPayment,
+  type PaymentParts,
+  type TransactionRow,
+} from '#server/money/payments/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import { findOffer } from '../offers.ts'
+import { listDue } from '../reads.ts'
+import { RENEW_AHEAD_MS } from '../rules.ts'
+import type { SubscriptionRow } from '../subscription.ts'
+import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
+
+/** The job that renews one subscription. */
+export const RENEW_ONE = 'subscriptions.renew-one'
+
+const MOST_AT_ONCE = 500
+const DAYS = { monthly: 30, yearly: 365 } as const
+
+/** Plan a job for each subscription that is due: one that fails does not hold up the others. */
+export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
+  const until = new Date(clock.now().getTime() + RENEW_AHEAD_MS)
+  for (const subscriptionId of await listDue(db, until, MOST_AT_ONCE)) {
+    await addJob(db, RENEW_ONE, { subscriptionId }, { key: `${RENEW_ONE}:${subscriptionId}` })
+  }
+}
+
+/**
+ * Charge the next period of a subscription that is due, at the price that was agreed. Safe to repeat:
+ * a renewal that is running is not begun again.
+ */
+export async function renewOne(parts: PaymentParts, subscriptionId: string): Promise<void> {
+  const payment = await parts.db.transaction().execute((tx) => begin(tx, parts, subscriptionId))
+  if (payment) await carryOn(parts, payment)
+}
+
+async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<TransactionRow | undefined> {
+  const now = parts.clock.now()
+  const subscription = await lockSubscription(tx, id)
+  if (!subscription || !isDue(subscription, now)) return undefined
+  const last =
+    subscription.transaction_id && (await findTransaction(tx, subscription.transaction_id))
+  if (last && isOpen(last)) return undefined
+  const { user_id: userId, performer_id: performerId, subscription_type: type } = subscription
+  const offer = await findOffer(tx, performerId)
+  const isOver =
+    !offer || (await isBlockedBy(tx, performerId, { viewer: { id: userId, isPerformer: false } }))
+  if (isOver || (type !== 'monthly' && type !== 'yearly')) {
+    await stopRenewing(tx, { id, status: 'suspended', now })
+    return undefined
+  }
+  const order = {
+    key: undefined,
+    type: `${type}_subscription`,
+    sourceId: userId,
+    target: 'performer',
+    targetId: performerId,
+    description: `Renewal of the ${type} subscription to ${offer.name}`,
+    originalCents: subscription.price_cents,
+    totalCents: subscription.price_cents,
+    cardId: subscription.card_id,
+    gateway: subscription.gateway,
+    meta: { days: DAYS[type], isRenewal: true, subscriptionId: id },
+  } as const
+  const payment = await openPayment(tx, order, parts)
+  const nextAt = new Date(now.getTime() + dayMs)
+  await markAttempt(tx, { id, transactionId: payment.id, nextAt })
+  return payment
+}
+
+function isDue({ status, next_recurring_at: next }: SubscriptionRow, now: Date): boolean {
+  if (status !== 'active' || next === null) return false
+  return next.getTime() <= now.getTime() + RENEW_AHEAD_MS
+}

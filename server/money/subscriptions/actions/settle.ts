@@ -1,0 +1,81 @@
+import { newId } from '#server/kernel/ids.ts'
+import { recordCardSale } from '#server/money/earnings/index.ts'
+import type { PaymentParts, Settler, TransactionRow } from '#server/money/payments/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { endOf, nextAttempt } from '../rules.ts'
+import type { SubscriptionType } from '../subscription.ts'
+import {
+  lockPair,
+  lockSubscription,
+  lockSubscriptionOf,
+  planAttempt,
+  stopRenewing,
+  writePeriod,
+} from '../writes.ts'
+
+const TYPES: Partial<Record<TransactionRow['type'], SubscriptionType>> = {
+  monthly_subscription: 'monthly',
+  yearly_subscription: 'yearly',
+  free_subscription: 'free',
+}
+
+/** What becomes of payments for subscriptions, first ones and renewals. */
+export function subscriptionSettler(parts: PaymentParts): Settler {
+  return {
+    settle: (tx, payment) => settle(tx, parts, payment),
+    fail: (tx, payment) => retryOrSuspend(tx, parts, payment),
+  }
+}
+
+/** The money is there: share it, and open what it paid for. */
+async function settle(
+  tx: Tx,
+  { clock, settings }: PaymentParts,
+  payment: TransactionRow,
+): Promise<string | null> {
+  const now = clock.now()
+  const pair = { userId: payment.source_id, performerId: payment.target_id }
+  await lockPair(tx, pair)
+  const held = await lockSubscriptionOf(tx, pair)
+  const entryId = await book(tx, payment, settings.get('siteCommission'))
+  const type = TYPES[payment.type] ?? 'monthly'
+  const expiredAt = endOf(payment.meta.days ?? 0, now, held)
+  const isFree = type === 'free'
+  const renewsAt = isFree ? null : expiredAt
+  await writePeriod(tx, { id: newId(), payment, type, expiredAt, renewsAt, isFree, now })
+  if (!held || held.expired_at <= now) await publish(tx, { topic: 'subscription.started', ...pair })
+  return entryId
+}
+
+function book(tx: Tx, payment: TransactionRow, siteCommission: number): Promise<string | null> {
+  const { type } = payment
+  if (type !== 'monthly_subscription' && type !== 'yearly_subscription') {
+    return Promise.resolve(null)
+  }
+  return recordCardSale(tx, {
+    type,
+    userId: payment.source_id,
+    performerId: payment.target_id,
+    grossCents: payment.original_cents,
+    paidCents: payment.total_cents,
+    transactionId: payment.id,
+    siteCommission,
+  })
+}
+
+/** A renewal was refused: it is tried again a day later, and given up after three days. */
+async function retryOrSuspend(
+  tx: Tx,
+  { clock }: PaymentParts,
+  payment: TransactionRow,
+): Promise<void> {
+  const { isRenewal, subscriptionId } = payment.meta
+  if (!isRenewal || subscriptionId === undefined) return
+  const subscription = await lockSubscription(tx, subscriptionId)
+  if (subscription?.status !== 'active' || subscription.transaction_id !== payment.id) return
+  const now = clock.now()
+  const nextAt = nextAttempt(subscription.renewal_attempts, now)
+  if (nextAt) await planAttempt(tx, subscription.id, nextAt)
+  else await stopRenewing(tx, { id: subscription.id, status: 'suspended', now })
+}

@@ -1,0 +1,118 @@
+import { isBlockedBy } from '#server/access/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import {
+  applyOutcome,
+  carryOn,
+  findPayingCard,
+  findTransaction,
+  giveUpLater,
+  hasKey,
+  openPayment,
+  type PaymentOrder,
+  type PaymentParts,
+  type TransactionRow,
+} from '#server/money/payments/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { type CreatorOffer, findOffer } from '../offers.ts'
+import { findOpenPayment } from '../reads.ts'
+import { checkFirst, type Terms, termsOf, type WantedType } from '../rules.ts'
+import { lockPair, lockSubscriptionOf } from '../writes.ts'
+
+export interface Wish {
+  viewer: Viewer
+  /** Two letters, when known. */
+  country: string | undefined
+  key: string | undefined
+  type: WantedType
+  performerId: string
+  paymentGateway: string | undefined
+  /** The card's token; not needed for a free one. */
+  cardId: string | undefined
+}
+
+/**
+ * Subscribe a fan to a creator; a refused card is an answer. Throws `not_found`, `blocked`,
+ * `subscription_not_offered`, `creator_not_payable`, `card_unknown`, `gateway_unavailable`,
+ * `already_subscribed`, `free_subscription_used`, `key_reused`.
+ */
+export async function subscribe(parts: PaymentParts, wish: Wish): Promise<TransactionRow> {
+  const { db, settings } = parts
+  const offer = await findOffer(db, wish.performerId)
+  if (!offer) throw new Problem('not_found')
+  if (await isBlockedBy(db, offer.id, wish)) throw new Problem('blocked')
+  const terms = termsOf(wish.type, offer, settings.get('freeSubscriptionEnabled'))
+  const order = await orderOf(parts, wish, offer, terms)
+  const payment = await db.transaction().execute((tx) => begin(tx, parts, wish, order))
+  return carryOn(parts, payment)
+}
+
+async function orderOf(
+  parts: PaymentParts,
+  wish: Wish,
+  offer: CreatorOffer,
+  { priceCents, days }: Terms,
+): Promise<PaymentOrder> {
+  const isFree = wish.type === 'free'
+  const { id: ownerId } = wish.viewer
+  const card = isFree ? undefined : await findPayingCard(parts, { ...wish, ownerId })
+  return {
+    key: wish.key,
+    type: `${wish.type}_subscription`,
+    sourceId: ownerId,
+    target: 'performer',
+    targetId: offer.id,
+    description: `${TITLES[wish.type]} to ${offer.name}`,
+    originalCents: priceCents,
+    totalCents: priceCents,
+    cardId: card?.id ?? null,
+    gateway: isFree ? 'system' : parts.gateway.name,
+    meta: { days },
+  }
+}
+
+const TITLES: Record<WantedType, string> = {
+  monthly: 'Monthly subscription',
+  yearly: 'Yearly subscription',
+  free: 'Free subscription',
+}
+
+async function begin(
+  tx: Tx,
+  parts: PaymentParts,
+  { type, key }: Wish,
+  order: PaymentOrder,
+): Promise<TransactionRow> {
+  const pair = { userId: order.sourceId, performerId: order.targetId }
+  await lockPair(tx, pair)
+  if (key !== undefined && (await hasKey(tx, { ownerId: order.sourceId, key }))) {
+    return openPayment(tx, order, parts)
+  }
+  checkFirst(type, await lockSubscriptionOf(tx, pair), parts.clock.now())
+  const running = await resume(tx, order, pair)
+  if (running) return running
+  const payment = await openPayment(tx, order, parts)
+  if (type !== 'free') return payment
+  const outcome = { status: 'succeeded', reference: null } as const
+  return applyOutcome(tx, parts, { id: payment.id, outcome, isAnswered: false })
+}
+
+/**
+ * A second tap, or a dialog opened again, carries on with the payment that is running. One that waits
+ * for its challenge gives way to another card; one that is being worked on does not.
+ */
+async function resume(
+  tx: Tx,
+  order: PaymentOrder,
+  pair: { userId: string; performerId: string },
+): Promise<TransactionRow | undefined> {
+  const open = await findOpenPayment(tx, pair)
+  if (!open) return undefined
+  if (open.type === order.type && open.card_id === order.cardId) return findTransaction(tx, open.id)
+  if (open.status !== 'require_authentication') {
+    const message = 'A payment for this subscription is already on its way'
+    throw new Problem('already_subscribed', { message })
+  }
+  await giveUpLater(tx, open.id)
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { PaymentParts } from '#server/money/payments/index.ts'
+import { type Jobs, publish } from '#server/platform/jobs/index.ts'
+import type { Realtime } from '#server/platform/realtime/port.ts'
+import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
+import { findSubscription } from './reads.ts'
+import { markEnded, recount } from './writes.ts'
+
+const BATCH = 500
+
+interface Pair {
+  userId: string
+  performerId: string
+}
+
+/** Renewals, ends, and what both sides are told of them. */
+export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: Realtime }): void {
+  jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(parts))
+  jobs.on<{ subscriptionId: string }>(RENEW_ONE, ({ subscriptionId }) =>
+    renewOne(parts, subscriptionId),
+  )
+  jobs.every('* * * * *', 'subscriptions.sweep', () => sweepEnded(parts))
+
+  const { db, clock } = parts
+  const tellPage = (pair: Pair) => tellFan(parts, pair)
+  const count = ({ performerId }: Pair) =>
+    db.transaction().execute((tx) => recount(tx, performerId, clock.now()))
+  for (const topic of ['subscription.started', 'subscription.ended'] as const) {
+    jobs.onEvent(topic, 'page', tellPage)
+    jobs.onEvent(topic, 'count', count)
+  }
+}
+
+/** Tell of subscriptions whose time has run out. */
+async function sweepEnded({ db, clock }: PaymentParts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const ended of await markEnded(tx, clock.now(), BATCH)) {
+      const { user_id: userId, performer_id: performerId } = ended
+      await publish(tx, { topic: 'subscription.ended', userId, performerId })
+    }
+  })
+}
+
+async function tellFan(
+  { db, clock, realtime }: PaymentParts & { realtime: Realtime },
+  pair: Pair,
+): Promise<void> {
+  const held = await findSubscription(db, pair)
+  realtime.toAccount(pair.userId, 'subscription_changed', {
+    performerId: pair.performerId,
+    isSubscribed: held !== undefined && held.expired_at > clock.now(),
+    expiredAt: held?.expired_at.toISOString() ?? null,
+  })
+}

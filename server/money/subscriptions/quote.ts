@@ -1,0 +1,47 @@
+import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import { isBlockedBy } from '#server/access/index.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { PaymentParts } from '#server/money/payments/index.ts'
+import { countContents, findOffer } from './offers.ts'
+import { findSubscription } from './reads.ts'
+import { endOf, termsOf, type WantedType } from './rules.ts'
+
+interface Question {
+  viewer: Viewer | null
+  country: string | undefined
+  performerId?: string | undefined
+  type?: WantedType | undefined
+}
+
+/** What a subscription costs, when it renews, what it opens. Throws `not_found`, `subscription_not_offered`. */
+export async function quoteSubscription(
+  { db, clock, settings }: PaymentParts,
+  { viewer, country, performerId = '', type = 'monthly' }: Question,
+): Promise<SubscriptionQuote> {
+  const offer = await findOffer(db, performerId)
+  if (!offer || (await isBlockedBy(db, offer.id, { viewer, country }))) {
+    throw new Problem('not_found')
+  }
+  const { priceCents, days, isRenewed } = termsOf(
+    type,
+    offer,
+    settings.get('freeSubscriptionEnabled'),
+  )
+  const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: offer.id }))
+  const expiresAt = endOf(days, clock.now(), held ?? undefined).toISOString()
+  const contents = await countContents(db, offer.id)
+  const { posts, photos, videos, locked_posts: lockedPosts, from_cents: fromCents } = contents
+  return {
+    performerId: offer.id,
+    type,
+    price: dollars(priceCents),
+    periodDays: days,
+    renewsAt: isRenewed ? expiresAt : null,
+    renewalPrice: isRenewed ? dollars(priceCents) : null,
+    expiresAt,
+    included: { posts, photos, videos, messages: true },
+    locked: { posts: lockedPosts, fromPrice: fromCents === null ? null : dollars(fromCents) },
+  }
+}

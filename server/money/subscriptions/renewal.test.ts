@@ -1,0 +1,236 @@
+import { ListCards, RemoveCard } from '#contract/money/cards.ts'
+import {
+  CancelGatewaySubscription,
+  CancelSubscription,
+  ListMySubscriptions,
+  type Subscription,
+} from '#contract/money/subscriptions.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import {
+  age,
+  giveCard,
+  letPass,
+  settle,
+  siteAccount,
+  subscribe,
+  subscribed,
+  takenBySandbox,
+  tick,
+  told,
+} from '../tests/paying.ts'
+
+async function mine(fan: Person): Promise<Subscription> {
+  const [subscription] = (await fan.call(ListMySubscriptions)).data.data
+  if (!subscription) throw new Error('there is no subscription')
+  return subscription
+}
+
+const daysLeft = ({ expiredAt }: Subscription) => (Date.parse(expiredAt) - Date.now()) / dayMs
+
+describe('renewing', () => {
+  test('a due subscription is charged once, shared again, and goes on without a gap', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    const before = await mine(fan)
+    await tick(world)
+    expect(await takenBySandbox(world)).toBe(10)
+
+    await letPass(world, fan, 29.99)
+    await Promise.all([tick(world), tick(world)])
+    await tick(world)
+    const after = await mine(fan)
+    expect(await takenBySandbox(world)).toBe(20)
+    expect(daysLeft(after)).toBeCloseTo(30.01, 2)
+    expect(after).toMatchObject({ _id: before._id, status: 'active', price: 10 })
+    expect(after.nextRecurringDate).toBe(after.expiredAt)
+    expect(await siteAccount(world, 'commission')).toBe(4)
+    expect(told(world, fan, 'payment_status_callback')).toHaveLength(1)
+    expect(told(world, fan, 'subscription_changed')).toHaveLength(1)
+  })
+
+  test('the price that was agreed holds when the creator asks for more', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    await rows(world.db, 'update creator set monthly_price_cents = 9900')
+    await letPass(world, fan, 30)
+    await tick(world)
+    expect(await takenBySandbox(world)).toBe(20)
+  })
+
+  test('a card confirmed once renews without its holder; one that always asks does not', async ({
+    world,
+  }) => {
+    const creator = await world.creator({ monthlyPrice: 10 })
+    const [once, always] = [await world.fan(), await world.fan()]
+    for (const [fan, card] of [
+      [once, 'challenge'],
+      [always, 'always_challenge'],
+    ] as const) {
+      const { data } = await subscribe(fan, creator, { cardId: await giveCard(fan, card) })
+      await world.app.parts.sandbox?.confirmChallenge(data.stripeClientSecret ?? '', 'approve')
+      await settle(world)
+      await letPass(world, fan, 30)
+    }
+    await tick(world)
+    expect(daysLeft(await mine(once))).toBeGreaterThan(29)
+    expect(daysLeft(await mine(always))).toBeLessThanOrEqual(0)
+    expect(told(world, always, 'stripe_confirm_payment')).toHaveLength(1)
+  })
+
+  test('a refused renewal is tried for three days, then suspended; the end is told once', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    await rows(world.db, `update payment_card set token = 'tok_sandbox_visa_insufficient_funds'`)
+    await letPass(world, fan, 30)
+    for (const day of [0, 1, 2, 3]) {
+      await tick(world)
+      await tick(world)
+      const attempts = await rows(world.db, `select from payment_transaction where status = 'fail'`)
+      expect(attempts).toHaveLength(day + 1)
+      expect((await mine(fan)).status).toBe(day < 3 ? 'active' : 'suspended')
+      await letPass(world, fan, 1)
+    }
+    await tick(world)
+    expect(
+      await rows(world.db, `select from payment_transaction where status = 'fail'`),
+    ).toHaveLength(4)
+    expect(await takenBySandbox(world)).toBe(10)
+    expect(told(world, fan, 'subscription_changed').map((each) => each.isSubscribed)).toEqual([
+      true,
+      false,
+    ])
+    await subscribed(world, fan, creator)
+    expect(await mine(fan)).toMatchObject({ status: 'active' })
+    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+  })
+
+  test('a refused renewal that works on the second day goes on', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    const retoken = (token: string) => rows(world.db, 'update payment_card set token = $1', [token])
+    await retoken('tok_sandbox_visa_declined')
+    await letPass(world, fan, 30)
+    await tick(world)
+    await retoken('tok_sandbox_visa_success')
+    await letPass(world, fan, 1)
+    await tick(world)
+    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+    expect(told(world, fan, 'subscription_changed').at(-1)).toMatchObject({ isSubscribed: true })
+  })
+
+  test('a removed card renews nothing', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    const [card] = (await fan.call(ListCards)).data.data
+    await fan.call(RemoveCard, { params: { id: card?._id ?? '' } })
+    await letPass(world, fan, 30)
+    await tick(world)
+    expect(await takenBySandbox(world)).toBe(10)
+    expect(
+      await rows(world.db, `select from payment_transaction where status = 'fail'`),
+    ).toHaveLength(1)
+  })
+
+  test('a stop between the charge and its record: the next look finishes it, charged once', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    await letPass(world, fan, 30)
+    const { gateway } = world.app.parts
+    const charge = gateway.charge
+    gateway.charge = async (order) => {
+      await charge(order)
+      throw new Error('the process ended')
+    }
+    await tick(world)
+    gateway.charge = charge
+    const [open] = await rows<{ id: string }>(
+      world.db,
+      `select id from payment_transaction where status in ('created', 'success') and meta ->> 'isRenewal' = 'true'`,
+    )
+    await age(world, open?.id ?? '', 2)
+    await settle(world)
+    await tick(world)
+    expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
+    expect(await takenBySandbox(world)).toBe(20)
+  })
+
+  test('nothing is renewed for a creator who is gone', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])
+    await letPass(world, fan, 30)
+    await tick(world)
+    expect(await takenBySandbox(world)).toBe(10)
+    expect((await mine(fan)).status).toBe('suspended')
+  })
+})
+
+describe('cancelling', () => {
+  test('one click: it stays open until its end and is not renewed; both addresses do the same', async ({
+    world,
+  }) => {
+    const creator = await world.creator({ monthlyPrice: 10 })
+    for (const way of ['plain', 'gateway'] as const) {
+      const fan = await world.fan()
+      await subscribed(world, fan, creator)
+      const { _id: id } = await mine(fan)
+      const reply =
+        way === 'plain'
+          ? await fan.call(CancelSubscription, { params: { id } })
+          : await fan.call(CancelGatewaySubscription, { params: { id, gateway: 'stripe' } })
+      expect(reply.data).toMatchObject({ _id: id, status: 'deactivated', nextRecurringDate: null })
+      expect(reply.data.performerInfo.isSubscribed).toBe(true)
+      const again = await fan.call(CancelSubscription, { params: { id } })
+      expect([again.status, again.problem.error]).toEqual([409, 'not_cancellable'])
+      await letPass(world, fan, 31)
+      await tick(world)
+      expect(await mine(fan)).toMatchObject({
+        status: 'deactivated',
+        performerInfo: { isSubscribed: false },
+      })
+      expect(told(world, fan, 'subscription_changed')).toHaveLength(2)
+    }
+    expect(await takenBySandbox(world)).toBe(20)
+  })
+
+  test('nobody cancels the subscription of another', async ({ world }) => {
+    const [fan, other, creator] = [await world.fan(), await world.fan(), await world.creator()]
+    await subscribed(world, fan, creator)
+    const { _id: id } = await mine(fan)
+    for (const person of [other, creator]) {
+      expect((await person.call(CancelSubscription, { params: { id } })).status).toBe(404)
+    }
+    expect((await mine(fan)).status).toBe('active')
+  })
+
+  test('cancelled while the renewal is on its way: the period counts, and it is the last', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribed(world, fan, creator)
+    const { _id: id } = await mine(fan)
+    await letPass(world, fan, 30)
+    const { sandbox } = world.app.parts
+    const deliver: Buffer[] = []
+    sandbox?.deliverTo(async (rawBody) => {
+      deliver.push(rawBody)
+      throw new Error('not now')
+    })
+    await tick(world)
+    await fan.call(CancelSubscription, { params: { id } })
+    await rows(world.db, `update graphile_worker._private_jobs set run_at = now()`)
+    await world.work()
+    expect(await mine(fan)).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
+    expect(daysLeft(await mine(fan))).toBeGreaterThan(29)
+    expect(deliver.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { SubscribeToCreator } from '#contract/money/payments.ts'
+import { QuoteSubscription } from '#contract/money/quotes.ts'
+import {
+  CancelGatewaySubscription,
+  CancelSubscription,
+  ListMySubscribers,
+  ListMySubscriptions,
+} from '#contract/money/subscriptions.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { type PaymentParts, presentStarted } from '#server/money/payments/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { cancelSubscription } from './actions/cancel.ts'
+import { subscribe } from './actions/subscribe.ts'
+import { quoteSubscription } from './quote.ts'
+import { listSubscriptions, present } from './reads.ts'
+
+export function subscriptionRoutes(api: Api, parts: PaymentParts) {
+  const { db } = parts
+
+  serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
+    const { type = 'monthly', performerId, paymentGateway, cardId } = body
+    const { country } = caller
+    const wish = { viewer, country, key, type, performerId, paymentGateway, cardId }
+    return presentStarted(await subscribe(parts, wish))
+  })
+
+  serve(api, QuoteSubscription, async ({ viewer, query, caller }) =>
+    quoteSubscription(parts, { viewer, country: caller.country, ...query }),
+  )
+
+  serve(api, ListMySubscriptions, async ({ viewer, query }) =>
+    listSubscriptions(db, { viewer, side: 'fan' }, query),
+  )
+  serve(api, ListMySubscribers, async ({ viewer, query }) =>
+    listSubscriptions(db, { viewer, side: 'creator' }, query),
+  )
+
+  const cancel = async (viewer: Viewer, id: string) => {
+    const row = await cancelSubscription(parts, { id, userId: viewer.id })
+    const [shown] = await present(db, viewer, [row])
+    if (!shown) throw new Problem('not_found')
+    return shown
+  }
+  serve(api, CancelSubscription, async ({ viewer, params }) => cancel(viewer, params.id))
+  serve(api, CancelGatewaySubscription, async ({ viewer, params }) => cancel(viewer, params.id))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#server/kernel/clock.ts'
+import { checkFirst, endOf, nextAttempt, type Offer, termsOf } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const offer: Offer = {
+  isVerified: true,
+  monthlyCents: 995n,
+  yearlyCents: 9950n,
+  isFreeOffered: true,
+  freeDays: 3,
+}
+
+test('each type has its price, its days and its renewal', () => {
+  expect(termsOf('monthly', offer, true)).toEqual({ priceCents: 995n, days: 30, isRenewed: true })
+  expect(termsOf('yearly', offer, true)).toEqual({ priceCents: 9950n, days: 365, isRenewed: true })
+  expect(termsOf('free', offer, true)).toEqual({ priceCents: 0n, days: 3, isRenewed: false })
+})
+
+test.each([
+  ['monthly', { monthlyCents: 0n }, true, 'does not offer'],
+  ['yearly', { yearlyCents: 0n }, true, 'does not offer'],
+  ['free', { isFreeOffered: false }, true, 'does not offer'],
+  ['free', {}, false, 'does not offer'],
+  ['monthly', { isVerified: false }, true, 'cannot receive payments'],
+] as const)('%s with change $# is refused', (type, change, isFreeAllowed, words) => {
+  expect(() => termsOf(type, { ...offer, ...change }, isFreeAllowed)).toThrow(words)
+})
+
+test('a second one waits for the end of the first, a second free one for ever', () => {
+  const past = { expired_at: new Date(now.getTime() - 1), used_free: true }
+  const running = { expired_at: new Date(now.getTime() + 1), used_free: false }
+  checkFirst('monthly', undefined, now)
+  checkFirst('monthly', past, now)
+  expect(() => checkFirst('monthly', running, now)).toThrow('already subscribed')
+  expect(() => checkFirst('free', past, now)).toThrow('already used your free')
+})
+
+test('what is left is added to, what is over begins anew', () => {
+  const left = new Date(now.getTime() + 2 * dayMs)
+  expect(endOf(30, now, { expired_at: left })).toEqual(new Date(now.getTime() + 32 * dayMs))
+  const over = new Date(now.getTime() - 2 * dayMs)
+  expect(endOf(30, now, { expired_at: over })).toEqual(new Date(now.getTime() + 30 * dayMs))
+  expect(endOf(30, now)).toEqual(new Date(now.getTime() + 30 * dayMs))
+})
+
+test('a renewal is tried on its day and on three more', () => {
+  for (const attempt of [1, 2, 3]) {
+    expect(nextAttempt(attempt, now)).toEqual(new Date(now.getTime() + dayMs))
+  }
+  expect(nextAttempt(4, now)).toBeNull()
+})

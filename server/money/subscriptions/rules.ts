@@ -1,0 +1,63 @@
+import { dayMs, hourMs } from '#server/kernel/clock.ts'
+import type { Cents } from '#server/kernel/money.ts'
+import { Problem } from '#server/kernel/problem.ts'
+
+export type WantedType = 'monthly' | 'yearly' | 'free'
+
+/** What a creator offers, as far as a subscription goes. */
+export interface Offer {
+  isVerified: boolean
+  monthlyCents: Cents
+  yearlyCents: Cents
+  isFreeOffered: boolean
+  freeDays: number
+}
+
+export interface Terms {
+  priceCents: Cents
+  days: number
+  isRenewed: boolean
+}
+
+/** Days of a period that is paid. */
+const MONTHLY_DAYS = 30
+const YEARLY_DAYS = 365
+
+/** Decide what a subscription costs and how long it lasts. Throws when it is not to be had. */
+export function termsOf(type: WantedType, offer: Offer, isFreeAllowed: boolean): Terms {
+  if (type === 'free') {
+    if (!offer.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
+    return { priceCents: 0n, days: offer.freeDays, isRenewed: false }
+  }
+  const priceCents = type === 'monthly' ? offer.monthlyCents : offer.yearlyCents
+  if (priceCents <= 0n) throw new Problem('subscription_not_offered')
+  if (!offer.isVerified) throw new Problem('creator_not_payable')
+  return { priceCents, days: type === 'monthly' ? MONTHLY_DAYS : YEARLY_DAYS, isRenewed: true }
+}
+
+/** Refuse a second subscription while the first has time left, and a second free one for ever. */
+export function checkFirst(
+  type: WantedType,
+  held: { expired_at: Date; used_free: boolean } | undefined,
+  now: Date,
+): void {
+  if (held && held.expired_at > now) throw new Problem('already_subscribed')
+  if (type === 'free' && held?.used_free) throw new Problem('free_subscription_used')
+}
+
+/** The end of a period that begins when what is left has run out, or now. */
+export function endOf(days: number, now: Date, held?: { expired_at: Date }): Date {
+  const from = held && held.expired_at > now ? held.expired_at : now
+  return new Date(from.getTime() + days * dayMs)
+}
+
+/** Renewals begin this long before the end, so that access does not flicker. */
+export const RENEW_AHEAD_MS = hourMs
+
+/** The day itself and three days after it. */
+const MOST_RENEWAL_ATTEMPTS = 4
+
+/** Decide when a renewal that failed is tried again; null when it is given up. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  return attempts >= MOST_RENEWAL_ATTEMPTS ? null : new Date(now.getTime() + dayMs)
+}

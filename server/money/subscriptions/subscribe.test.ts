@@ -1,0 +1,254 @@
+import { QuoteSubscription } from '#contract/money/quotes.ts'
+import {
+  ListMySubscribers,
+  ListMySubscriptions,
+  type Subscription,
+} from '#contract/money/subscriptions.ts'
+import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { firstRow, rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import {
+  giveCard,
+  letPass,
+  settle,
+  siteAccount,
+  subscribe,
+  subscribed,
+  takenBySandbox,
+  tick,
+  told,
+} from '../tests/paying.ts'
+
+const mine = async (fan: Person): Promise<Subscription | undefined> =>
+  (await fan.call(ListMySubscriptions)).data.data[0]
+
+const daysLeft = (subscription: Subscription | undefined) =>
+  Math.round((Date.parse(subscription?.expiredAt ?? '') - Date.now()) / dayMs)
+
+describe('subscribing', () => {
+  test('a monthly one: paid by card, open at once, shared with the creator, both told', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const creator = await world.creator({ monthlyPrice: 10 })
+    const reply = await subscribe(fan, creator, { cardId: await giveCard(fan) })
+    expect(reply.data).toEqual({ _id: expect.any(String), status: 'processing' })
+    expect(await mine(fan)).toBeUndefined()
+
+    await settle(world)
+    const held = await mine(fan)
+    expect(held).toMatchObject({
+      subscriptionType: 'monthly',
+      status: 'active',
+      userId: fan.id,
+      userInfo: { username: fan.username },
+      performerId: creator.id,
+      performerInfo: { username: creator.username, monthlyPrice: 10, isSubscribed: true },
+      paymentGateway: 'stripe',
+      transactionId: reply.data._id,
+      blockedUser: false,
+      price: 10,
+    })
+    expect(daysLeft(held)).toBe(30)
+    expect(held?.nextRecurringDate).toBe(held?.expiredAt)
+    expect(held?.subscriptionId).toBe(held?._id)
+
+    expect(await siteAccount(world, 'gateway')).toBe(-10)
+    expect(await siteAccount(world, 'commission')).toBe(2)
+    const earning = await firstRow(
+      world.db,
+      'select type, gross_cents, net_cents, commission_basis_points from earning',
+    )
+    expect(earning).toEqual({
+      type: 'monthly_subscription',
+      gross_cents: 1000n,
+      net_cents: 800n,
+      commission_basis_points: 2000,
+    })
+    expect(told(world, fan, 'payment_status_callback')).toMatchObject([
+      { redirectUrl: '/payment/success', type: 'monthly_subscription', status: 'success' },
+    ])
+    expect(told(world, fan, 'subscription_changed')).toEqual([
+      { performerId: creator.id, isSubscribed: true, expiredAt: held?.expiredAt },
+    ])
+    const subscribers = await creator.call(ListMySubscribers)
+    expect(subscribers.data).toMatchObject({ total: 1, data: [{ _id: held?._id }] })
+    const count = await firstRow(
+      world.db,
+      'select subscriber_count from creator where account_id = $1',
+      [creator.id],
+    )
+    expect(count).toEqual({ subscriber_count: 1 })
+  })
+
+  test('a yearly one lasts a year at its own price', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await subscribe(fan, creator, { type: 'yearly', cardId: await giveCard(fan) })
+    await settle(world)
+    expect(daysLeft(await mine(fan))).toBe(365)
+    expect(await takenBySandbox(world)).toBe(100)
+  })
+
+  test('a free one needs no card, lasts its days, is not renewed and is had once', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator()]
+    const offer = (isFree: boolean) =>
+      rows(
+        world.db,
+        'update creator set is_free_subscription = $2, free_subscription_days = 3 where account_id = $1',
+        [creator.id, isFree],
+      )
+    const refused = await subscribe(fan, creator, { type: 'free' })
+    expect(refused.problem.error).toBe('subscription_not_offered')
+    await offer(true)
+    expect((await subscribe(fan, creator, { type: 'free' })).data.status).toBe('success')
+    await world.work()
+    const held = await mine(fan)
+    expect(held).toMatchObject({
+      subscriptionType: 'free',
+      paymentGateway: 'system',
+      nextRecurringDate: null,
+      subscriptionId: null,
+      performerInfo: { usedFreeSubscription: true },
+    })
+    expect(daysLeft(held)).toBe(3)
+    expect(told(world, fan, 'payment_status_callback')).toMatchObject([{ status: 'success' }])
+
+    expect((await subscribe(fan, creator, { type: 'free' })).problem.error).toBe(
+      'already_subscribed',
+    )
+    await letPass(world, fan, 4)
+    expect((await subscribe(fan, creator, { type: 'free' })).problem.error).toBe(
+      'free_subscription_used',
+    )
+    await tick(world)
+    expect(told(world, fan, 'subscription_changed').at(-1)).toMatchObject({ isSubscribed: false })
+    expect(await takenBySandbox(world)).toBe(0)
+  })
+
+  test.for([
+    ['declined', 'declined'],
+    ['insufficient_funds', 'insufficient funds'],
+    ['expired_card', 'expired'],
+  ] as const)(
+    'a card that is %s stays in the dialog with a sentence',
+    async ([card, words], { world }) => {
+      const [fan, creator] = [await world.fan(), await world.creator()]
+      const reply = await subscribe(fan, creator, { cardId: await giveCard(fan, card) })
+      expect(reply.status).toBe(200)
+      expect(reply.data).toMatchObject({ status: 'fail', message: expect.stringContaining(words) })
+      await settle(world)
+      expect(await mine(fan)).toBeUndefined()
+      expect((await subscribe(fan, creator, { cardId: await giveCard(fan) })).status).toBe(200)
+    },
+  )
+
+  test('a challenge: the page is told its secret, approving opens, refusing does not', async ({
+    world,
+  }) => {
+    const creator = await world.creator()
+    for (const answer of ['approve', 'refuse'] as const) {
+      const fan = await world.fan()
+      const cardId = await giveCard(fan, 'challenge')
+      const { data } = await subscribe(fan, creator, { cardId })
+      expect(data.status).toBe('require_authentication')
+      await world.work()
+      expect(told(world, fan, 'stripe_confirm_payment')).toMatchObject([
+        { _id: data._id, stripeClientSecret: data.stripeClientSecret },
+      ])
+      const params = { secret: data.stripeClientSecret ?? '' }
+      await fan.call(AnswerChallenge, { params, body: { answer } })
+      await settle(world)
+      expect((await mine(fan)) !== undefined).toBe(answer === 'approve')
+    }
+  })
+
+  test('two taps, and a dialog opened again, are one payment', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    const cardId = await giveCard(fan)
+    const taps = await Promise.all([1, 2, 3].map(() => subscribe(fan, creator, { cardId })))
+    expect(new Set(taps.map((reply) => reply.data?._id)).size).toBe(1)
+    await settle(world)
+    expect(await takenBySandbox(world)).toBe(10)
+    const again = await subscribe(fan, creator, { cardId })
+    expect([again.status, again.problem.error]).toEqual([409, 'already_subscribed'])
+  })
+
+  test('a key answers the first result again, also once it is paid', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator()]
+    const cardId = await giveCard(fan)
+    const first = await subscribe(fan, creator, { cardId }, 'tap')
+    await settle(world)
+    const later = await subscribe(fan, creator, { cardId }, 'tap')
+    expect(later.data).toEqual({ _id: first.data._id, status: 'success' })
+    const other = await subscribe(fan, creator, { type: 'yearly', cardId }, 'tap')
+    expect(other.problem.error).toBe('key_reused')
+  })
+
+  test('a challenge that is left for another card is given up and pays no more', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    const left = await subscribe(fan, creator, { cardId: await giveCard(fan, 'challenge') })
+    const taken = await subscribe(fan, creator, { cardId: await giveCard(fan) })
+    expect(taken.data.status).toBe('processing')
+    await settle(world)
+    const params = { secret: left.data.stripeClientSecret ?? '' }
+    const late = await fan.call(AnswerChallenge, { params, body: { answer: 'approve' } })
+    expect(late.status).toBe(404)
+    await settle(world)
+    expect(await takenBySandbox(world)).toBe(10)
+    expect(daysLeft(await mine(fan))).toBe(30)
+  })
+
+  test('nobody, the blocked, creators and unverified ones are told apart', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator()]
+    const cardId = await giveCard(fan)
+    const nobody = await subscribe(fan, fan, { cardId })
+    expect(nobody.problem.error).toBe('not_found')
+    const newcomer = await world.creator({ verified: false })
+    expect((await subscribe(fan, newcomer, { cardId })).problem.error).toBe('creator_not_payable')
+    expect((await subscribe(creator, newcomer, { cardId })).problem.error).toBe('fan_only')
+    expect((await subscribe(fan, creator, {})).problem.error).toBe('card_unknown')
+    await rows(world.db, `insert into user_block (id, creator_id, user_id) values ($1, $2, $3)`, [
+      'a'.repeat(24),
+      creator.id,
+      fan.id,
+    ])
+    expect((await subscribe(fan, creator, { cardId })).problem.error).toBe('blocked')
+    const quote = await fan.call(QuoteSubscription, { query: { performerId: creator.id } })
+    expect(quote.status).toBe(404)
+  })
+
+  test('the lists of others stay closed, filters and paging hold', async ({ world }) => {
+    const [fan, other, creator] = [await world.fan(), await world.fan(), await world.creator()]
+    await subscribed(world, fan, creator)
+    expect((await other.call(ListMySubscriptions)).data.total).toBe(0)
+    expect((await fan.call(ListMySubscribers)).status).toBe(403)
+    const none = await fan.call(ListMySubscriptions, { query: { status: 'suspended' } })
+    expect(none.data).toEqual({ data: [], total: 0 })
+    const some = await fan.call(ListMySubscriptions, {
+      query: { status: 'active', subscriptionType: 'monthly', performerId: creator.id },
+    })
+    expect(some.data.total).toBe(1)
+    const future = { query: { fromDate: '2990-01-01' } }
+    expect((await creator.call(ListMySubscribers, future)).data.total).toBe(0)
+  })
+
+  test('before paying one sees price, renewal and what opens', async ({ world }) => {
+    const creator = await world.creator({ monthlyPrice: 12.5 })
+    const query = { performerId: creator.id, type: 'monthly' } as const
+    const quote = await world.visitor.call(QuoteSubscription, { query })
+    expect(quote.data).toMatchObject({
+      price: 12.5,
+      periodDays: 30,
+      renewalPrice: 12.5,
+      included: { posts: 0, photos: 0, videos: 0, messages: true },
+      locked: { posts: 0, fromPrice: null },
+    })
+    expect(quote.data.renewsAt).toBe(quote.data.expiresAt)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Subscription } from '#contract/money/subscriptions.ts'
+import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { gatewayOnWire } from '#server/money/payments/index.ts'
+
+export type SubscriptionType = 'monthly' | 'yearly' | 'free' | 'system'
+
+/** The right of a fan to a creator's items: one row for the two, renewed in place. */
+export interface SubscriptionRow {
+  id: string
+  user_id: string
+  performer_id: string
+  subscription_type: SubscriptionType
+  status: 'active' | 'deactivated' | 'suspended'
+  gateway: string
+  gateway_subscription_id: string | null
+  card_id: string | null
+  transaction_id: string | null
+  price_cents: bigint
+  used_free: boolean
+  renewal_attempts: number
+  start_recurring_at: Date | null
+  next_recurring_at: Date | null
+  expired_at: Date
+  created_at: Date
+  updated_at: Date
+}
+
+export const subscriptionColumns = `id, user_id, performer_id, subscription_type, status, gateway,
+  gateway_subscription_id, card_id, transaction_id, price_cents, used_free, renewal_attempts,
+  start_recurring_at, next_recurring_at, expired_at, created_at, updated_at`
+
+interface Around {
+  userInfo: UserCard
+  performerInfo: PerformerCard
+  blockedUser: boolean
+}
+
+export function presentSubscription(row: SubscriptionRow, around: Around): Subscription {
+  return {
+    _id: row.id,
+    subscriptionType: row.subscription_type,
+    status: row.status,
+    userId: row.user_id,
+    userInfo: around.userInfo,
+    performerId: row.performer_id,
+    performerInfo: around.performerInfo,
+    subscriptionId: row.gateway_subscription_id,
+    transactionId: row.transaction_id,
+    paymentGateway: gatewayOnWire(row.gateway),
+    startRecurringDate: row.start_recurring_at?.toISOString() ?? null,
+    nextRecurringDate: row.next_recurring_at?.toISOString() ?? null,
+    expiredAt: row.expired_at.toISOString(),
+    blockedUser: around.blockedUser,
+    price: dollars(row.price_cents),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

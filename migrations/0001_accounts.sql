@@ -26,6 +26,7 @@ create table account (
   updated_at timestamptz not null default now()
 );
 create index account_by_birth on account (created_at desc, id desc);
+create index account_online on account (id) where is_online;
 create index account_by_course on account using gin (course_codes);
 
 -- What only creators have. Counters are kept by the capability that changes them.

@@ -29,7 +29,10 @@ export interface Page {
 }
 
 /** Open the world's HTTP server with real sockets on a free port, and let its jobs run by themselves. */
-export async function openWorld(world: World): Promise<OpenWorld> {
+export async function openWorld(
+  world: World,
+  times: { graceMs?: number; checkMs?: number } = {},
+): Promise<OpenWorld> {
   const { parts, http } = world.app
   const { db, log, pool, jobs } = parts
   const real = createRealtime({
@@ -37,6 +40,7 @@ export async function openWorld(world: World): Promise<OpenWorld> {
     liveTokens: (tokens) => liveTokens(db, tokens),
     closeSession: (token) => closeSession(db, token),
     log,
+    ...times,
   })
   world.app.realtime.passTo(real)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -29,6 +29,7 @@ export function createPresence({
   const connections = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
   const handlers: PresenceHandler[] = []
+  let closed = false
 
   const tell = async (accountIds: string[], online: boolean) => {
     if (accountIds.length === 0) return
@@ -51,6 +52,7 @@ export function createPresence({
   return {
     onChange: (handler) => void handlers.push(handler),
     arrived: (accountId) => {
+      if (closed) return
       const before = connections.get(accountId) ?? 0
       connections.set(accountId, before + 1)
       const wasLeaving = leaving.get(accountId)
@@ -59,6 +61,7 @@ export function createPresence({
       if (before === 0 && !wasLeaving) void tell([accountId], true)
     },
     left: (accountId) => {
+      if (closed) return
       const rest = (connections.get(accountId) ?? 1) - 1
       if (rest > 0) {
         connections.set(accountId, rest)
@@ -72,6 +75,7 @@ export function createPresence({
       )
     },
     close: async () => {
+      closed = true
       clearInterval(repeat)
       const all = [...connections.keys(), ...leaving.keys()]
       for (const timer of leaving.values()) clearTimeout(timer)

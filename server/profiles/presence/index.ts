@@ -1,0 +1,1 @@
+export { keepPresence } from './jobs.ts'

@@ -1,0 +1,54 @@
+import { rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { openWorld, until } from '#tests/support/sockets.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { sweepPresence } from './writes.ts'
+
+const isOnline = async (person: Person) => {
+  const [row] = await rows<{ is_online: boolean; seen: boolean }>(
+    person.app.parts.db,
+    `select is_online, last_active_at > now() - interval '1 minute' as seen
+     from account where id = $1`,
+    [person.id],
+  )
+  return row?.is_online
+}
+
+test('an account is there from its first open page until a while after the last', async ({
+  world,
+}) => {
+  const open = await openWorld(world, { graceMs: 100 })
+  const [fan, other] = [await world.fan(), await world.fan()]
+  const first = await open.page({ token: fan.token })
+  const second = await open.page({ token: fan.token })
+  await until(async () => (await isOnline(fan)) === true)
+  first.socket.disconnect()
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(await isOnline(fan)).toBe(true)
+  second.socket.emit('auth/logout', { token: fan.token })
+  await until(async () => (await isOnline(fan)) === false)
+  expect(await isOnline(other)).toBe(false)
+  await open.close()
+})
+
+test('a mark that a dead process left goes away, a fresh one stays', async ({ world }) => {
+  const [gone, here] = [await world.fan(), await world.fan()]
+  await rows(
+    world.db,
+    `update account set is_online = true,
+       last_active_at = now() - (case when id = $1 then interval '5 minutes' else interval '0' end)`,
+    [gone.id],
+  )
+  await sweepPresence(world.db)
+  expect([await isOnline(gone), await isOnline(here)]).toEqual([false, true])
+})
+
+test('nobody is left behind by a server that stops', async ({ world }) => {
+  const open = await openWorld(world)
+  const fan = await world.fan()
+  await open.page({ token: fan.token })
+  await until(async () => (await isOnline(fan)) === true)
+  await open.stopRealtime()
+  expect(await isOnline(fan)).toBe(false)
+  await open.close()
+})

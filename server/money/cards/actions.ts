@@ -13,7 +13,7 @@ import { countCards, findCardByToken, findCustomerRef, findHolder, isTokenInUse 
 import { insertCard, lockOwner, markRemoved, updateCard } from './writes.ts'
 
 /** The most cards that one account keeps. */
-export const MOST_CARDS = 10
+const MOST_CARDS = 10
 
 /** The job that tells the gateway to forget a card. */
 export const FORGET_CARD = 'cards.forget'

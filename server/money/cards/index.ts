@@ -1,7 +1,6 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type CardParts, FORGET_CARD, forgetCard } from './actions.ts'
 
-export { MOST_CARDS } from './actions.ts'
 export type { CardRow } from './card.ts'
 export { findCard, findCardByToken } from './reads.ts'
 export { cardRoutes } from './routes.ts'

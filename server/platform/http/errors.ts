@@ -41,16 +41,22 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (statusCode === 400) return new Problem('bad_json')
   if (statusCode === 413) return new Problem('body_too_large')
   if (isOverload(code)) {
-    request.log.warn({ err: error }, 'the database could not take this request')
+    request.log.warn({ err: error }, 'overloaded')
     return new Problem('unavailable')
   }
   request.log.error({ err: error }, 'request failed')
   return new Problem('internal')
 }
 
-/** The database being away or out of connections is a passing state, not a bug of ours. */
+/** The database or the password queue being away or full is a passing state, not a bug of ours. */
 function isOverload(code: string | undefined): boolean {
-  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', 'pool_timeout'].includes(
-    code ?? '',
-  )
+  return [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    '57P01',
+    '57P03',
+    '53300',
+    'pool_timeout',
+    'too_busy',
+  ].includes(code ?? '')
 }

@@ -1,6 +1,8 @@
 /** Thrown when so many callers wait already that one more would only make all of them slower. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
+  /** A passing state: answered as "busy, try again", not as a bug. */
+  readonly code = 'too_busy'
 }
 
 /**

@@ -46,6 +46,10 @@ async function start(): Promise<void> {
     parts.sandbox?.start()
     running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
   }
+  if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
+    const { isEmpty, playDemo } = await import('#tools/demo/index.ts')
+    if (await isEmpty(parts)) await playDemo(parts)
+  }
   waitingFor = undefined
   greet(config)
 }

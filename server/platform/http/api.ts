@@ -105,11 +105,11 @@ function writer(reply: TSchema): Route['write'] {
 export async function callApi<E extends AnyEndpoint>(
   api: Api,
   endpoint: E,
-  input: Input<E>,
+  input: Input<E> & { files?: Record<string, ReceivedFile> },
   caller: Caller,
 ): Promise<Reply<E>> {
   const route = api.routes.get(endpoint)
   if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
-  const text = await execute(api, route, { ...input, files: {} }, caller)
+  const text = await execute(api, route, { files: {}, ...input }, caller)
   return (JSON.parse(text) as { data: Reply<E> }).data
 }

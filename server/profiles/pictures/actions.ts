@@ -1,0 +1,26 @@
+import { attachFiles, detachFiles, type Files, type FileType } from '#server/files/index.ts'
+import { type Db, rows } from '#server/platform/database/index.ts'
+import type { ReceivedFile } from '#server/platform/http/index.ts'
+
+const columns = { avatar: 'avatar_file_id', cover: 'cover_file_id' } as const
+
+export interface NewPicture {
+  accountId: string
+  kind: keyof typeof columns
+  upload: ReceivedFile
+}
+
+/** Give an account an avatar or a cover; the former one goes. Throws `upload_damaged`. */
+export async function changePicture(
+  { db, files }: { db: Db; files: Files },
+  { accountId, kind, upload }: NewPicture,
+): Promise<void> {
+  const type: FileType = kind
+  const file = await files.keep({ ownerId: accountId, type, upload })
+  const item = { itemKind: `account-${kind}`, itemId: accountId }
+  await db.transaction().execute(async (tx) => {
+    await detachFiles(tx, item)
+    await attachFiles(tx, { fileIds: [file.id], ownerId: accountId, types: [type], ...item })
+    await rows(tx, `update account set ${columns[kind]} = $2 where id = $1`, [accountId, file.id])
+  })
+}

@@ -1,0 +1,1 @@
+export { changePicture, type NewPicture } from './actions.ts'

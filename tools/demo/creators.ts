@@ -1,0 +1,218 @@
+import type { PictureScene } from '#server/platform/images/generated-pictures.ts'
+
+/** A creator of the demo: who they are and what their pictures look like. */
+export interface DemoCreator {
+  username: string
+  name: string
+  bio: string
+  country: string
+  /** Dollars; 0 a month means a free trial is offered. */
+  monthly: number
+  yearly: number
+  scenes: readonly PictureScene[]
+  featured?: boolean
+  freeDays?: number
+  words: readonly string[]
+}
+
+export const demoCreators: readonly DemoCreator[] = [
+  {
+    username: 'mara',
+    name: 'Mara Lindqvist',
+    bio: '<p>Landscape photographer between two fjords. Every Sunday a new series, every month a print for one of you.</p>',
+    country: 'NO',
+    monthly: 9.95,
+    yearly: 99,
+    scenes: ['mountains', 'sea', 'aurora'],
+    featured: true,
+    freeDays: 3,
+    words: [
+      'First light over the ridge this morning. Minus eleven, and worth every minute of it.',
+      'The series you voted for is here: four hours at the water, four pictures.',
+      'How I carry a tripod up a glacier without hating it: a thread for subscribers.',
+      'Northern lights again. This one needed twelve seconds and a very still wind.',
+      'A question for you: colour or black and white for the next print?',
+    ],
+  },
+  {
+    username: 'theo',
+    name: 'Théo Marchand',
+    bio: '<p>Pastry, slowly. Recipes that work in a small kitchen with a bad oven.</p>',
+    country: 'FR',
+    monthly: 6.5,
+    yearly: 65,
+    scenes: ['table', 'bouquet', 'paper'],
+    featured: true,
+    words: [
+      'Croissants, third attempt of the week. The lamination finally holds.',
+      'The full recipe with weights, times and the two mistakes everybody makes.',
+      'Plum season. Six of them, one tart, nothing else.',
+      'What to do with egg whites, part nine.',
+      'Behind the scenes: the oven that started it all, and why I keep it.',
+    ],
+  },
+  {
+    username: 'ines',
+    name: 'Inês Duarte',
+    bio: '<p>Live looping, cello and a very patient cat. New session every second Friday.</p>',
+    country: 'PT',
+    monthly: 7.95,
+    yearly: 79,
+    scenes: ['stage', 'lights', 'waves'],
+    featured: true,
+    words: [
+      'Last night in Porto. You sang the second voice; I still have goosebumps.',
+      'Sheet music of the new piece, for those who asked.',
+      'Rehearsal pictures. The cat is in all of them.',
+      'I rewrote the bridge four times. Here is why the first one won.',
+      'Tour dates are out. Who is coming to Lisbon?',
+    ],
+  },
+  {
+    username: 'kenji',
+    name: 'Kenji Watanabe',
+    bio: '<p>Night walks through Tokyo with one lens. Prints, walks, and how the light does it.</p>',
+    country: 'JP',
+    monthly: 11,
+    yearly: 110,
+    scenes: ['city', 'lights', 'aurora'],
+    featured: true,
+    words: [
+      'Rain, neon, no umbrella. Shinjuku at 02:40.',
+      'Five frames from one corner, one hour apart.',
+      'Settings and the edit, step by step, for subscribers.',
+      'The last tram. I waited forty minutes for the reflection.',
+      'A quiet one: the alley behind the market.',
+    ],
+  },
+  {
+    username: 'amara',
+    name: 'Amara Okafor',
+    bio: '<p>Illustrator. Big shapes, bigger colours. Process videos and files to print at home.</p>',
+    country: 'NG',
+    monthly: 4.95,
+    yearly: 49,
+    scenes: ['portrait', 'paper', 'waves'],
+    featured: true,
+    words: [
+      'Sketch to final in four pictures. The colours changed twice.',
+      'A portrait I did not plan and now cannot stop looking at.',
+      'Palette of the month, with the file to download.',
+      'Commission diary: how to say no kindly.',
+      'Wallpaper for your phone, on the house.',
+    ],
+  },
+  {
+    username: 'lucia',
+    name: 'Lucía Romero',
+    bio: '<p>Ceramics from a very small studio. I film the failures too.</p>',
+    country: 'ES',
+    monthly: 5.95,
+    yearly: 59,
+    scenes: ['table', 'paper', 'dunes'],
+    featured: true,
+    words: [
+      'Opened the kiln. Eleven bowls, one crack, no tears.',
+      'The blue glaze, all seven tests side by side.',
+      'A set of cups for those who asked. Made to be used every day.',
+      'Throwing a tall vase, in four steps and one disaster.',
+      'Studio morning. The light does half of the work.',
+    ],
+  },
+  {
+    username: 'noah',
+    name: 'Noah Becker',
+    bio: '<p>Bikes, gravel, cold coffee. Routes with files, photos of the good parts.</p>',
+    country: 'DE',
+    monthly: 3.95,
+    yearly: 39,
+    scenes: ['dunes', 'mountains', 'sea'],
+    words: [
+      'Two hundred kilometres, three punctures, one very good bakery.',
+      'The route of last Sunday, with every water point marked.',
+      'What I pack for a night outside. Less than you think.',
+      'Sand for eleven kilometres. I would do it again.',
+      'Your turn: where should I ride in spring?',
+    ],
+  },
+  {
+    username: 'sofia',
+    name: 'Sofia Petrova',
+    bio: '<p>Flower arranging for people without a garden. Weekly, seasonal, honest about prices.</p>',
+    country: 'BG',
+    monthly: 6,
+    yearly: 60,
+    scenes: ['bouquet', 'table', 'paper'],
+    words: [
+      'Market flowers under ten euros, arranged three ways.',
+      'How to keep tulips from falling over. It is one cut.',
+      'This week: ranunculus, and nothing else.',
+      'A wedding table from start to finish, forty pictures in four.',
+      'Dried, not dead: what to keep from last month.',
+    ],
+  },
+  {
+    username: 'jonas',
+    name: 'Jonas Vik',
+    bio: '<p>I sail alone and write about it. Log books, charts, storms, soup.</p>',
+    country: 'DK',
+    monthly: 8.5,
+    yearly: 85,
+    scenes: ['sea', 'aurora', 'waves'],
+    words: [
+      'Day nineteen. No wind since Tuesday; the sea looks like glass.',
+      'The log book of the crossing, scanned, with my notes.',
+      'What broke, what held, what I would leave at home.',
+      'Sunrise watch. Nobody else for two hundred miles.',
+      'Landfall. I had forgotten what grass smells like.',
+    ],
+  },
+  {
+    username: 'priya',
+    name: 'Priya Raman',
+    bio: '<p>Textile prints by hand. Patterns to download, cloth to order, questions welcome.</p>',
+    country: 'IN',
+    monthly: 5.5,
+    yearly: 55,
+    scenes: ['paper', 'waves', 'portrait'],
+    words: [
+      'New block, carved this week. The edges took longer than the middle.',
+      'The pattern file, three sizes, for your own cloth.',
+      'Indigo, first dip to twelfth.',
+      'Everything that went wrong with the green, and how I saved it.',
+      'Small batch of scarves. Tell me your favourite.',
+    ],
+  },
+  {
+    username: 'elena',
+    name: 'Elena Rossi',
+    bio: '<p>Rooftops, theatres, empty stages. Architecture for people who like stories.</p>',
+    country: 'IT',
+    monthly: 7,
+    yearly: 70,
+    scenes: ['stage', 'city', 'lights'],
+    words: [
+      'A theatre that closed in 1964. They left the lights on for me.',
+      'Floor plan and photos: how the stage turns.',
+      'From the roof of the opera, ten minutes before the storm.',
+      'The staircase everybody walks past.',
+      'Next building is your choice. Three candidates inside.',
+    ],
+  },
+  {
+    username: 'omar',
+    name: 'Omar Haddad',
+    bio: '<p>Desert guide with a camera. Maps of the sky, stories by the fire.</p>',
+    country: 'MA',
+    monthly: 4.5,
+    yearly: 45,
+    scenes: ['dunes', 'aurora', 'mountains'],
+    words: [
+      'The dune moved six metres since March. Same camp, new view.',
+      'Tea at four in the morning, stars until five.',
+      'How to read the wind from the sand, with pictures.',
+      'A caravan crossed at noon; we shared dates and news.',
+      'The long exposure you asked for: three hours of sky.',
+    ],
+  },
+]

@@ -1,0 +1,104 @@
+import { UploadMessageFile, UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
+import { DeleteMessage, ListMessages, SendMessage } from '#contract/messaging/messages.ts'
+import { picture } from '#server/files/tests/pictures.ts'
+import type { Person } from '#tests/support/people.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import { blocked, subscribed, talking } from './talk.ts'
+
+const upload = async (person: Person, endpoint = UploadMessagePhoto) => {
+  const file = { name: 'anna.jpg', type: 'image/jpeg', bytes: await picture(500, 300) }
+  const reply = await person.call(endpoint, { files: { file } })
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+const send = async (person: Person, id: string, fileIds: string[]) =>
+  person.call(SendMessage, {
+    params: { id },
+    body: { text: 'sent media', type: 'media', fileIds },
+  })
+const newest = async (person: Person, id: string) => {
+  const { data } = await person.call(ListMessages, { params: { id } })
+  const message = data.data[0]
+  if (!message) throw new Error('there is no message')
+  return message
+}
+/** The answer to an address, asked by somebody. */
+const status = async (person: Person, address: string | null | undefined) => {
+  const { pathname, search } = new URL(address ?? '')
+  return (await person.send({ method: 'GET', url: pathname + search })).status
+}
+
+describe('pictures in messages', () => {
+  test('are seen by both members, each by addresses of their own, and by nobody else', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await talking(world)
+    const [one, two] = [await upload(creator), await upload(creator, UploadMessageFile)]
+    expect(one).toMatchObject({ type: 'message-photo' })
+    expect(await status(creator, one.url)).toBe(200)
+
+    const sent = await send(creator, id, [one._id, two._id])
+    expect(sent.data).toMatchObject({ type: 'media', fileId: one._id })
+    expect(sent.data.files.map(({ _id }) => _id)).toEqual([one._id, two._id])
+    const theirs = await newest(fan, id)
+    const [address, own] = [theirs.files[0]?.url, sent.data.files[0]?.url]
+    expect(address).not.toBe(own)
+    expect([await status(fan, address), await status(creator, own)]).toEqual([200, 200])
+    expect([await status(fan, own), await status(creator, address)]).toEqual([403, 403])
+    expect(await status(await world.fan(), address)).toBe(403)
+    expect(await status(world.visitor, address?.replace(/sig=./, 'sig=_'))).toBe(403)
+
+    await world.work()
+    const heard = world.heardBy(fan)[0]?.payload as typeof theirs
+    expect(await status(fan, heard.files[0]?.url)).toBe(200)
+  })
+
+  test('a fan sees those of the creator while subscribed, and always the own ones', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await talking(world)
+    const own = await upload(fan)
+    await send(fan, id, [own._id])
+    await send(creator, id, [(await upload(creator))._id])
+    const before = await newest(fan, id)
+    expect(before.files[0]?.url).not.toBeNull()
+
+    await subscribed(world, fan, creator, -1)
+    const after = await newest(fan, id)
+    expect(after.files[0]).toMatchObject({ url: null, name: '', width: 500 })
+    expect(after.files[0]?.thumbnails[0]).toMatch(/\/blurred$/)
+    const { data } = await fan.call(ListMessages, { params: { id } })
+    expect(await status(fan, data.data[1]?.files[0]?.url)).toBe(200)
+    expect((await newest(creator, id)).files[0]?.url).not.toBeNull()
+
+    await subscribed(world, fan, creator)
+    await blocked(world, creator, fan)
+    expect((await newest(fan, id)).files[0]?.url).toBeNull()
+  })
+
+  test('an address that was signed is no right after the subscription ended', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    await send(creator, id, [(await upload(creator))._id])
+    const { files } = await newest(fan, id)
+    await subscribed(world, fan, creator, -1)
+    expect(await status(fan, files[0]?.url)).toBe(403)
+  })
+
+  test('go with the message that is deleted', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const sent = await send(creator, id, [(await upload(creator))._id])
+    const { files } = await newest(fan, id)
+    await creator.call(DeleteMessage, { params: { id: sent.data._id } })
+    expect(await status(fan, files[0]?.url)).toBe(403)
+    expect((await newest(fan, id)).files).toEqual([])
+  })
+
+  test('only the own ones go into a message, and only into one', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    const [own, foreign] = [await upload(fan), await upload(creator)]
+    const refused = await send(fan, id, [foreign._id])
+    expect(refused.problem.error).toBe('file_not_usable')
+    expect((await send(fan, id, [own._id, own._id])).data.files).toHaveLength(1)
+    expect((await send(fan, id, [own._id])).problem.error).toBe('file_not_usable')
+  })
+})

@@ -1,0 +1,97 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import * as conversations from '#contract/messaging/conversations.ts'
+import * as uploads from '#contract/messaging/message-uploads.ts'
+import * as messages from '#contract/messaging/messages.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+import { say, talking } from './talk.ts'
+
+interface Case {
+  name: string
+  endpoint: AnyEndpoint
+  /** What the address names: a conversation, a message, or nothing. */
+  names?: 'conversation' | 'message'
+  body?: object
+}
+
+const cases: Case[] = [
+  { name: 'list', endpoint: conversations.ListConversations },
+  { name: 'search', endpoint: conversations.SearchConversations },
+  {
+    name: 'open',
+    endpoint: conversations.OpenConversation,
+    body: { source: 'user', sourceId: newId() },
+  },
+  { name: 'read one', endpoint: conversations.ReadConversation, names: 'conversation' },
+  {
+    name: 'rename',
+    endpoint: conversations.RenameConversation,
+    names: 'conversation',
+    body: { name: 'x' },
+  },
+  { name: 'messages', endpoint: messages.ListMessages, names: 'conversation' },
+  { name: 'send', endpoint: messages.SendMessage, names: 'conversation', body: { text: 'x' } },
+  { name: 'read all', endpoint: messages.ReadAllMessages, names: 'conversation' },
+  { name: 'delete', endpoint: messages.DeleteMessage, names: 'message' },
+  { name: 'unread', endpoint: messages.CountUnread },
+  { name: 'upload a photo', endpoint: uploads.UploadMessagePhoto },
+  { name: 'upload a video', endpoint: uploads.UploadMessageVideo },
+  { name: 'upload a file', endpoint: uploads.UploadMessageFile },
+]
+
+describe('who may', () => {
+  test('every call of the contract is tried here', () => {
+    const tried = new Set(cases.map(({ endpoint }) => endpoint))
+    const all = [conversations, messages, uploads].flatMap((module) =>
+      Object.values(module as Record<string, unknown>).filter(
+        (one): one is AnyEndpoint => typeof one === 'object' && one !== null && 'method' in one,
+      ),
+    )
+    expect(all.filter((endpoint) => !tried.has(endpoint))).toEqual([])
+  })
+
+  test('visitors and dead tokens may nothing', async ({ world }) => {
+    for (const { name, endpoint, body } of cases) {
+      const params = { id: newId() }
+      const call = { ...(endpoint.path.includes(':id') ? { params } : {}), ...(body && { body }) }
+      const visitor = await world.visitor.call(endpoint, call)
+      expect([name, visitor.status, visitor.problem.message]).toEqual([name, 401, 'Please login!'])
+      const headers = { authorization: 'x'.repeat(43) }
+      expect((await world.visitor.call(endpoint, { ...call, headers })).status).toBe(401)
+    }
+  })
+
+  test('outsiders, another creator and staff included, find nothing', async ({ world }) => {
+    const { fan, id } = await talking(world)
+    const { _id } = await say(fan, id, 'between us')
+    const outsiders = [await world.fan(), await world.creator(), await world.staff()]
+    for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
+      for (const outsider of outsiders) {
+        const params = { id: names === 'message' ? _id : id }
+        const reply = await outsider.call(endpoint, { params, ...(body && { body }) })
+        expect([name, reply.status, reply.problem.error]).toEqual([name, 404, 'not_found'])
+        expect(reply.text).not.toContain('between us')
+      }
+    }
+    for (const outsider of outsiders) {
+      expect((await outsider.call(conversations.ListConversations)).data.total).toBe(0)
+      expect((await outsider.call(messages.CountUnread)).data.total).toBe(0)
+    }
+  })
+
+  test('both members may, and an id that is none is a bad address', async ({ world }) => {
+    const { fan, creator, id } = await talking(world)
+    for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
+      for (const member of [fan, creator]) {
+        const target = names === 'message' ? (await say(member, id, 'mine'))._id : id
+        const reply = await member.call(endpoint, { params: { id: target }, ...(body && { body }) })
+        expect([name, reply.status]).toEqual([name, 200])
+        const bad = await member.call(endpoint, {
+          params: { id: 'nonsense' },
+          ...(body && { body }),
+        })
+        expect([name, bad.status, bad.problem.error]).toEqual([name, 400, 'bad_id'])
+      }
+    }
+  })
+})

@@ -1,5 +1,5 @@
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { type Db, firstRow, listPage, type Tx } from '#server/platform/database/index.ts'
 import { type CardRow, cardColumns } from './card.ts'
 
 interface CardQuery {
@@ -10,16 +10,15 @@ interface CardQuery {
 }
 
 /** The cards of an account at a gateway, the newest first. */
-export async function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
-  const { limit, offset } = pageOf(query)
-  const found = await rows<CardRow & { total: bigint }>(
-    db,
-    `select ${cardColumns}, count(*) over () as total from payment_card
-     where account_id = $1 and gateway = $2 and removed_at is null
-     order by id desc limit $3 offset $4`,
-    [query.ownerId, query.gateway, limit, offset],
-  )
-  return { data: found, total: Number(found[0]?.total ?? 0n) }
+export function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
+  return listPage<CardRow>(db, {
+    columns: cardColumns,
+    from: 'payment_card',
+    where: 'account_id = $1 and gateway = $2 and removed_at is null',
+    order: 'id desc',
+    values: [query.ownerId, query.gateway],
+    page: pageOf(query),
+  })
 }
 
 /** The card that an account pays with, by the token that its client knows. */

@@ -154,6 +154,22 @@ describe('a stop between two steps', () => {
     expect(await world.walletOf(fan)).toBe(35)
   })
 
+  test('a gateway that answers at once that it was paid: booked then, and its event adds nothing', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const cardId = await giveCard(fan)
+    const { gateway } = world.app.parts
+    const charge = gateway.charge
+    gateway.charge = async (order) => ({ ...(await charge(order)), status: 'succeeded' })
+    const reply = await topUp(fan, 35, cardId)
+    expect(reply.data.status).toBe('success')
+    expect(await world.walletOf(fan)).toBe(35)
+    await settle(world)
+    expect(await world.walletOf(fan)).toBe(35)
+    expect(await siteAccount(world, 'gateway')).toBe(-35)
+  })
+
   test('the gateway is away: the payment waits and is carried on when it is back', async ({
     world,
   }) => {

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { type Db, firstRow, listPage, sqlValues, type Tx } from '#server/platform/database/index.ts'
 import { type TransactionRow, transactionColumns } from './transaction.ts'
 
 /** A payment, whoever made it: for jobs. */
@@ -83,31 +83,23 @@ const SORTED: Record<string, string> = {
 }
 
 /** The payments that an account made. */
-export async function listTransactions(
-  db: Db,
-  query: TransactionQuery,
-): Promise<Listed<TransactionRow>> {
-  const { limit, offset } = pageOf(query)
+export function listTransactions(db: Db, query: TransactionQuery): Promise<Listed<TransactionRow>> {
+  const values = sqlValues(query.ownerId)
+  const where = ['source_id = $1']
   const { from, until } = dayBounds(query as { fromDate?: string; toDate?: string })
-  const column = SORTED[query.sortBy ?? ''] ?? 'updated_at'
+  if (query.status) where.push(`status = ${values.add(query.status)}`)
+  if (query.performerId) {
+    where.push(`target = 'performer' and target_id = ${values.add(query.performerId)}`)
+  }
+  if (from) where.push(`created_at >= ${values.add(from)}`)
+  if (until) where.push(`created_at < ${values.add(until)}`)
   const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  const filter = `source_id = $1 and ($2::text is null or status = $2)
-    and ($3::text is null or (target = 'performer' and target_id = $3))
-    and ($4::timestamptz is null or created_at >= $4)
-    and ($5::timestamptz is null or created_at < $5)`
-  const values = [query.ownerId, query.status ?? null, query.performerId ?? null, from, until]
-  const [data, count] = await Promise.all([
-    rows<TransactionRow>(
-      db,
-      `select ${transactionColumns} from payment_transaction where ${filter}
-       order by ${column} ${direction}, id desc limit $6 offset $7`,
-      [...values, limit, offset],
-    ),
-    firstRow<{ total: bigint }>(
-      db,
-      `select count(*) as total from payment_transaction where ${filter}`,
-      values,
-    ),
-  ])
-  return { data, total: Number(count?.total ?? 0n) }
+  return listPage<TransactionRow>(db, {
+    columns: transactionColumns,
+    from: 'payment_transaction',
+    where: where.join(' and '),
+    order: `${SORTED[query.sortBy ?? ''] ?? 'updated_at'} ${direction}, id desc`,
+    values: values.list,
+    page: pageOf(query),
+  })
 }

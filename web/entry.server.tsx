@@ -18,6 +18,7 @@ export default async function handleRequest(
 ) {
   const site = getSite(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 503) headers.set('Retry-After', '600')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await inLocale(site.locale, () =>
     renderWhole(context, (ready) => pageOf(site, ready, request.url)),

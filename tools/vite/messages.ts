@@ -27,6 +27,8 @@ export async function compileMessages(): Promise<void> {
     emitReadme: false,
     includeEslintDisableComment: false,
   })
+  // In the place of 80 kB of source that answers questions we do not ask.
+  await writeFile(`${folder}/runtime.js`, `export * from '../locale.ts'\n`)
   await writeFile(stamp, state)
 }
 
@@ -42,20 +44,13 @@ async function sourceState(): Promise<string> {
     .digest('hex')
 }
 
-/**
- * Compiles the messages before a build and again when one changes, and puts our own few lines in the
- * place of the generated runtime (80 kB of source that answers questions we do not ask).
- */
+/** Compiles the messages before a build and again when one changes. */
 export function messages(): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
     sharedDuringBuild: true,
     buildStart: compileOnce(),
-    resolveId(source, importer) {
-      const isRuntime = source === '../runtime.js' && importer?.includes(`/${folder}/`)
-      return isRuntime ? join(process.cwd(), 'web/lib/locale.ts') : null
-    },
     async handleHotUpdate({ file }) {
       if (file.includes('/web/messages/') && file.endsWith('.json')) await compileMessages()
     },

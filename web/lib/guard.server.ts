@@ -78,7 +78,4 @@ function refuse(site: SiteRequest, session: PageSession, asked: Asked): void {
 const toLogin = (cookie: string) => redirect(links.login(), { headers: { 'Set-Cookie': cookie } })
 
 const closed = (page: ClosedPage) =>
-  data(page, {
-    status: page.layout === 'maintenance' ? 503 : 403,
-    headers: page.layout === 'maintenance' ? { 'Retry-After': '600' } : {},
-  })
+  data(page, { status: page.layout === 'maintenance' ? 503 : 403 })

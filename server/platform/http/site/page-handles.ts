@@ -4,25 +4,22 @@ import type { PageHandle } from '#contract/site-request.ts'
 type Routes = ServerBuild['routes']
 
 /**
- * What each page says of itself, by its whole pattern such as `/creator/my-post/:id`: the handles
- * from the outermost route to the page, inner ones winning.
+ * What each page says of itself, by its whole pattern such as `creator/my-post/:id`: the handles from
+ * the outermost route to the page, inner ones winning.
  */
 export function pageHandles(routes: Routes): (pattern: string) => PageHandle {
   const handles = new Map<string, PageHandle>()
-  for (const id of pagesOf(routes)) {
-    const chain = chainOf(routes, id)
-    const path = chain.map((route) => route.path ?? '').filter(Boolean)
-    const pattern = `/${path.join('/')}`.replace(/\/{2,}/g, '/')
+  const chains = Object.keys(routes).map((id) => chainOf(routes, id))
+  // A page nested at the very address of its parent comes after it, and stays.
+  for (const chain of chains.sort((a, b) => a.length - b.length)) {
+    const pattern = plain(chain.map((route) => route.path ?? '').join('/'))
     handles.set(pattern, Object.assign({}, ...chain.map((route) => route.module.handle)))
   }
-  return (pattern) => handles.get(pattern) ?? {}
+  return (pattern) => handles.get(plain(pattern)) ?? {}
 }
 
-/** Routes that nothing is nested in. */
-function pagesOf(routes: Routes): string[] {
-  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
-  return Object.keys(routes).filter((id) => !parents.has(id))
-}
+/** The router writes a pattern with or without its first slash. */
+const plain = (pattern: string) => pattern.split('/').filter(Boolean).join('/')
 
 function chainOf(routes: Routes, id: string) {
   const chain = []

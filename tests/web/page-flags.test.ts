@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tinySite } from './support/tiny-site.ts'
+
+let site: Awaited<ReturnType<typeof tinySite>>
+beforeEach(async () => {
+  site = await tinySite()
+})
+
+const removed = /^token=;.*Max-Age=0/
+
+test.each([
+  ['a visitor', 'members', undefined, '/auth/login'],
+  ['a fan', 'members', 'fan', undefined],
+  ['a visitor where noredirect is set', 'maybe', undefined, undefined],
+  ['a creator', 'studio', 'creator', undefined],
+  ['a fan on a page for creators', 'studio', 'fan', '/auth/login'],
+  ['a visitor on a page for creators', 'studio', undefined, '/auth/login'],
+])('%s opens /%s', async (_who, page, token, destination) => {
+  const { statusCode, headers } = await site.get(`/${page}`, token ? { token } : {})
+  expect(statusCode).toBe(destination ? 302 : 200)
+  expect(headers.location).toBe(destination)
+})
+
+test('somebody who is no creator loses the token on a page for creators', async () => {
+  const { headers } = await site.get('/studio', { token: 'fan' })
+  expect(String(headers['set-cookie'])).toMatch(removed)
+})
+
+test('a refused visitor keeps in mind where to go after the login', async () => {
+  const { headers } = await site.get('/members')
+  expect(String(headers['set-cookie'])).toContain('return_to=%2Fmembers; Path=/auth')
+})
+
+test('the flags hold for data requests of moves within the page too', async () => {
+  const { statusCode, body } = await site.get('/members.data')
+  expect(statusCode).toBe(202)
+  expect(body).toContain('/auth/login')
+  expect(body).not.toContain('members</h1>')
+})
+
+test('a dead token is taken away and leads to the login page', async () => {
+  const { statusCode, headers } = await site.get('/maybe', { token: 'dead' })
+  expect(statusCode).toBe(302)
+  expect(headers.location).toBe('/auth/login')
+  expect(String(headers['set-cookie'])).toMatch(removed)
+})
+
+test('an account that cannot be read is only logged; its token stays', async () => {
+  site.state.accountFails = true
+  const open = await site.get('/maybe', { token: 'fan' })
+  expect(open.statusCode).toBe(200)
+  const own = await site.get('/members', { token: 'fan' })
+  expect(own.statusCode).toBe(503)
+  expect(own.headers['set-cookie']).toBeUndefined()
+})
+
+test('maintenance closes every page but for staff and their way in', async () => {
+  site.state.maintenance = true
+  const closed = await site.get('/maybe')
+  expect(closed.statusCode).toBe(503)
+  expect(closed.headers['retry-after']).toBe('600')
+  expect(closed.body).toContain('We will be right back')
+  expect((await site.get('/members', { token: 'fan' })).statusCode).toBe(503)
+  expect((await site.get('/members', { token: 'staff' })).statusCode).toBe(200)
+  expect((await site.get('/auth/login')).statusCode).toBe(200)
+})
+
+test('a blocked country sees its own page, and maintenance comes before it', async () => {
+  site.state.countryBlocked = true
+  const blocked = await site.get('/maybe')
+  expect(blocked.statusCode).toBe(403)
+  expect(blocked.body).toContain('Not available in your country')
+  expect((await site.get('/auth/login')).statusCode).toBe(403)
+  site.state.maintenance = true
+  expect((await site.get('/maybe?fresh')).statusCode).toBe(503)
+})

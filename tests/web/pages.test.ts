@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rendered } from './support/tiny-build.ts'
+import { tinySite } from './support/tiny-site.ts'
+
+let site: Awaited<ReturnType<typeof tinySite>>
+beforeEach(async () => {
+  site = await tinySite()
+})
+
+const nonceOf = (text: string) => /'nonce-([^']+)'/.exec(text)?.[1]
+
+test('a page is whole HTML, and only scripts with its own nonce may run', async () => {
+  const { body, headers, statusCode } = await site.get('/maybe')
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/^<!DOCTYPE html><html/)
+  expect(body).toContain('<h1>maybe</h1>')
+
+  const nonce = nonceOf(String(headers['content-security-policy']))
+  expect(nonce).toMatch(/^[\w+/=]{20,}$/)
+  const scripts = body.match(/<script[^>]*>/g) ?? []
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+})
+
+test('visitors share one render but never a nonce', async () => {
+  rendered.count = 0
+  const answers = await Promise.all([1, 2, 3].map(() => site.get('/counted')))
+  expect(rendered.count).toBe(1)
+  const nonces = answers.map(({ headers }) => nonceOf(String(headers['content-security-policy'])))
+  expect(new Set(nonces).size).toBe(3)
+  for (const [place, { body }] of answers.entries()) {
+    expect(body).toContain(`nonce="${nonces[place]}"`)
+  }
+})
+
+test('a page is rendered anew for each theme, each language and each account', async () => {
+  rendered.count = 0
+  await site.get('/counted')
+  const dark = await site.get('/counted', { cookie: 'theme=dark' })
+  expect(dark.body).toContain('data-theme="dark"')
+  const german = await site.get('/counted', { 'accept-language': 'de-DE,de;q=0.9' })
+  expect(german.body).toContain('lang="de"')
+  expect(german.body).toContain('Zum Inhalt springen')
+  await site.get('/counted', { token: 'fan' })
+  await site.get('/counted', { token: 'fan' })
+  expect(rendered.count).toBe(5)
+})
+
+test('a named failure of a loader is a page with its status', async () => {
+  const { body, statusCode } = await site.get('/gone')
+  expect(statusCode).toBe(404)
+  expect(body).toContain('There is nothing here')
+})
+
+test('an unexpected failure tells the request id and nothing else', async () => {
+  const { body, statusCode } = await site.get('/broken')
+  expect(statusCode).toBe(500)
+  expect(body).toContain('Request id')
+  expect(body).not.toContain('a secret')
+})
+
+test('a call that nothing answers is a failure, not a hanging page', async () => {
+  expect((await site.get('/unserved')).statusCode).toBe(404)
+})
+
+test('pages are compressed as the browser takes it', async () => {
+  const answer = await site.get('/maybe', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  const plain = await site.get('/maybe', { 'accept-encoding': 'identity' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+})

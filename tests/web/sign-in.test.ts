@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tinySite } from './support/tiny-site.ts'
+
+let site: Awaited<ReturnType<typeof tinySite>>
+beforeEach(async () => {
+  site = await tinySite()
+})
+
+const login = (username: string, more: Record<string, string> = {}, cookie = '') =>
+  site.post('/auth/login', { username, password: 'right', ...more }, cookie ? { cookie } : {})
+
+test.each([
+  ['fan', '/home'],
+  ['newcomer', '/user/account'],
+  ['creator', '/mara'],
+  ['staff', '/home'],
+])('after the login a %s goes to %s', async (who, destination) => {
+  const { statusCode, headers } = await login(who)
+  expect(statusCode).toBe(302)
+  expect(headers.location).toBe(destination)
+})
+
+test('the token is out of reach of scripts, for a year or for a day', async () => {
+  const day = String((await login('fan')).headers['set-cookie'])
+  expect(day).toBe('token=fan; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax')
+  const year = String((await login('fan', { remember: 'on' })).headers['set-cookie'])
+  expect(year).toContain('Max-Age=31536000')
+})
+
+test('outside localhost the token travels by TLS only', async () => {
+  site = await tinySite({ url: 'https://stage.example' })
+  expect(String((await login('fan')).headers['set-cookie'])).toContain('; Secure')
+})
+
+test('a refused login says why and keeps what was typed', async () => {
+  const answer = await site.post('/auth/login', { username: 'some"one', password: 'wrong' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('Incorrect credentials!')
+  expect(answer.body).toContain('value="some&quot;one"')
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('a field that needs another look has its sentence beside it', async () => {
+  const answer = await site.post('/auth/login', { username: '', password: 'right' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('Enter your email or username')
+})
+
+test('after the login one is back where one was refused, if the account may be there', async () => {
+  const back = await login('fan', {}, 'return_to=%2Fmembers')
+  expect(back.headers.location).toBe('/members')
+  expect(String(back.headers['set-cookie'])).toContain('return_to=;')
+  expect((await login('staff', {}, 'return_to=%2Fadmin')).headers.location).toBe('/admin')
+  expect((await login('fan', {}, 'return_to=%2Fadmin')).headers.location).toBe('/home')
+  expect((await login('newcomer', {}, 'return_to=%2Fmembers')).headers.location).toBe(
+    '/user/account',
+  )
+  for (const foreign of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
+    const cookie = `return_to=${encodeURIComponent(foreign)}`
+    expect((await login('fan', {}, cookie)).headers.location).toBe('/home')
+  }
+})
+
+test('who is signed in already does not see the login page', async () => {
+  expect((await site.get('/auth/login', { token: 'creator' })).headers.location).toBe('/mara')
+})
+
+test('signing out ends the session and takes the cookie, with a whole new document', async () => {
+  const { statusCode, headers } = await site.post('/auth/logout', {}, { cookie: 'token=fan' })
+  expect(statusCode).toBe(302)
+  expect(headers.location).toBe('/auth/login')
+  expect(headers['x-remix-reload-document']).toBe('true')
+  expect(String(headers['set-cookie'])).toMatch(/^token=;.*Max-Age=0/)
+  expect(site.state.loggedOut).toEqual(['fan'])
+})
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an origin without a name', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ['nowhere', { origin: undefined, 'sec-fetch-site': undefined }],
+])('a form from %s is refused', async (_name, headers) => {
+  const answer = await site.post('/auth/logout', {}, { cookie: 'token=fan', ...headers })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().error).toBe('cross_site')
+  expect(site.state.loggedOut).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { Login, Logout } from '#contract/identity/sessions.ts'
+import type { Me } from '#contract/profiles/me.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { CheckCountry } from '#contract/site/country-check.ts'
+import { ReadPublicSettings } from '#contract/site/settings.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, createApi, noLimiter, serve } from '#server/platform/http/index.ts'
+
+export const id = (letter: string) => letter.repeat(24)
+
+export const account = (change: Partial<Me>): Me => ({
+  _id: id('a'),
+  username: 'alex',
+  email: 'alex@demo.test',
+  firstName: '',
+  lastName: '',
+  name: 'Alex',
+  gender: null,
+  dateOfBirth: null,
+  avatar: '',
+  cover: '',
+  balance: 0,
+  isPerformer: false,
+  verifiedEmail: true,
+  twitterConnected: false,
+  googleConnected: false,
+  roles: [],
+  schoolName: '',
+  courseCode: [],
+  year: '',
+  major: [],
+  stats: { totalSubscriptions: 0 },
+  ...change,
+})
+
+/** The accounts behind the tokens of the same names. */
+const accounts: Record<string, Me> = {
+  fan: account({}),
+  newcomer: account({ _id: id('b'), username: '', email: '' }),
+  creator: account({ _id: id('c'), username: 'mara', isPerformer: true }),
+  staff: account({ _id: id('d'), username: 'ops', roles: ['admin'] }),
+}
+
+export interface SiteState {
+  maintenance: boolean
+  countryBlocked: boolean
+  /** The account cannot be read, though the token is good. */
+  accountFails: boolean
+  loggedOut: string[]
+}
+
+/** An API of the few calls that every page needs, on accounts that stand in this file. */
+export function fakeApi(): { api: Api; state: SiteState } {
+  const state: SiteState = {
+    maintenance: false,
+    countryBlocked: false,
+    accountFails: false,
+    loggedOut: [],
+  }
+  const api = createApi({
+    limiter: noLimiter,
+    readSession: async (token) => {
+      const me = accounts[token]
+      if (!me) return null
+      const { _id, isPerformer, roles } = me
+      return { id: _id, isPerformer, isVerified: true, isStaff: roles.length > 0 }
+    },
+  })
+  serve(api, ReadMe, async ({ caller }) => {
+    const me = accounts[caller.token ?? '']
+    if (state.accountFails || !me) throw new Error('the database is away')
+    return me
+  })
+  serve(api, Login, async ({ body }) => {
+    if (body.password !== 'right') throw new Problem('wrong_credentials')
+    return { token: body.username }
+  })
+  serve(api, Logout, async ({ caller }) => {
+    state.loggedOut.push(caller.token ?? '')
+    return { success: true }
+  })
+  serve(api, CheckCountry, async () => ({ blocked: state.countryBlocked }))
+  serve(api, ReadPublicSettings, async () => settings(state.maintenance))
+  return { api, state }
+}
+
+const settings = (maintenanceMode: boolean) => ({
+  siteName: 'Tiny',
+  logoUrl: '',
+  darkmodeLogoUrl: '',
+  favicon: '',
+  menus: [],
+  maintenanceMode,
+  gaCode: '',
+  requireEmailVerification: false,
+  stripePublishableKey: '',
+  paymentGateway: 'stripe',
+  freeSubscriptionEnabled: true,
+  freeSubscriptionDuration: 1,
+  minimumSubscriptionPrice: 2.95,
+  maximumSubscriptionPrice: 300,
+  minimumWalletPrice: 2.95,
+  maximumWalletPrice: 300,
+  minimumTipPrice: 10,
+  maximumTipPrice: 10_000,
+  minimumPayoutAmount: 50,
+  sandboxPayments: true,
+})

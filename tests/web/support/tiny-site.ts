@@ -1,0 +1,45 @@
+import fastify from 'fastify'
+import { answerProblems } from '#server/platform/http/errors.ts'
+import { guardSite, sitePlugin } from '#server/platform/http/site/index.ts'
+import { fakeApi } from './fake-api.ts'
+import { tinyBuild } from './tiny-build.ts'
+
+const siteUrl = 'http://localhost'
+
+/** A header that is undefined is left out. */
+type Headers = Record<string, string | undefined>
+
+const definite = (headers: Headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+
+/** The site's server on a tiny bundle and a fake API; nothing listens. */
+export async function tinySite({ url = siteUrl }: { url?: string } = {}) {
+  const { api, state } = fakeApi()
+  const app = fastify()
+  answerProblems(app)
+  guardSite(app, { siteUrl: url })
+  await app.register(sitePlugin, { build: tinyBuild(), api, siteUrl: url })
+
+  const get = (path: string, { token, cookie, ...headers }: Record<string, string> = {}) =>
+    app.inject({ url: path, headers: { ...headers, ...cookieHeader(token, cookie) } })
+
+  /** Send a form as a browser would from a page of the site. */
+  const post = (path: string, form: Record<string, string>, headers: Headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      payload: new URLSearchParams(form).toString(),
+      headers: definite({
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: url,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      }),
+    })
+  return { app, state, get, post }
+}
+
+function cookieHeader(token = '', cookie = '') {
+  const text = [token && `token=${token}`, cookie].filter(Boolean).join('; ')
+  return text ? { cookie: text } : {}
+}

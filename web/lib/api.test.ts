@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { call } from './api.ts'
+import { type ApiProblem, messageOf } from './api-problem.ts'
+import { onSessionEnd } from './session-end.ts'
+
+// As pages have it: the method and the path.
+const tip = { method: 'POST', path: '/wallet/charges/tip/:id' } as AnyEndpoint
+
+const asked = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  asked.mockReset()
+})
+
+const answer = (status: number, body?: object) =>
+  asked.mockResolvedValue(new Response(body ? JSON.stringify(body) : null, { status }))
+
+const failure = (): Promise<ApiProblem> =>
+  call(tip).then(
+    () => expect.unreachable(),
+    (problem) => problem,
+  )
+
+test('a call asks its address with all its parts and answers the data', async () => {
+  answer(200, { status: 0, data: { ok: 1 } })
+  const input = { params: { id: 'a b' }, query: { tag: ['x', 'y'] }, body: { price: 5 }, key: 'k1' }
+  expect(await call(tip, input)).toEqual({ ok: 1 })
+
+  const [address, { method, headers, body } = {}] = asked.mock.calls[0] ?? []
+  expect(address).toBe('/api/wallet/charges/tip/a%20b?tag=x&tag=y')
+  expect(method).toBe('POST')
+  expect(body).toBe('{"price":5}')
+  expect(headers).toMatchObject({ 'Idempotency-Key': 'k1', 'Accept-Language': 'de' })
+})
+
+test.each([204, 205])('%i has no body', async (status) => {
+  answer(status)
+  expect(await call(tip)).toBeUndefined()
+})
+
+test('every other answer is thrown with its sentence and fields', async () => {
+  const fields = { price: 'Too little' }
+  answer(422, { statusCode: 422, message: 'No', error: 'tip_out_of_range', fields })
+  expect(await failure()).toMatchObject({ status: 422, message: 'No', fields })
+})
+
+test('an answer that is no JSON, or none at all, has the general sentence', async () => {
+  asked.mockResolvedValue(new Response('<html>', { status: 502 }))
+  const broken = await failure()
+  expect(broken.statusCode).toBe(502)
+  expect(messageOf(broken)).toBe('Something went wrong, please try again later')
+
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(messageOf(await failure())).toBe('Something went wrong, please try again later')
+})
+
+test('a refused token ends the session, any other refusal does not', async () => {
+  const ended = vi.fn()
+  const stop = onSessionEnd(ended)
+  answer(403, { statusCode: 403, message: 'No' })
+  await failure()
+  expect(ended).not.toHaveBeenCalled()
+  answer(401, { statusCode: 401, message: 'Please login!' })
+  await failure()
+  expect(ended).toHaveBeenCalledOnce()
+  stop()
+})

@@ -1,0 +1,13 @@
+const underway = new Map<string, Promise<unknown>>()
+
+/** Run calls on one thing one after the other, so that the last of several quick wishes holds. */
+export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const before = underway.get(key) ?? Promise.resolve()
+  const mine = before.then(run, run)
+  underway.set(key, mine)
+  const leave = () => {
+    if (underway.get(key) === mine) underway.delete(key)
+  }
+  mine.then(leave, leave)
+  return mine
+}

@@ -1,0 +1,5 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { createChanges } from './changes.ts'
+
+/** What has changed of creators since they were loaded: a follow, a subscription. */
+export const creatorChanges = createChanges<PerformerCard>()

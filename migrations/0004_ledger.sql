@@ -38,15 +38,18 @@ create table ledger_entry (
 create index ledger_entry_by_time on ledger_entry (created_at);
 create unique index ledger_entry_reversed_once on ledger_entry (reverses) where reverses is not null;
 
+-- Entry and account are checked where lines are written, below: a foreign key would lock the row of
+-- the commission account in every purchase on the site, and that of a creator in every tip.
 create table ledger_line (
-  id bigint generated always as identity primary key,
-  entry_id text not null references ledger_entry (id),
-  account_id bigint not null references ledger_account (id),
+  entry_id text not null,
+  -- 1, 2, … within the entry
+  n smallint not null check (n > 0),
+  account_id bigint not null,
   amount_cents bigint not null check (amount_cents <> 0),
   -- the transaction that wrote it: a fold takes only lines older than every running transaction
-  xid xid8 not null default pg_current_xact_id()
+  xid xid8 not null default pg_current_xact_id(),
+  primary key (entry_id, n)
 );
-create index ledger_line_by_entry on ledger_line (entry_id);
 create index ledger_line_by_account on ledger_line (account_id, xid) include (amount_cents);
 
 -- A sum of all lines of an account whose transaction is older than `upto`.
@@ -60,29 +63,56 @@ create trigger ledger_entry_append_only before update or delete or truncate on l
   for each statement execute function refuse_change();
 create trigger ledger_line_append_only before update or delete or truncate on ledger_line
   for each statement execute function refuse_change();
+create trigger ledger_account_stays before delete or truncate on ledger_account
+  for each statement execute function refuse_change();
 
--- Every statement that writes lines writes whole entries: each sums to zero, has two lines or more
--- and was empty before. Wallets move with their lines, so that a balance cannot differ from them,
--- and the check on the wallet refuses an overdraft.
-create function ledger_lines_written() returns trigger language plpgsql as $$
+-- Every statement that writes lines writes whole entries: each exists, sums to zero and has two lines
+-- or more, numbered from 1, so that none can be added later. Wallets move with their lines, so that a
+-- balance cannot differ from them, and the check on the wallet refuses an overdraft.
+create function ledger_lines_written() returns trigger language plpgsql
+-- a plan made while the tables were small would read them from end to end for ever
+set enable_seqscan = off as $$
+declare
+  line record;
+  entry text;
+  total bigint;
+  last smallint;
 begin
-  if exists (
-    select from written group by entry_id having sum(amount_cents) <> 0 or count(*) < 2
-  ) then
-    raise exception 'the lines of an entry sum to zero' using errcode = 'check_violation', constraint = 'entry_balanced';
+  for line in
+    select w.entry_id, w.n, w.account_id, w.amount_cents, a.kind
+    from written w left join ledger_account a on a.id = w.account_id order by w.entry_id, w.n
+  loop
+    if entry is distinct from line.entry_id then
+      if total <> 0 or last < 2 then
+        raise exception 'the lines of entry % do not sum to zero', entry
+          using errcode = 'check_violation', constraint = 'entry_balanced';
+      end if;
+      entry := line.entry_id;
+      total := 0;
+      last := 0;
+      if not exists (select from ledger_entry e where e.id = entry) then
+        raise exception 'there is no entry %', entry
+          using errcode = 'foreign_key_violation', constraint = 'ledger_line_entry';
+      end if;
+    end if;
+    if line.n <> last + 1 then
+      raise exception 'entry % is not written whole', entry
+        using errcode = 'check_violation', constraint = 'entry_whole';
+    end if;
+    last := line.n;
+    total := total + line.amount_cents;
+    if line.kind = 'wallet' then
+      update ledger_account set balance_cents = balance_cents + line.amount_cents
+        where id = line.account_id;
+    elsif line.kind is null then
+      raise exception 'there is no ledger account %', line.account_id
+        using errcode = 'foreign_key_violation', constraint = 'ledger_line_account';
+    end if;
+  end loop;
+  if total <> 0 or last < 2 then
+    raise exception 'the lines of entry % do not sum to zero', entry
+      using errcode = 'check_violation', constraint = 'entry_balanced';
   end if;
-  if exists (
-    select from written w where exists (
-      select from ledger_line l where l.entry_id = w.entry_id
-        and not exists (select from written same where same.id = l.id))
-  ) then
-    raise exception 'an entry is written once' using errcode = 'check_violation', constraint = 'entry_closed';
-  end if;
-  update ledger_account a set balance_cents = a.balance_cents + moved.amount
-    from (
-      select w.account_id, sum(w.amount_cents) as amount from written w group by w.account_id
-    ) moved
-    where a.id = moved.account_id and a.kind = 'wallet';
   return null;
 end $$;
 create trigger ledger_line_written after insert on ledger_line

@@ -7,7 +7,8 @@ create table wallet_charge (
   target_id text not null,
   status text not null check (status in ('pending', 'success', 'refunded')),
   source_id text not null references account (id),
-  performer_id text not null references account (id),
+  -- no foreign key: it would lock the creator's row in every purchase from them
+  performer_id text not null,
   total_cents bigint not null check (total_cents >= 0),
   description text not null default '',
   quantity integer not null default 1,
@@ -24,21 +25,22 @@ create unique index wallet_charge_key on wallet_charge (source_id, idempotency_k
 create unique index wallet_charge_once on wallet_charge (source_id, target_id, type)
   where status = 'success' and type in ('feed', 'video', 'gallery', 'message', 'public_chat');
 create index wallet_charge_by_fan on wallet_charge (source_id, id desc);
-create index wallet_charge_by_target on wallet_charge (target_id, type) where status = 'success';
+create index wallet_charge_by_target on wallet_charge (target_id, id)
+  where status = 'success' and type <> 'tip';
 
 -- What a creator earned, as it was shared on the day. Append only but for paid and refunded marks.
+-- Written with its entry and never alone, so it needs no foreign keys, which would lock the creator.
 create table earning (
+  -- that of the wallet charge or payment transaction behind it: one earning each
   id text primary key,
   type text not null,
-  user_id text not null references account (id),
-  performer_id text not null references account (id),
-  -- the wallet charge or payment transaction
-  transaction_id text not null unique,
+  user_id text not null,
+  performer_id text not null,
   source_type text not null,
   gross_cents bigint not null,
   commission_basis_points integer not null,
   net_cents bigint not null,
-  entry_id text references ledger_entry (id),
+  entry_id text,
   is_paid boolean not null default false,
   paid_at timestamptz,
   refunded_at timestamptz,

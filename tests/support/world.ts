@@ -1,6 +1,7 @@
 import { inject, test as plainTest } from 'vitest'
 import { insertAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
+import { postEntry } from '#server/money/ledger/index.ts'
 import { rows } from '#server/platform/database/index.ts'
 import { Person } from './people.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -58,15 +59,15 @@ export class World {
 
   /** Put money into a wallet, from the gateway, by a ledger entry. */
   async fund(person: Person, dollars: number): Promise<void> {
-    const entry = `${Math.random().toString(16).slice(2, 10)}${person.id.slice(8)}`.padEnd(24, '0')
-    await rows(
-      this.db,
-      `with entry as (insert into ledger_entry (id, kind) values ($1, 'top_up') returning id)
-       insert into ledger_line (entry_id, account_id, amount_cents)
-       select entry.id, a.id, case a.kind when 'wallet' then $3::bigint else -$3::bigint end
-       from entry, ledger_account a
-       where (a.owner_id = $2 and a.kind = 'wallet') or (a.owner_id is null and a.kind = 'gateway')`,
-      [entry.slice(0, 24), person.id, Math.round(dollars * 100)],
+    const amount = BigInt(Math.round(dollars * 100))
+    await this.db.transaction().execute((tx) =>
+      postEntry(tx, {
+        kind: 'top_up',
+        lines: [
+          { account: { wallet: person.id }, amount },
+          { account: 'gateway', amount: -amount },
+        ],
+      }),
     )
   }
 

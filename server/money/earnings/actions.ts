@@ -32,7 +32,7 @@ export async function recordCardSale(tx: Tx, sale: CardSale): Promise<string> {
       { account: 'commission', amount: share.commission },
     ]),
   })
-  const earningId = await insertEarning(tx, {
+  await insertEarning(tx, {
     type,
     userId,
     performerId,
@@ -42,6 +42,6 @@ export async function recordCardSale(tx: Tx, sale: CardSale): Promise<string> {
     share,
     entryId,
   })
-  await publish(tx, { topic: 'earning.recorded', earningId })
+  await publish(tx, { topic: 'earning.recorded', earningId: transactionId })
   return entryId
 }

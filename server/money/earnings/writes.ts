@@ -1,4 +1,3 @@
-import { newId } from '#server/kernel/ids.ts'
 import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
 import type { Split } from './rules.ts'
 
@@ -6,7 +5,7 @@ export interface NewEarning {
   type: string
   userId: string
   performerId: string
-  /** The wallet charge or payment transaction behind it. */
+  /** The wallet charge or payment transaction behind it, whose id is the earning's as well. */
   transactionId: string
   sourceType: string
   grossCents: bigint
@@ -14,21 +13,19 @@ export interface NewEarning {
   entryId: string | null
 }
 
-/** Keep what a creator earned, as it was shared on the day; answers its id. */
-export async function insertEarning(tx: Tx, earning: NewEarning): Promise<string> {
-  const id = newId()
+/** Keep what a creator earned, as it was shared on the day. One per transaction: a second is refused. */
+export async function insertEarning(tx: Tx, earning: NewEarning): Promise<void> {
   const { share } = earning
   await rows(
     tx,
-    `insert into earning (id, type, user_id, performer_id, transaction_id, source_type, gross_cents,
+    `insert into earning (id, type, user_id, performer_id, source_type, gross_cents,
        commission_basis_points, net_cents, entry_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      id,
+      earning.transactionId,
       earning.type,
       earning.userId,
       earning.performerId,
-      earning.transactionId,
       earning.sourceType,
       earning.grossCents,
       share.commissionBasisPoints,
@@ -36,7 +33,6 @@ export async function insertEarning(tx: Tx, earning: NewEarning): Promise<string
       earning.entryId,
     ],
   )
-  return id
 }
 
 /** A creator's own share of commission in basis points, or null when the site's applies. */

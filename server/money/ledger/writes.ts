@@ -19,9 +19,10 @@ export async function postEntry(tx: Tx, { kind, lines }: Entry): Promise<string>
     await rows(
       tx,
       `with entry as (insert into ledger_entry (id, kind) values ($1, $2))
-       insert into ledger_line (entry_id, account_id, amount_cents)
-       select $1, coalesce(line.id, a.id), line.amount
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[]) as line (id, owner, kind, amount)
+       insert into ledger_line (entry_id, n, account_id, amount_cents)
+       select $1, line.n, coalesce(line.id, a.id), line.amount
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[])
+           with ordinality as line (id, owner, kind, amount, n)
          left join ledger_account a on a.owner_id = line.owner and a.kind = line.kind`,
       [
         id,
@@ -52,8 +53,8 @@ export async function reverseEntry(
        insert into ledger_entry (id, kind, reverses) values ($1, $2, $3)
        on conflict (reverses) where reverses is not null do nothing returning id
      ), lines as (
-       insert into ledger_line (entry_id, account_id, amount_cents)
-       select entry.id, l.account_id, -l.amount_cents from entry, ledger_line l where l.entry_id = $3
+       insert into ledger_line (entry_id, n, account_id, amount_cents)
+       select entry.id, l.n, l.account_id, -l.amount_cents from entry, ledger_line l where l.entry_id = $3
      )
      select id from entry`,
     [newId(), kind, entryId],

@@ -162,7 +162,6 @@ export interface Earning {
   performer_id: string;
   refunded_at: Timestamp | null;
   source_type: string;
-  transaction_id: string;
   type: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -268,7 +267,7 @@ export interface LedgerLine {
   account_id: bigint;
   amount_cents: bigint;
   entry_id: string;
-  id: Generated<bigint>;
+  n: number;
   xid: Generated<string>;
 }
 

@@ -61,6 +61,11 @@ test('after the login one is back where one was refused, if the account may be t
   }
 })
 
+test('a page that sends to the login is kept in mind over all pages of entry', async () => {
+  const { headers } = await site.get('/auth/any?from=%2Fmara')
+  expect(String(headers['set-cookie'])).toContain('return_to=%2Fmara; Path=/auth')
+})
+
 test('who is signed in already does not see the login page', async () => {
   expect((await site.get('/auth/login', { token: 'creator' })).headers.location).toBe('/mara')
 })

@@ -6,6 +6,8 @@ interface Named {
   username?: string
 }
 
+type Asked<Names extends string> = { [Name in Names]?: string | undefined }
+
 const query = (values: Record<string, string | undefined>) => {
   const text = new URLSearchParams(
     Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])),
@@ -15,11 +17,15 @@ const query = (values: Record<string, string | undefined>) => {
 
 export const links = {
   landing: () => '/',
-  home: () => '/home',
-  explore: (asked: { q?: string; type?: string } = {}) => `/explore${query(asked)}`,
+  home: (asked: Asked<'audience' | 'course'> = {}) => `/home${query(asked)}`,
+  explore: (asked: Asked<'q' | 'type' | 'sort' | 'offer' | 'kind' | 'course'> = {}) =>
+    `/explore${query(asked)}`,
 
   login: () => '/auth/login',
   logout: () => '/auth/logout',
+  /** The login or the registration, and after the login back to a page of this site. */
+  loginFrom: (path: string) => `/auth/from${query({ path })}`,
+  registerFrom: (path: string) => `/auth/from${query({ path, new: '1' })}`,
   register: () => '/auth/register',
   fanRegister: () => '/auth/fan-register',
   creatorRegister: () => '/auth/creator-register',
@@ -27,7 +33,10 @@ export const links = {
 
   /** By username, or by id where there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
+  profileTab: (named: Named, tab: 'media' | 'about') =>
+    `/${part(named.username || named._id)}/${tab}`,
   post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
+  postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
   video: (idOrSlug: string) => `/video/${part(idOrSlug)}`,
   gallery: (idOrSlug: string) => `/gallery/${part(idOrSlug)}`,
   product: (idOrSlug: string) => `/product/${part(idOrSlug)}`,
@@ -43,7 +52,7 @@ export const links = {
   paymentCancel: () => '/payment/cancel',
 
   userAccount: () => '/user/account',
-  userBookmarks: () => '/user/bookmarks',
+  userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
   userSubscriptions: () => '/user/my-subscription',
   userOrders: () => '/user/orders',
   userOrder: (id: string) => `/user/orders/${part(id)}`,

@@ -1,4 +1,7 @@
 import { access } from '#server/access/index.ts'
+import { content } from '#server/content/index.ts'
+import { discovery } from '#server/discovery/index.ts'
+import { engagement } from '#server/engagement/index.ts'
 import { files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { lookups } from '#server/lookups/index.ts'
@@ -19,7 +22,10 @@ export function assemble(parts: Parts): void {
     profiles,
     access,
     money,
+    engagement,
+    content,
     messaging,
+    discovery,
     operations,
   ])
     domain(parts)

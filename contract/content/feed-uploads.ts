@@ -21,9 +21,3 @@ const upload = (kind: string, file: FilePart) =>
 
 export const UploadFeedPhoto = upload('photo', { kinds: ['image'], maxMb: 5 })
 export const UploadFeedThumbnail = upload('thumbnail', { kinds: ['image'], maxMb: 5 })
-export const UploadFeedVideo = upload('video', { kinds: ['video'], maxMb: 2000 })
-export const UploadFeedTeaser = upload('teaser', { kinds: ['video'], maxMb: 200 })
-/** Up to 15 minutes; the sound of a video counts. */
-export const UploadFeedAudio = upload('audio', { kinds: ['audio', 'video'], maxMb: 100 })
-/** PDF or office files. */
-export const UploadFeedDocument = upload('document', { kinds: ['document'], maxMb: 100 })

@@ -54,6 +54,8 @@ export const UpdateFeed = endpoint({
     text: optional(FeedText),
     isSale: optional(boolean()),
     ...choices,
+    /** Ours: pinned ones stand first on the creator's page. */
+    isPinned: optional(boolean()),
   }),
   reply: Feed,
   problems: [

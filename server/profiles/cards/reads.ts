@@ -20,7 +20,7 @@ function statement(viewer: string | null): string {
  */
 export async function performerCards(
   db: Db | Tx,
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'id'> | null,
   ids: readonly string[],
 ): Promise<Map<string, PerformerCard>> {
   if (ids.length === 0) return new Map()

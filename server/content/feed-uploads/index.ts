@@ -1,0 +1,1 @@
+export { feedUploadRoutes } from './routes.ts'

@@ -1,0 +1,20 @@
+import { UploadFeedPhoto, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
+import type { Files, FileType } from '#server/files/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+
+const uploads = [
+  [UploadFeedPhoto, 'feed-photo'],
+  [UploadFeedThumbnail, 'feed-thumbnail'],
+] as const satisfies [typeof UploadFeedPhoto, FileType][]
+
+/** Files for posts to come. One that no post takes within a day goes away. */
+export function feedUploadRoutes(api: Api, { files }: { files: Files }): void {
+  for (const [endpoint, type] of uploads) {
+    serve(api, endpoint, async ({ viewer, files: received }) => {
+      if (!received.file) throw new Problem('upload_missing')
+      const file = await files.keep({ ownerId: viewer.id, type, upload: received.file })
+      return files.present.upload(file)
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import type { CreateFeed } from '#contract/content/publish-feeds.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { detachFiles } from '#server/files/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { adoptAll } from './adopt-actions.ts'
+import { countedAs, courseCodesOf, filesOf, pollOf, priceOf, scheduleOf } from './rules.ts'
+import { slugOf } from './slug.ts'
+import {
+  adoptOptions,
+  countPosts,
+  findByKey,
+  insertFeed,
+  lockOwnFeed,
+  markRemoved,
+  type NewFeed,
+} from './writes.ts'
+
+export interface PublishInput {
+  creatorId: string
+  key?: string | undefined
+  post: Body<typeof CreateFeed>
+}
+
+/** Publish a post, or keep it as inactive; answers its id. The same key answers the same post. */
+export function createFeed(db: Db, { creatorId, key, post }: PublishInput): Promise<string> {
+  const feed = newFeed(creatorId, key, post)
+  return db.transaction().execute(async (tx) => {
+    const made = key ? await findByKey(tx, { creatorId, key }) : undefined
+    if (made) return replayOf(made, feed)
+    await adoptAll(tx, feed)
+    await insertFeed(tx, feed)
+    await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
+    await countPosts(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
+    await tellPublished(tx, feed)
+    return feed.id
+  })
+}
+
+function newFeed(creatorId: string, key: string | undefined, post: PublishInput['post']): NewFeed {
+  const { type, text, isSale, price, status = 'active' } = post
+  const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
+  const poll = pollOf(post.pollDescription, post.pollIds)
+  return {
+    id: newId(),
+    slug: slugOf(text),
+    creatorId,
+    key,
+    type,
+    text: text.trim(),
+    status,
+    isSale,
+    priceCents: priceOf(isSale, price),
+    fileIds: filesOf(type, post.fileIds ?? []),
+    thumbnailId: hasFiles ? (post.thumbnailId ?? null) : null,
+    teaserId: hasFiles ? (post.teaserId ?? null) : null,
+    streamingScheduled: scheduleOf(type, post.streamingScheduled, new Date()),
+    courseCodes: courseCodesOf(post.courseCode),
+    poll: { ...poll, expiredAt: pollEnd(poll.ids, post.pollExpiredAt) },
+  }
+}
+
+function pollEnd(optionIds: string[], given: string | undefined): Date | null {
+  if (optionIds.length === 0 || !given) return null
+  const moment = new Date(given)
+  if (Number.isNaN(moment.getTime())) throw new Problem('poll_incomplete')
+  return moment
+}
+
+function replayOf(made: { id: string; text: string; type: string }, asked: NewFeed): string {
+  if (made.text !== asked.text || made.type !== asked.type) throw new Problem('key_reused')
+  return made.id
+}
+
+export async function tellPublished(
+  tx: Tx,
+  feed: { id: string; creatorId: string; status: string },
+): Promise<void> {
+  if (feed.status !== 'active') return
+  await publish(tx, { topic: 'feed.published', feedId: feed.id, creatorId: feed.creatorId })
+}
+
+/**
+ * Take a post away. Who bought it gets the money back by a job of the money domain; nobody sees it from
+ * this moment on. Throws `not_found`.
+ */
+export function deleteFeed(db: Db, post: { id: string; creatorId: string }): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const feed = await lockOwnFeed(tx, post)
+    if (!feed) throw new Problem('not_found')
+    const counted = countedAs({ ...feed, fileCount: feed.fileIds.length })
+    await markRemoved(tx, feed.id)
+    await detachFiles(tx, { itemKind: 'feed', itemId: feed.id })
+    await countPosts(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
+    await publish(tx, { topic: 'feed.removed', feedId: feed.id, creatorId: feed.creatorId })
+  })
+}

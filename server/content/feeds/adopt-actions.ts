@@ -1,0 +1,19 @@
+import { attachFiles } from '#server/files/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { fileTypeOf } from './rules.ts'
+import type { StoredFeed } from './writes.ts'
+
+/** Give a post the uploads that it names, each in the place that fits its type. Throws `file_not_usable`. */
+export async function adoptAll(tx: Tx, feed: StoredFeed): Promise<void> {
+  const places: [string | undefined, (string | null)[]][] = [
+    [fileTypeOf(feed.type), feed.fileIds],
+    ['feed-thumbnail', [feed.thumbnailId]],
+    ['feed-teaser', [feed.teaserId]],
+  ]
+  for (const [type, given] of places) {
+    const fileIds = given.filter((id) => id !== null)
+    if (!type || fileIds.length === 0) continue
+    const item = { itemKind: 'feed', itemId: feed.id }
+    await attachFiles(tx, { ...item, fileIds, ownerId: feed.creatorId, types: [type] })
+  }
+}

@@ -1,0 +1,13 @@
+import type { ItemKind } from '#server/access/index.ts'
+import type { FeedParts } from './listing.ts'
+import { feedCards, findFeedFacts } from './reads.ts'
+import { countOnFeed, holdForPurchase } from './writes.ts'
+
+/** How posts answer to those who like, comment and buy without knowing them. */
+export const feedKind = (parts: Pick<FeedParts, 'db' | 'presentFeed'>): ItemKind => ({
+  name: 'feed',
+  find: findFeedFacts,
+  cards: (viewer, ids) => feedCards(parts, { viewer }, ids),
+  count: countOnFeed,
+  grant: (tx, { itemId }) => holdForPurchase(tx, itemId),
+})

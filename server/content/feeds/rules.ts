@@ -1,0 +1,76 @@
+import type { ItemAudience } from '#server/access/index.ts'
+import { cents } from '#server/kernel/money.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+
+/** Whom the media of a post is open to, from the two fields in which its creator's choice travels. */
+export function audienceOf(post: {
+  type: string
+  is_sale: boolean
+  price_cents: bigint | number
+}): ItemAudience {
+  if (!fileTypeOf(post.type)) return 'everyone'
+  if (!post.is_sale) return 'subscribers'
+  return post.price_cents > 0 ? 'buyers' : 'accounts'
+}
+
+/** The type of the files that a post of this type holds; none for those without media. */
+export function fileTypeOf(type: string): 'feed-photo' | 'feed-video' | 'feed-audio' | undefined {
+  if (type === 'photo' || type === 'video' || type === 'audio') return `feed-${type}`
+  return undefined
+}
+
+const leastPrice = 100n
+const mostPrice = 100_000_000n
+
+/**
+ * What a post costs, in cents: nothing for subscribers, and nothing when it is sold without a price,
+ * which opens it to every account. Throws `price_out_of_range`.
+ */
+export function priceOf(isSale: boolean, price: number | undefined): bigint {
+  if (!isSale || price === undefined) return 0n
+  const amount = cents(price)
+  if (amount !== 0n && (amount < leastPrice || amount > mostPrice)) {
+    throw fieldProblem('price_out_of_range', 'price', { min: '1.00', max: '1000000.00' })
+  }
+  return amount
+}
+
+/** The files that a post keeps, each once. Throws `feed_needs_files` and `feed_one_file`. */
+export function filesOf(type: string, fileIds: readonly string[]): string[] {
+  if (!fileTypeOf(type)) return []
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) throw fieldProblem('feed_needs_files', 'fileIds')
+  if (type !== 'photo' && ids.length > 1) throw fieldProblem('feed_one_file', 'fileIds')
+  return ids
+}
+
+/** When the announced stream begins; null for other types. Throws `schedule_in_past`. */
+export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
+  if (type !== 'scheduled-streaming') return null
+  const moment = given === undefined ? undefined : new Date(given)
+  if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
+  return moment
+}
+
+/** A poll has a question and two options, or there is none. Throws `poll_incomplete`. */
+export function pollOf(question: string | undefined, optionIds: readonly string[] = []) {
+  const ids = [...new Set(optionIds)]
+  const description = question?.trim() ?? ''
+  if (ids.length === 0) return { description: '', ids }
+  if (!description || ids.length < 2) throw new Problem('poll_incomplete')
+  return { description, ids }
+}
+
+/** Course codes without blanks around them, each once. */
+export const courseCodesOf = (codes: readonly string[] = []): string[] => [
+  ...new Set(codes.map((code) => code.trim()).filter(Boolean)),
+]
+
+/** What a post counts for on its creator's page: only active ones do. */
+export function countedAs(post: { status: string; type: string; fileCount: number }): {
+  feeds: number
+  photos: number
+} {
+  if (post.status !== 'active') return { feeds: 0, photos: 0 }
+  return { feeds: 1, photos: post.type === 'photo' ? post.fileCount : 0 }
+}

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+
+const signs = '0123456789abcdefghijklmnopqrstuvwxyz'
+const mostWords = 60
+
+/**
+ * The readable part of a post's address: its first words and eight random signs, which make it its own
+ * and, with their hyphen, never like an id.
+ */
+export function slugOf(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, mostWords)
+    .replace(/-+$/, '')
+  const tail = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+  return `${words || 'post'}-${tail}`
+}

@@ -1,0 +1,2 @@
+export { homeFeedJobs } from './jobs.ts'
+export { homeFeedRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { trendJobs } from './jobs.ts'

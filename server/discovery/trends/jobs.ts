@@ -1,0 +1,33 @@
+import { dayMs } from '#server/kernel/clock.ts'
+import { type Db, firstRow } from '#server/platform/database/index.ts'
+import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
+import { countTrend, countTrends } from './writes.ts'
+
+const countedDays = 7
+const COUNT = 'trends.count'
+
+/** The smallest id of a moment: ids begin with the seconds of their birth. */
+const idAt = (moment: number) =>
+  Math.floor(moment / 1000)
+    .toString(16)
+    .padEnd(24, '0')
+const since = () => idAt(Date.now() - countedDays * dayMs)
+
+/** Keep the scores of posts by what people like and comment. Many likes at once are counted once. */
+export function trendJobs(jobs: Jobs, db: Db): void {
+  const recount = (feedId: string) => addJob(db, COUNT, { feedId }, { key: `${COUNT} ${feedId}` })
+
+  jobs.on<{ feedId: string }>(COUNT, ({ feedId }) => countTrend(db, feedId, since()))
+  jobs.every('11 * * * *', 'trends.recount', () => countTrends(db, since()))
+  jobs.onEvent('reaction.added', 'trends', async ({ objectType, objectId, action }) => {
+    if (objectType === 'feed' && action === 'like') await recount(objectId)
+  })
+  jobs.onEvent('comment.added', 'trends', async ({ commentId }) => {
+    const on = await firstRow<{ object_id: string }>(
+      db,
+      `select object_id from comment where id = $1 and object_type = 'feed'`,
+      [commentId],
+    )
+    if (on) await recount(on.object_id)
+  })
+}

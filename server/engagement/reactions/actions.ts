@@ -1,0 +1,52 @@
+import { findSeen, type ItemKinds, type Reader } from '#server/access/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { checkReaction, countChange, type ReactionAction } from './rules.ts'
+import { deleteReaction, findReaction, insertReaction } from './writes.ts'
+
+export interface ReactionParts {
+  db: Db
+  kinds: ItemKinds
+}
+
+export interface ReactionInput {
+  viewer: NonNullable<Reader['viewer']>
+  country?: string | undefined
+  objectType: string
+  objectId: string
+  action: ReactionAction
+}
+
+/** Like or bookmark; repeating is harmless. Answers its id. Throws `not_found`, `fan_only`, `own_comment_like`. */
+export async function addReaction(
+  { db, kinds }: ReactionParts,
+  { viewer, country, objectType, objectId, action }: ReactionInput,
+): Promise<string> {
+  const item = { kind: objectType, id: objectId }
+  const seen = await findSeen(db, kinds, { viewer, country }, item)
+  if (!seen || seen.isBlocked) throw new Problem('not_found')
+  checkReaction(viewer, seen.facts, action)
+
+  const key = { accountId: viewer.id, objectType, objectId, action }
+  return db.transaction().execute(async (tx) => {
+    const id = newId()
+    if (!(await insertReaction(tx, id, key))) return (await findReaction(tx, key)) ?? id
+    await kinds.of(objectType).count(tx, objectId, countChange(action, 1))
+    await publish(tx, { topic: 'reaction.added', ...key })
+    return id
+  })
+}
+
+/** Take a like or bookmark back; nothing to remove is no failure, also on what is hidden by now. */
+export async function removeReaction(
+  { db, kinds }: ReactionParts,
+  { viewer, objectType, objectId, action }: ReactionInput,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const key = { accountId: viewer.id, objectType, objectId, action }
+    if (!(await deleteReaction(tx, key))) return
+    await kinds.of(objectType).count(tx, objectId, countChange(action, -1))
+  })
+}

@@ -1,0 +1,2 @@
+export { addReaction, removeReaction } from './actions.ts'
+export { reactionRoutes } from './routes.ts'

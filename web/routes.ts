@@ -24,6 +24,7 @@ export default [
     ]),
   ]),
 
+  route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

@@ -61,9 +61,12 @@ test('after the login one is back where one was refused, if the account may be t
   }
 })
 
-test('a page that sends to the login is kept in mind over all pages of entry', async () => {
-  const { headers } = await site.get('/auth/any?from=%2Fmara')
-  expect(String(headers['set-cookie'])).toContain('return_to=%2Fmara; Path=/auth')
+test('a page that sends to the login or to registration is kept in mind', async () => {
+  const login = await site.get('/auth/from?path=%2Fmara')
+  expect(login.headers.location).toBe('/auth/login')
+  expect(String(login.headers['set-cookie'])).toContain('return_to=%2Fmara; Path=/auth')
+  const register = await site.get('/auth/from?path=%2Fmara&new=1')
+  expect(register.headers.location).toBe('/auth/register')
 })
 
 test('who is signed in already does not see the login page', async () => {

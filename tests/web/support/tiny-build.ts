@@ -6,7 +6,7 @@ import * as entry from '#web/entry.server.tsx'
 import { getApi } from '#web/lib/api.ts'
 import { ApiProblem } from '#web/lib/api-problem.ts'
 import * as root from '#web/root.tsx'
-import * as card from '#web/routes/auth/card.tsx'
+import * as from from '#web/routes/auth/from.ts'
 import * as login from '#web/routes/auth/login.tsx'
 import * as logout from '#web/routes/auth/logout.ts'
 
@@ -55,7 +55,7 @@ const pages: Page[] = [
     },
   },
   { path: 'auth/login', module: login },
-  { path: 'auth/any', module: card },
+  { path: 'auth/from', module: from },
   { path: 'auth/logout', module: logout },
 ]
 

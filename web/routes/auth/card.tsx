@@ -1,16 +1,7 @@
-import { data, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { Card } from '#web/ui/index.ts'
 import { Brand } from '../../layouts/brand.tsx'
 import { links } from '../../lib/links.ts'
-import { getSite } from '../../lib/site-context.ts'
-import type { Route } from './+types/card.ts'
-
-/** Keep in mind which page sent the visitor here, over registration and mistyped passwords. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const from = url.searchParams.get('from')
-  if (!from) return null
-  return data(null, { headers: { 'Set-Cookie': getSite(context).cookies.returnTo(from) } })
-}
 
 /** The ground of every entry page: the site's name and one card. */
 export default function AuthCard() {

@@ -2,8 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Api, type Caller, callApi } from '../api.ts'
-import { problemBody } from '../errors.ts'
+import { type Api, type Caller, callApi, problemBody } from '../index.ts'
 
 /** Makes the in-process call of one page, with the rights of its caller. */
 export type CallsFor = (caller: Caller, report: (error: unknown) => void) => Call

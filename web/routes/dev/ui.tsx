@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MediaViewerHost, MenuHost, Toaster, UiProvider } from '#web/ui/index.ts'
+import { MediaViewerHost, MenuHost, useUi } from '#web/ui/index.ts'
 import { Actions } from './ui/actions.tsx'
 import { Colours } from './ui/colours.tsx'
 import { Data } from './ui/data.tsx'
@@ -23,20 +23,13 @@ const sections = [
   { id: 'feedback', title: 'Feedback', Show: Feedback },
 ]
 
-type Props = { loaderData?: { now: number } }
-
-/** The server's clock, so that times read the same there and in the browser. */
-export function loader() {
-  return { now: Date.now() }
-}
-
 /** Every part of the design system on one page, in each theme. */
-export default function UiPage({ loaderData }: Props) {
-  const [now] = useState(loaderData?.now ?? Date.now())
+export default function UiPage() {
+  const { now = Date.now() } = useUi()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
-    <UiProvider now={now}>
+    <>
       <div
         className="mx-auto flex max-w-6xl gap-8 px-4 py-6 md:px-8"
         data-ready={alive || undefined}
@@ -61,9 +54,8 @@ export default function UiPage({ loaderData }: Props) {
           ))}
         </main>
       </div>
-      <Toaster />
       <MenuHost />
       <MediaViewerHost />
-    </UiProvider>
+    </>
   )
 }

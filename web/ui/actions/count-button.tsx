@@ -18,7 +18,6 @@ export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ..
   return (
     <button
       type="button"
-      aria-label={label}
       title={label}
       aria-pressed={on}
       {...props}
@@ -38,6 +37,7 @@ export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ..
         size={22}
         className={cx(on && 'text-accent', on && popped && 'animate-pop')}
       />
+      <span className="sr-only">{label}</span>
       {count !== undefined && <span className="tabular min-w-[1ch] text-start">{count}</span>}
     </button>
   )

@@ -7,7 +7,7 @@ export type UiSettings = { words: UiWords; locale: string; currency: string; now
 const defaults: UiSettings = { words: englishWords, locale: 'en-US', currency: 'USD' }
 const Settings = createContext<UiSettings>(defaults)
 
-type Props = Partial<UiSettings> & { children: ReactNode }
+type Props = Partial<UiSettings> & { children?: ReactNode }
 
 /** Gives every part below it the reader's language, locale, currency and the server's clock. */
 export function UiProvider({ children, ...settings }: Props) {

@@ -6,7 +6,7 @@ type Props = ChartProps & { format: (value: number) => string }
 export function ChartTable({ title, pointName, series, points, format, height = 240 }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
-    <section aria-label={title} tabIndex={0} className="overflow-auto" style={{ height }}>
+    <fieldset aria-label={title} tabIndex={0} className="min-w-0 overflow-auto" style={{ height }}>
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="text-muted">
@@ -39,6 +39,6 @@ export function ChartTable({ title, pointName, series, points, format, height = 
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   )
 }

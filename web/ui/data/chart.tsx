@@ -27,7 +27,6 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
           icon={table ? 'bar-chart' : 'table'}
           size={36}
           label={table ? words.showChart : words.showTable}
-          aria-pressed={table}
           onClick={() => setTable(!table)}
         />
       </figcaption>

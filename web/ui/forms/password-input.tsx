@@ -20,7 +20,6 @@ export function PasswordInput(props: Props) {
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
           label={shown ? words.hidePassword : words.showPassword}
-          aria-pressed={shown}
           size={36}
           onClick={() => setShown(!shown)}
         />

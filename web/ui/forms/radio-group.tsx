@@ -74,7 +74,10 @@ function Segment({ choice, input }: PartProps) {
         'has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
       )}
     >
-      <input {...input} className="sr-only" />
+      <input
+        {...input}
+        className="absolute inset-0 size-full appearance-none rounded-full outline-none"
+      />
       {choice.icon && <Icon name={choice.icon} size={16} />}
       <span className="truncate">{choice.label}</span>
     </label>

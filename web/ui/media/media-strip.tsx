@@ -56,7 +56,7 @@ export function MediaStrip({ items, bleed, eager, sizes, className }: Props) {
               icon="chevron-left"
               variant="media"
               label={words.previous}
-              onClick={() => go(at - 1)}
+              onClick={() => go(at - 1, 'smooth')}
               className={cx(arrow, 'start-3')}
             />
           )}
@@ -65,7 +65,7 @@ export function MediaStrip({ items, bleed, eager, sizes, className }: Props) {
               icon="chevron-right"
               variant="media"
               label={words.next}
-              onClick={() => go(at + 1)}
+              onClick={() => go(at + 1, 'smooth')}
               className={cx(arrow, 'end-3')}
             />
           )}

@@ -23,7 +23,6 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
   return (
     <button
       type="button"
-      aria-label={`${words.openMedia(index + 1, items.length)}${item.alt ? `: ${item.alt}` : ''}`}
       aria-haspopup="dialog"
       onClick={() => openMedia(items, index)}
       className={cx(
@@ -31,6 +30,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
         className,
       )}
     >
+      <span className="sr-only">{words.openMedia(index + 1, items.length)}</span>
       <Photo item={item} sizes={sizes} eager={eager} />
       {item.kind === 'video' && (
         <>

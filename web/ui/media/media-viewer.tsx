@@ -28,7 +28,7 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
   const item = items[at]
 
   useEffect(() => {
-    if (open) go(index, 'instant')
+    if (open) go(index)
   }, [open, index, go])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +55,8 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
         <>
           <ul
             ref={row}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            tabIndex={0}
             className={cx(
               'scrollbar-none flex h-full snap-x snap-mandatory',
               zoomed ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden',
@@ -76,7 +78,14 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
             <span role="status" className="tabular px-2 font-medium text-sm">
               {items.length > 1 && words.mediaOf(at + 1, items.length)}
             </span>
-            <IconButton icon="x" variant="media" size={44} label={words.close} onClick={close} />
+            <IconButton
+              icon="x"
+              variant="media"
+              size={44}
+              label={words.close}
+              onClick={close}
+              data-autofocus
+            />
           </header>
           <Arrows at={at} count={items.length} go={go} />
           <footer className={cx('ui-viewer-foot', zoomed && 'opacity-0')}>

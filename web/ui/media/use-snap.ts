@@ -8,15 +8,17 @@ export function useSnap(row: RefObject<HTMLElement | null>, count: number, start
   const [at, setAt] = useState(start)
 
   const go = useCallback(
-    (index: number, behavior: ScrollBehavior = 'smooth') => {
+    (index: number, behavior: 'instant' | 'smooth' = 'instant') => {
       const element = row.current
       if (!element) return
       const place = Math.min(count - 1, Math.max(0, index))
       const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const jump = still || behavior === 'instant'
+      if (jump) setAt(place)
       element.scrollTo({
         left: direction * place * element.clientWidth,
-        behavior: still ? 'instant' : behavior,
+        behavior: jump ? 'instant' : 'smooth',
       })
     },
     [row, count],

@@ -11,8 +11,10 @@ import { place } from './place.ts'
 export function MenuHost() {
   const menu = useSyncExternalStore(subscribeMenu, readMenu, () => null)
   if (!menu) return null
-  // inside the dialog that holds the anchor: what stands beside a modal dialog cannot be touched
-  return createPortal(<Menu menu={menu} />, menu.anchor.closest('dialog') ?? document.body)
+  // beside its anchor: what stands outside an open modal dialog cannot be touched, and what stands
+  // outside all landmarks is hard to find
+  const home = menu.anchor.closest('dialog, main, nav, aside, header, footer')
+  return createPortal(<Menu menu={menu} />, home ?? document.body)
 }
 
 function Menu({ menu }: { menu: OpenMenu }) {

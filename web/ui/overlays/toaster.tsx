@@ -26,11 +26,13 @@ export function Toaster() {
 
   return (
     <section ref={place} popover="manual" className="ui-toaster" aria-label={words.notifications}>
-      <ol role="status" aria-live="polite" className="grid justify-items-center gap-2">
-        {toasts.map((one) => (
-          <ToastCard key={one.id} toast={one} />
-        ))}
-      </ol>
+      <div role="status" aria-live="polite">
+        <ol className="grid justify-items-center gap-2">
+          {toasts.map((one) => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

@@ -12,18 +12,6 @@ export function Layout() {
   const [view, setView] = useState<'posts' | 'videos' | 'about'>('posts')
   return (
     <Examples>
-      <Example name="PageHeader" wide>
-        <PageHeader
-          title="Posts"
-          about="48 published, 3 scheduled"
-          back={{ to: '#layout', label: 'Back' }}
-          action={<Button icon="plus">New post</Button>}
-        >
-          <Chip pressed>All</Chip>
-          <Chip>Photos</Chip>
-          <Chip>Locked</Chip>
-        </PageHeader>
-      </Example>
       <Example name="Tabs: buttons">
         <Tabs label="Profile" tabs={views} value={view} onChange={setView}>
           <p className="text-muted">What {view} shows.</p>
@@ -37,6 +25,18 @@ export function Layout() {
             { to: '/dev/mail', label: 'Letters', count: 2 },
           ]}
         />
+      </Example>
+      <Example name="PageHeader" wide>
+        <PageHeader
+          title="Posts"
+          about="48 published, 3 scheduled"
+          back={{ to: '#layout', label: 'Back' }}
+          action={<Button icon="plus">New post</Button>}
+        >
+          <Chip pressed>All</Chip>
+          <Chip>Photos</Chip>
+          <Chip>Locked</Chip>
+        </PageHeader>
       </Example>
     </Examples>
   )

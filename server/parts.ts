@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import type { ItemKinds } from '#server/access/item-kinds.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -27,7 +26,7 @@ export interface Parts {
   log: Log
   clock: Clock
   db: Db
-  pool: pg.Pool
+  pool: Pool
   api: Api
   jobs: Jobs
   limiter: Limiter

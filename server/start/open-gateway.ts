@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Config } from '#server/platform/config/index.ts'
+import type { Pool } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
   createSandboxGateway,
@@ -11,7 +11,7 @@ import {
 /** Stripe when there are keys, else the sandbox, which only a trial site gets this far with. */
 export function openGateway(
   config: Config,
-  { secret, pool, log }: { secret: string; pool: pg.Pool; log: Log },
+  { secret, pool, log }: { secret: string; pool: Pool; log: Log },
 ): { gateway: PaymentGateway; sandbox: SandboxGateway | undefined } {
   if (config.stripe) return { gateway: createStripeGateway(config.stripe), sandbox: undefined }
   const sandbox = createSandboxGateway({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
+import { docsRoutes } from '#server/platform/docs/index.ts'
 import {
   allowOrigins,
   createServer,
@@ -9,7 +10,6 @@ import {
 } from '#server/platform/http/index.ts'
 import { guardSite, loadSiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
-import { docsRoutes } from './docs.ts'
 import { type Health, healthRoutes } from './health.ts'
 
 const built = (path: string) => join(import.meta.dirname, '../../build', path)

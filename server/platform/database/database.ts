@@ -3,12 +3,13 @@ import pg from 'pg'
 import type { DB } from './generated/schema.ts'
 import { PreparingClient } from './preparing-client.ts'
 
+export type Pool = pg.Pool
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 export interface Database {
   db: Db
-  pool: pg.Pool
+  pool: Pool
   close(): Promise<void>
 }
 

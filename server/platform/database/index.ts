@@ -1,4 +1,12 @@
-export { connectDatabase, type Database, type Db, firstRow, rows, type Tx } from './database.ts'
+export {
+  connectDatabase,
+  type Database,
+  type Db,
+  firstRow,
+  type Pool,
+  rows,
+  type Tx,
+} from './database.ts'
 export type { DB } from './generated/schema.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { migrate } from './migrate.ts'

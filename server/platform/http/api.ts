@@ -11,7 +11,6 @@ import type {
 } from '#contract/endpoint.ts'
 import { integer, object, type TSchema } from '#contract/kit/schema.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { execute } from './execute.ts'
 import type { Limiter } from './limits.ts'
 
 /** A file part that has been received into the store and not yet been taken over by an item. */
@@ -99,17 +98,4 @@ export function serve<E extends AnyEndpoint>(api: Api, endpoint: E, handler: Han
 function writer(reply: TSchema): Route['write'] {
   const envelope = object({ status: integer(), data: reply })
   return fastJsonStringify(envelope as never) as Route['write']
-}
-
-/** Call an endpoint within the process, as the caller would over HTTP. Throws Problems. */
-export async function callApi<E extends AnyEndpoint>(
-  api: Api,
-  endpoint: E,
-  input: Input<E> & { files?: Record<string, ReceivedFile> },
-  caller: Caller,
-): Promise<Reply<E>> {
-  const route = api.routes.get(endpoint)
-  if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
-  const text = await execute(api, route, { files: {}, ...input }, caller)
-  return (JSON.parse(text) as { data: Reply<E> }).data
 }

@@ -2,13 +2,13 @@ export {
   type Api,
   type Caller,
   type Context,
-  callApi,
   createApi,
   type Gate,
   type Handler,
   type ReceivedFile,
   serve,
 } from './api.ts'
+export { callApi } from './call-api.ts'
 export { callerOf, tokenOf } from './caller.ts'
 export { answerProblems, asProblem, problemBody, sendProblem } from './errors.ts'
 export type { FormReceiver } from './form.ts'

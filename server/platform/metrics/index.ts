@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Parts } from '#server/parts.ts'
+import type { Pool } from '#server/platform/database/index.ts'
 import { createServer } from '#server/platform/http/index.ts'
 
 /** Prometheus metrics on a listener of their own, which only this machine reaches. */
-export function metricsServer({ pool }: Pick<Parts, 'pool'>): {
+export function metricsServer({ pool }: { pool: Pool }): {
   app: FastifyInstance
   observe: (app: FastifyInstance, name: string) => void
 } {

@@ -1,0 +1,16 @@
+import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Api, Caller, ReceivedFile } from './api.ts'
+import { execute } from './execute.ts'
+
+/** Call an endpoint within the process, as the caller would over HTTP. Throws Problems. */
+export async function callApi<E extends AnyEndpoint>(
+  api: Api,
+  endpoint: E,
+  input: Input<E> & { files?: Record<string, ReceivedFile> },
+  caller: Caller,
+): Promise<Reply<E>> {
+  const route = api.routes.get(endpoint)
+  if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
+  const text = await execute(api, route, { files: {}, ...input }, caller)
+  return (JSON.parse(text) as { data: Reply<E> }).data
+}

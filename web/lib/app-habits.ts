@@ -14,6 +14,7 @@ export function useAppHabits(): void {
   useLoginOnSessionEnd()
   useKeptSiteFace()
   useLeavingWithOtherTabs()
+  useLiveConnection()
 }
 
 /** Right-click menus are off, but in text fields, where keyboard users need theirs. */
@@ -48,6 +49,27 @@ function useKeptSiteFace(): void {
   useEffect(() => {
     if (settings) keepSiteFace(settings)
   }, [settings])
+}
+
+/** Events of the server while somebody is signed in; what carries them is loaded only then. */
+function useLiveConnection(): void {
+  const accountId = useRootData()?.me?._id
+  useEffect(() => {
+    if (accountId === undefined) return
+    let isOver = false
+    let end: (() => void) | undefined
+    import('./realtime/live.ts').then(
+      ({ goLive }) => {
+        if (!isOver) end = goLive()
+      },
+      // Without it the page works as it does while the connection is gone.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [accountId])
 }
 
 /** Signed out in another tab: this one shows nothing of the account any longer. */

@@ -1,0 +1,47 @@
+import {
+  type MessagePage,
+  newestId,
+  opened,
+  reaches,
+  refreshed,
+  type Thread,
+  withMissed,
+} from './messages.ts'
+
+/** A page of the conversation, newest first; with `after` the messages that follow that one. */
+type ReadPage = (query: { limit: number; after?: string }) => Promise<MessagePage>
+
+const pageSize = 25
+const largestPage = 100
+/** Whoever missed more than this starts again from the newest page. */
+const mostPages = 10
+
+/**
+ * Read what a thread missed while the connection was gone. Answers what to do to the thread as it is
+ * by then: more may have come in meanwhile, and is neither lost nor doubled.
+ */
+export async function catchUp(
+  thread: Thread,
+  readPage: ReadPage,
+): Promise<(current: Thread) => Thread> {
+  const newest = await readPage({ limit: pageSize })
+  if (reaches(thread, newest)) return (current) => refreshed(current, newest)
+
+  const missed: MessagePage[] = []
+  let after = newestId(thread)
+  while (after !== undefined && missed.length < mostPages) {
+    const page = await readPage({ limit: largestPage, after })
+    missed.push(page)
+    const [last] = page.data
+    if (page.data.length < largestPage || !last) {
+      return (current) => refreshed(missed.reduce(withMissed, current), newest)
+    }
+    after = last._id
+  }
+  return (current) => {
+    const fresh = opened(newest)
+    const last = newestId(fresh) ?? ''
+    const since = current.items.filter(({ _id }) => _id > last)
+    return { items: [...fresh.items, ...since], total: fresh.total + since.length }
+  }
+}

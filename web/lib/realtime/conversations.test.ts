@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import type { Message } from '#contract/messaging/messages.ts'
+import {
+  type ConversationList,
+  emptied,
+  emptyList,
+  isUnknown,
+  withActive,
+  withNews,
+  withoutActive,
+  withPage,
+  withRead,
+} from './conversations.ts'
+
+const conversation = (_id: string, unseen = 0) =>
+  ({ _id, totalNotSeenMessages: unseen, lastMessage: '' }) as Conversation
+const message = (conversationId: string, _id: string, senderId = 'bob') =>
+  ({ _id, conversationId, senderId, text: `text ${_id}`, createdAt: 'now' }) as Message
+const loaded = withPage(emptyList, { data: [conversation('a'), conversation('b', 2)], total: 4 })
+const unseen = (list: ConversationList, id: string) => list.byId[id]?.totalNotSeenMessages
+
+describe('the list of conversations', () => {
+  test('is replaced by a page or continued by it, each once', () => {
+    const more = withPage(loaded, { data: [conversation('b'), conversation('c')], total: 4 }, true)
+    expect(more.ids).toEqual(['a', 'b', 'c'])
+    expect(withPage(more, { data: [conversation('d')], total: 1 }).ids).toEqual(['d'])
+    expect(emptied(more)).toMatchObject({ ids: [], total: 0 })
+  })
+
+  test('has the open conversation, at its top when it was missing', () => {
+    expect(withActive(loaded, conversation('b'))).toMatchObject({ ids: ['a', 'b'], activeId: 'b' })
+    const open = withActive(loaded, conversation('z'))
+    expect(open).toMatchObject({ ids: ['z', 'a', 'b'], total: 5, activeId: 'z' })
+    expect(withoutActive(open).activeId).toBeNull()
+  })
+
+  test('counts what is unseen, once per message, and moves its conversation up', () => {
+    const news = withNews(loaded, message('b', '1'), 'ada')
+    expect(news.ids).toEqual(['b', 'a'])
+    expect(news.byId.b).toMatchObject({ lastMessage: 'text 1', lastSenderId: 'bob' })
+    expect(unseen(news, 'b')).toBe(3)
+    expect(withNews(news, message('b', '1'), 'ada')).toBe(news)
+    expect(unseen(withRead(news, 'b'), 'b')).toBe(0)
+    expect(withRead(news, 'a')).toBe(news)
+  })
+
+  test('neither own messages nor those of the open conversation are unseen', () => {
+    expect(unseen(withNews(loaded, message('a', '1', 'ada'), 'ada'), 'a')).toBe(0)
+    const open = withActive(loaded, conversation('a'))
+    expect(unseen(withNews(open, message('a', '1'), 'ada'), 'a')).toBe(0)
+  })
+
+  test('tells of a conversation that it does not know', () => {
+    expect(isUnknown(loaded, message('x', '1'))).toBe(true)
+    expect(withNews(loaded, message('x', '1'), 'ada')).toBe(loaded)
+  })
+})

@@ -1,0 +1,107 @@
+/**
+ * The list of conversations as a page holds it. Every function answers a new list, or the same one
+ * when nothing changes.
+ */
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import type { Message } from '#contract/messaging/messages.ts'
+
+export interface ConversationList {
+  /** Each once; the one with the youngest message first. */
+  ids: readonly string[]
+  byId: Readonly<Record<string, Conversation>>
+  total: number
+  activeId: string | null
+  /** The youngest message that was counted, by conversation: one that comes twice counts once. */
+  counted: Readonly<Record<string, string>>
+}
+
+export interface ConversationPage {
+  data: readonly Conversation[]
+  total: number
+}
+
+export const emptyList: ConversationList = {
+  ids: [],
+  byId: {},
+  total: 0,
+  activeId: null,
+  counted: {},
+}
+
+/** A page has loaded: it replaces the list, or continues it. */
+export function withPage(
+  list: ConversationList,
+  { data, total }: ConversationPage,
+  isMore = false,
+): ConversationList {
+  const before = isMore ? list.ids : []
+  const byId = { ...list.byId }
+  for (const conversation of data) byId[conversation._id] = conversation
+  return { ...list, ids: unique([...before, ...data.map(({ _id }) => _id)]), byId, total }
+}
+
+/** Loading failed: nothing is shown, rather than half of it. */
+export const emptied = (list: ConversationList): ConversationList => ({
+  ...list,
+  ids: [],
+  total: 0,
+})
+
+/** A conversation is open; one that the list lacks stands at its top. */
+export function withActive(list: ConversationList, conversation: Conversation): ConversationList {
+  const isMissing = !list.ids.includes(conversation._id)
+  return {
+    ...list,
+    ids: isMissing ? [conversation._id, ...list.ids] : list.ids,
+    byId: { ...list.byId, [conversation._id]: conversation },
+    total: isMissing ? list.total + 1 : list.total,
+    activeId: conversation._id,
+  }
+}
+
+export const withoutActive = (list: ConversationList): ConversationList =>
+  list.activeId === null ? list : { ...list, activeId: null }
+
+/** Everything in a conversation has been seen. */
+export function withRead(list: ConversationList, id: string): ConversationList {
+  const conversation = list.byId[id]
+  if (!conversation || conversation.totalNotSeenMessages === 0) return list
+  return { ...list, byId: { ...list.byId, [id]: { ...conversation, totalNotSeenMessages: 0 } } }
+}
+
+/** Whether a message belongs to a conversation that the page has yet to read. */
+export const isUnknown = ({ byId }: ConversationList, { conversationId }: Message): boolean =>
+  !(conversationId in byId)
+
+/**
+ * A message was sent or came in: its conversation moves to the top. It is unseen unless it is the
+ * account's own or its conversation is open.
+ */
+export function withNews(
+  list: ConversationList,
+  message: Message,
+  ownId: string,
+): ConversationList {
+  const { conversationId, senderId } = message
+  const conversation = list.byId[conversationId]
+  const last = list.counted[conversationId]
+  if (!conversation || (last !== undefined && last >= message._id)) return list
+
+  const isUnseen = senderId !== ownId && list.activeId !== conversationId
+  const moved: Conversation = {
+    ...conversation,
+    lastMessage: message.text,
+    lastSenderId: senderId,
+    lastMessageCreatedAt: message.createdAt,
+    totalNotSeenMessages: conversation.totalNotSeenMessages + (isUnseen ? 1 : 0),
+    updatedAt: message.createdAt,
+  }
+  return {
+    ...list,
+    ids: unique([conversationId, ...list.ids]),
+    byId: { ...list.byId, [conversationId]: moved },
+    counted: { ...list.counted, [conversationId]: message._id },
+  }
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

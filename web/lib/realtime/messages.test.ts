@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#contract/messaging/messages.ts'
+import { catchUp } from './catch-up.ts'
+import {
+  emptyThread,
+  hasOlder,
+  type MessagePage,
+  opened,
+  reaches,
+  refreshed,
+  type Thread,
+  withDeletion,
+  withMessage,
+  withMissed,
+  withOlder,
+  without,
+} from './messages.ts'
+
+const idOf = (place: number) => place.toString(16).padStart(24, '0')
+const message = (place: number, change: Partial<Message> = {}): Message => ({
+  _id: idOf(place),
+  conversationId: idOf(0),
+  type: 'text',
+  text: `${place}`,
+  fileId: null,
+  files: [],
+  senderId: 'ada',
+  senderInfo: { _id: 'ada', name: 'Ada', username: 'ada', avatar: '/a' },
+  isDeleted: false,
+  isSystem: false,
+  meta: {},
+  createdAt: '2026-11-21T00:00:00.000Z',
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  ...change,
+})
+/** Places as a page answers them: newest first. */
+const page = (places: number[], total: number): MessagePage => ({
+  data: places.toSorted((a, b) => b - a).map((place) => message(place)),
+  total,
+})
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, place) => from + place)
+const texts = ({ items }: Thread) => items.map(({ text }) => text)
+
+describe('a thread', () => {
+  test('opens oldest first and takes older messages before', () => {
+    const thread = opened(page([7, 8, 9], 9))
+    expect(texts(thread)).toEqual(['7', '8', '9'])
+    expect(hasOlder(thread)).toBe(true)
+    const longer = withOlder(thread, page([5, 6, 7], 9))
+    expect(texts(longer)).toEqual(['5', '6', '7', '8', '9'])
+    expect(hasOlder(withOlder(longer, page(range(1, 4), 9)))).toBe(false)
+  })
+
+  test('holds a message once, whichever way it comes, and in its place', () => {
+    const sent = withMessage(opened(page([1], 1)), message(3))
+    expect(sent.total).toBe(2)
+    expect(withMessage(sent, message(3))).toBe(sent)
+    expect(texts(withMessage(sent, message(2)))).toEqual(['1', '2', '3'])
+    expect(texts(withMissed(sent, page([2, 3], 3)))).toEqual(['1', '2', '3'])
+  })
+
+  test('loses an own message and marks another’s', () => {
+    const thread = opened({
+      data: [message(2, { senderId: 'bob', fileId: idOf(9) }), message(1)],
+      total: 2,
+    })
+    expect(withDeletion(thread, idOf(1), 'ada')).toMatchObject({ total: 1, items: [{ text: '2' }] })
+    const marked = withDeletion(thread, idOf(2), 'ada')
+    expect(marked.items[1]).toMatchObject({
+      text: 'Message deleted!',
+      isDeleted: true,
+      fileId: null,
+      files: [],
+    })
+    expect(marked.total).toBe(2)
+    expect(withDeletion(thread, idOf(5), 'ada')).toBe(thread)
+    expect(without(thread, idOf(5))).toBe(thread)
+  })
+
+  test('is set right by its newest page, but for what came in meanwhile', () => {
+    const thread = opened(page([1, 2, 3, 4, 5, 8], 6))
+    const right = refreshed(thread, page([3, 5, 6], 5))
+    expect(texts(right)).toEqual(['1', '2', '3', '5', '6', '8'])
+    expect(right.total).toBe(6)
+    expect(refreshed(thread, page([], 0))).toEqual(emptyThread)
+  })
+
+  test('knows whether a page leaves a gap', () => {
+    const thread = opened(page([4, 5], 5))
+    expect(reaches(thread, page([5, 6], 6))).toBe(true)
+    expect(reaches(thread, page([6, 7], 7))).toBe(false)
+    expect(reaches(emptyThread, page([6, 7], 7))).toBe(true)
+  })
+})
+
+describe('catching up', () => {
+  /** A conversation of so many messages, as the API answers it. */
+  const server = (places: number[]) => {
+    let calls = 0
+    const read = async ({ limit, after }: { limit: number; after?: string }) => {
+      calls += 1
+      const newer = places.filter((place) => after === undefined || idOf(place) > after)
+      const chosen = after === undefined ? newer.slice(-limit) : newer.slice(0, limit)
+      return page(chosen, places.length)
+    }
+    return { read, calls: () => calls }
+  }
+
+  test.each([
+    ['nothing', 10, 1],
+    ['a few', 30, 1],
+    ['some pages', 190, 3],
+  ])('fills the gap after missing %s', async (_what, last, calls) => {
+    const held = opened(page(range(1, 10), 10))
+    const api = server(range(1, last))
+    const apply = await catchUp(held, api.read)
+    const caught = apply(held)
+    expect(texts(caught)).toEqual(range(1, last).map(String))
+    expect([caught.total, api.calls()]).toEqual([last, calls])
+  })
+
+  test('keeps what came in while it asked', async () => {
+    const held = opened(page(range(1, 10), 10))
+    const apply = await catchUp(held, server(range(1, 40)).read)
+    const caught = apply(withMessage(withMessage(held, message(40)), message(41)))
+    expect(texts(caught)).toEqual(range(1, 41).map(String))
+    expect(caught.total).toBe(41)
+  })
+
+  test('starts again after a very long absence', async () => {
+    const held = opened(page(range(1, 10), 10))
+    const apply = await catchUp(held, server(range(1, 1500)).read)
+    const caught = apply(withMessage(held, message(1501)))
+    expect(texts(caught)).toEqual(range(1476, 1501).map(String))
+    expect(caught.total).toBe(1501)
+  })
+})

@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts'
+
 /** A page of a list: how many records at most, after how many. */
 export interface Page {
   limit: number
@@ -25,12 +27,26 @@ export interface Listed<T> {
   total: number
 }
 
-/** Inclusive whole days in UTC as a half-open range. */
-export function dayBounds({ fromDate, toDate }: { fromDate?: string; toDate?: string }): {
+/** Inclusive whole days in UTC as a half-open range. Throws `invalid` beside a day that is none. */
+export function dayBounds({
+  fromDate,
+  toDate,
+}: {
+  fromDate?: string | undefined
+  toDate?: string | undefined
+}): {
   from: Date | null
   until: Date | null
 } {
-  const until = toDate ? new Date(`${toDate}T00:00:00Z`) : null
+  const until = toDate ? startOf('toDate', toDate) : null
   if (until) until.setUTCDate(until.getUTCDate() + 1)
-  return { from: fromDate ? new Date(`${fromDate}T00:00:00Z`) : null, until }
+  return { from: fromDate ? startOf('fromDate', fromDate) : null, until }
+}
+
+function startOf(field: string, day: string): Date {
+  const start = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(start.getTime())) {
+    throw new Problem('invalid', { fields: { [field]: 'There is no such day' } })
+  }
+  return start
 }

@@ -1,14 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { Compile, type Validator } from 'typebox/compile'
-import type {
-  AnyEndpoint,
-  Audience,
-  Body,
-  Input,
-  Params,
-  Query,
-  Reply,
-} from '#contract/endpoint.ts'
+import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
 import { integer, object, type TSchema } from '#contract/kit/schema.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Limiter } from './limits.ts'

@@ -13,7 +13,7 @@ interface SchemaNode {
 /** Path parameters: one that does not fit is a malformed address. */
 export function readParams(validator: Validator, raw: unknown): never {
   const value = raw ?? {}
-  if (!validator.Check(value)) throw new Problem('bad_id')
+  if (!validator.Check(value) || holdsNul(value)) throw new Problem('bad_id')
   return value as never
 }
 
@@ -45,10 +45,19 @@ function converted(validator: Validator, raw: unknown): never {
 }
 
 function checked(validator: Validator, value: unknown, schema: SchemaNode): never {
+  if (holdsNul(value))
+    throw new Problem('invalid', { message: 'Text may not hold null characters' })
   if (!validator.Check(value)) {
     throw new Problem('invalid', { fields: sentences(validator, value, schema) })
   }
   return value as never
+}
+
+/** Postgres keeps no null characters in texts, and no person types them. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(holdsNul)
 }
 
 /** Null stands for "not given" wherever the field does not speak of null. */

@@ -38,7 +38,8 @@ const orders: Record<Order, string> = {
   random: 'random()',
 }
 
-const isOrder = (text: string | undefined): text is Order => text !== undefined && text in orders
+const isOrder = (text: string | undefined): text is Order =>
+  text !== undefined && Object.hasOwn(orders, text)
 
 /** Columns that a filter compares without case. */
 const words = {

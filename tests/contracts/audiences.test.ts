@@ -1,0 +1,81 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { namedEndpoints } from '#contract/index.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+
+const someId = '6b0000000000000000000000'
+
+/** An address of the endpoint with its parts filled by values that fit no row. */
+const addressOf = ({ path }: AnyEndpoint) =>
+  path.replace(':provider', 'stripe').replace(':gateway', 'stripe').replace(/:\w+/g, someId)
+
+const request = (endpoint: AnyEndpoint) => ({
+  method: endpoint.method,
+  url: addressOf(endpoint),
+  headers: { 'content-type': 'application/json' },
+  payload: endpoint.method === 'GET' ? '' : '{}',
+})
+
+const closed = namedEndpoints.filter(
+  ({ endpoint }) => !['public', 'optional'].includes(endpoint.audience),
+)
+const forCreators = closed.filter(({ endpoint }) =>
+  ['creator', 'verified'].includes(endpoint.audience),
+)
+const withAudience = (audience: string) =>
+  closed.filter(({ endpoint }) => endpoint.audience === audience)
+
+describe('every call that is not open', () => {
+  test('refuses a visitor with 401 and the sentence of the specification', async ({ world }) => {
+    for (const { name, endpoint } of closed) {
+      const reply = await world.visitor.send(request(endpoint))
+      expect([name, reply.status, reply.problem.message]).toEqual([name, 401, 'Please login!'])
+    }
+  })
+
+  test('refuses a token that is dead', async ({ world }) => {
+    for (const { name, endpoint } of closed) {
+      const sent = request(endpoint)
+      const headers = { ...sent.headers, authorization: 'no-such-token' }
+      const reply = await world.visitor.send({ ...sent, headers })
+      expect([name, reply.status]).toEqual([name, 401])
+    }
+  })
+
+  test('for creators refuses fans, for fans refuses creators, for staff refuses both', async ({
+    world,
+  }) => {
+    const [fan, creator] = [await world.fan(), await world.creator()]
+    const refusals = [
+      ...forCreators.map((row) => ({ ...row, by: fan })),
+      ...withAudience('fan').map((row) => ({ ...row, by: creator })),
+      ...withAudience('admin').flatMap((row) => [fan, creator].map((by) => ({ ...row, by }))),
+    ]
+    for (const { name, endpoint, by } of refusals) {
+      const reply = await by.send(request(endpoint))
+      expect([name, reply.status]).toEqual([name, 403])
+    }
+  })
+
+  test('for publishing refuses a creator whose documents are not accepted', async ({ world }) => {
+    const creator = await world.creator({ verified: false })
+    for (const { name, endpoint } of withAudience('verified')) {
+      const reply = await creator.send(request(endpoint))
+      expect([name, reply.status, reply.problem.error]).toEqual([name, 403, 'verified_only'])
+    }
+  })
+})
+
+describe('every open call', () => {
+  test('takes a bad token for a visitor and never answers 401 or 5xx', async ({ world }) => {
+    const open = namedEndpoints.filter(({ endpoint }) =>
+      ['public', 'optional'].includes(endpoint.audience),
+    )
+    for (const { name, endpoint } of open) {
+      const sent = request(endpoint)
+      const headers = { ...sent.headers, authorization: 'no-such-token' }
+      const reply = await world.visitor.send({ ...sent, headers })
+      expect(reply.status === 401 ? name : '').toBe('')
+      expect(reply.status >= 500 ? `${name} ${reply.text}` : '').toBe('')
+    }
+  })
+})

@@ -3,18 +3,25 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
+import { plainImports } from './tools/vite/plain-imports.ts'
 
 /** What the root and its layouts need on every page; as one file, for the same reason. */
 const onEveryPage = [
   'ui/(base/(cx|provider|words)|icons/icon|actions/(button|button-look|icon-button))',
-  'ui/(feedback/(spinner|failed-state|route-progress)|overlays/(toaster|toasts))',
-  'lib/(api-problem|app-habits|closed-page|links|locale|page-settings|session|session-end)',
+  'ui/(feedback/(spinner|route-progress)|overlays/(toaster|toasts))',
+  'lib/(app-habits|links|locale|page-settings|session|session-end)',
   'lib/(site-face|theme)',
-  'layouts/(announcer|brand|closed|failure-page|geo-block|maintenance)',
+  'layouts/(announcer|brand|whole-failure)',
 ]
 
+/** What every page with a form needs, likewise. */
+const onForms =
+  'ui/(forms/(checkbox|control-look|field|field-.*|password-input|text-input|use-native-error)|feedback/notice|layout/card)'
+
+const pagePart = (names: string) => new RegExp(`/web/(${names})\\.tsx?$`)
+
 export default defineConfig({
-  plugins: [messages(), bareEndpoints(), tailwindcss(), reactRouter()],
+  plugins: [messages(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     target: 'baseline-widely-available',
@@ -27,7 +34,8 @@ export default defineConfig({
           groups: [
             // One file compresses better than six, and every page needs nearly all of it.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'base', test: new RegExp(`/web/(${onEveryPage.join('|')})\\.tsx?$`) },
+            { name: 'base', test: pagePart(onEveryPage.join('|')) },
+            { name: 'forms', test: pagePart(onForms) },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { SiteRequest } from '#contract/site-request.ts'
+import { FailurePage } from './layouts/failure-page.tsx'
 import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
@@ -30,7 +31,7 @@ function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   const { locale, theme, nonce, requestId } = site
   const words = locale === 'en' ? undefined : uiWords
   return (
-    <PageSettingsProvider value={{ locale, theme, nonce, requestId, words }}>
+    <PageSettingsProvider value={{ locale, theme, nonce, requestId, words, FailurePage }}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </PageSettingsProvider>
   )

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import type { Route } from './+types/root.ts'
-import { FailurePage } from './layouts/failure-page.tsx'
+import { WholeFailure } from './layouts/whole-failure.tsx'
 import { localeTags } from './lib/format.ts'
 import { guard } from './lib/guard.server.ts'
 import { headScript } from './lib/head-script.ts'
@@ -110,5 +110,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <FailurePage error={useRouteError()} />
+  return <WholeFailure error={useRouteError()} />
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { FailurePage } from './failure-page.tsx'
+import { WholeFailure } from './whole-failure.tsx'
 
 export const handle: PageHandle = { layout: 'blank' }
 
@@ -14,5 +14,5 @@ export default function Blank() {
 }
 
 export function ErrorBoundary() {
-  return <FailurePage error={useRouteError()} />
+  return <WholeFailure error={useRouteError()} />
 }

@@ -5,8 +5,8 @@ import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useMe } from '../lib/session.ts'
 import { Brand } from './brand.tsx'
-import { FailurePage } from './failure-page.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { WholeFailure } from './whole-failure.tsx'
 
 export const handle: PageHandle = { layout: 'public' }
 
@@ -47,5 +47,5 @@ export default function Public() {
 }
 
 export function ErrorBoundary() {
-  return <FailurePage error={useRouteError()} />
+  return <WholeFailure error={useRouteError()} />
 }

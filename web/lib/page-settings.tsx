@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Locale, Theme } from '#contract/site-request.ts'
 import type { UiWords } from '#web/ui/index.ts'
 
@@ -10,6 +10,8 @@ export interface PageSettings {
   requestId: string
   /** For the parts of the design system; they know English by themselves. */
   words: UiWords | undefined
+  /** At hand on the server, which cannot wait for it. */
+  FailurePage?: ComponentType<{ error: unknown }>
 }
 
 const Settings = createContext<PageSettings | null>(null)

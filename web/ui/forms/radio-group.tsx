@@ -70,13 +70,13 @@ function Segment({ choice, input }: PartProps) {
       className={cx(
         'relative flex min-h-9 min-w-0 items-center justify-center gap-1.5 rounded-full px-4 font-medium text-sm',
         'text-muted transition-colors hover:text-ink has-checked:bg-thumb has-checked:text-ink',
-        'has-checked:shadow-[0_1px_3px_var(--shadow-colour)] has-focus-visible:outline-2 touch',
+        'has-checked:shadow-[0_1px_3px_var(--shadow-colour)] has-focus-visible:outline-2',
         'has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
       )}
     >
       <input
         {...input}
-        className="absolute inset-0 size-full appearance-none rounded-full outline-none"
+        className="absolute inset-x-0 -inset-y-1 z-10 appearance-none outline-none"
       />
       {choice.icon && <Icon name={choice.icon} size={16} />}
       <span className="truncate">{choice.label}</span>

@@ -20,10 +20,12 @@ let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Show the page's one menu under an element. The press that dismisses a menu may land on the button
- * that opened it; within 250 ms that counts as closing, not as opening again.
+ * Show the page's one menu under an element, or close it when it stands there already. The press
+ * that dismisses a menu may land on the button that opened it, with the news of its closing before
+ * or after: within 250 ms that is no wish to see it again.
  */
 export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
+  if (current?.anchor === anchor) return closeMenu()
   const again = lastClosed?.anchor === anchor && performance.now() - lastClosed.atMs < 250
   if (!again) set({ anchor, label, items })
 }

@@ -12,7 +12,7 @@ import {
 import { type Page, pageOf } from '#server/kernel/pages.ts'
 
 const posts = 'feed f join account a on a.id = f.creator_id'
-const newest = 'created_at desc, id desc'
+const newest = 'mine.created_at desc, mine.id desc'
 
 interface Parts {
   scope: Scope
@@ -41,13 +41,13 @@ function leadingThenRest(
 ): string {
   const rest = `select f.id, f.created_at from ${posts}
     where ${where} and not exists(${lead.isLeading})
-      and (select count(*) from leading) < ${most}
+      and (select count(*) from first_ones) < ${most}
       ${before ? 'and (f.created_at, f.id) < (select rest_from, rest_id from place)' : ''}
     order by f.created_at desc, f.id desc limit ${most}`
   return `${lead.queries},
     rest as (${rest}),
     page as (select id, row_number() over (order by part, place, created_at desc, id desc) as n
-      from (select 0 as part, place, created_at, id from leading
+      from (select 0 as part, place, created_at, id from first_ones
         union all select 1, 0, created_at, id from rest) both_parts
       order by part, place, created_at desc, id desc
       ${windowSql(scope.values, page)})`
@@ -68,7 +68,7 @@ export function forYouSkeleton(reader: Reader, search: FeedSearch): Skeleton {
     from feed b, lateral (select exists(${isPushed('b')}) as is_so) pushed
     where b.id = ${before})`
   const after = `and (h.created_at, h.feed_id) < (select created_at, id from place where is_so)`
-  const leading = `leading as (select h.feed_id as id, h.created_at, 0 as place
+  const leading = `first_ones as (select h.feed_id as id, h.created_at, 0 as place
     from home_entry h join feed f on f.id = h.feed_id join account a on a.id = f.creator_id
     where h.account_id = ${scope.viewer} and ${where} ${before ? after : ''}
     order by h.created_at desc, h.feed_id desc
@@ -94,7 +94,7 @@ export function trendingSkeleton(reader: Reader, search: FeedSearch): Skeleton {
       case when t.score is null then b.id else '' end as rest_id
     from feed b left join feed_trend t on t.feed_id = b.id where b.id = ${before})`
   const after = `and (t.score, t.feed_id) < (select score, id from place where score is not null)`
-  const leading = `leading as (select f.id, f.created_at,
+  const leading = `first_ones as (select f.id, f.created_at,
       row_number() over (order by t.score desc, t.feed_id desc) as place
     from feed_trend t join feed f on f.id = t.feed_id join account a on a.id = f.creator_id
     where ${where} ${before ? after : ''}

@@ -1,0 +1,166 @@
+import { ListFeeds } from '#contract/content/feeds.ts'
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { CreateComment } from '#contract/engagement/comments.ts'
+import { AddReaction } from '#contract/engagement/reactions.ts'
+import { Follow, Unfollow } from '#contract/profiles/follows.ts'
+import { rows } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, publishPost, subscribed } from '#tests/support/posts.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+import { pushToFollowers } from './writes.ts'
+
+type Search = Query<typeof ListFeeds>
+
+async function home(person: Person, query: Search = {}) {
+  const reply = await person.call(ListFeeds, { query: { isHome: true, ...query } })
+  expect(reply.status, reply.text).toBe(200)
+  return { texts: reply.data.data.map(({ text }) => text), ...reply.data }
+}
+
+/** Walk through a list page by page. */
+async function walk(person: Person, query: Search): Promise<string[]> {
+  const texts: string[] = []
+  let before: string | undefined
+  for (let page = 0; page < 10; page++) {
+    const found = await home(person, { limit: 2, ...query, ...(before ? { before } : {}) })
+    if (found.data.length === 0) return texts
+    texts.push(...found.texts)
+    before = found.data.at(-1)?._id
+  }
+  return texts
+}
+
+const follow = async (world: World, fan: Person, creator: Person) => {
+  await fan.call(Follow, { params: { id: creator.id } })
+  await world.work()
+}
+
+/** Two creators; the fan follows one, whose posts are pushed. */
+async function story(world: World) {
+  const [followed, other] = [await world.creator(), await world.creator()]
+  const fan = await world.fan()
+  await publishPost(followed, { text: 'f-old' })
+  await publishPost(other, { text: 'o-old' })
+  await follow(world, fan, followed)
+  await publishPost(followed, { text: 'f-new' })
+  await publishPost(other, { text: 'o-new' })
+  await world.work()
+  return { followed, other, fan }
+}
+
+const entries = (world: World) => rows(world.db, 'select feed_id from home_entry')
+
+describe('for you', () => {
+  test('begins with followed creators, older posts included, then the others', async ({
+    world,
+  }) => {
+    const { fan } = await story(world)
+    const expected = ['f-new', 'f-old', 'o-new', 'o-old']
+    expect(await home(fan)).toMatchObject({ texts: expected, total: 4 })
+    expect((await home(fan, { audience: 'for-you' })).texts).toEqual(expected)
+    expect(await walk(fan, {})).toEqual(expected)
+    expect((await home(fan, { limit: 2, offset: 1 })).texts).toEqual(['f-old', 'o-new'])
+    expect((await home(fan, { limit: 2, offset: 3 })).texts).toEqual(['o-old'])
+    expect((await home(fan, { limit: 3, before: 'f'.repeat(24) })).texts).toEqual([])
+  })
+
+  test('stays in place while posts are pushed', async ({ world }) => {
+    const { fan, followed } = await story(world)
+    const first = await home(fan, { limit: 1 })
+    await publishPost(followed, { text: 'f-newest' })
+    await world.work()
+    const second = await home(fan, { limit: 3, before: first.data[0]?._id })
+    expect(second.texts).toEqual(['f-old', 'o-new', 'o-old'])
+  })
+
+  test('is the latest for visitors and creators', async ({ world }) => {
+    const { other } = await story(world)
+    const expected = ['o-new', 'f-new', 'o-old', 'f-old']
+    expect((await home(world.visitor)).texts).toEqual(expected)
+    expect((await home(other)).texts).toEqual(expected)
+  })
+
+  test('counts a subscription as following, and forgets only when neither is left', async ({
+    world,
+  }) => {
+    const { fan, followed } = await story(world)
+    await subscribed(world, fan, followed)
+    const pair = { userId: fan.id, performerId: followed.id }
+    await publish(world.db, { topic: 'subscription.started', ...pair })
+    await fan.call(Unfollow, { params: { id: followed.id } })
+    await world.work()
+    expect((await home(fan)).texts.slice(0, 2)).toEqual(['f-new', 'f-old'])
+    await publishPost(followed, { text: 'f-newest' })
+    await world.work()
+    expect((await home(fan)).texts[0]).toBe('f-newest')
+
+    await subscribed(world, fan, followed, -1)
+    await publish(world.db, { topic: 'subscription.ended', ...pair })
+    await world.work()
+    expect(await entries(world)).toEqual([])
+    expect((await home(fan)).texts).toHaveLength(5)
+  })
+
+  test('drops what was deleted or blocked at once, and its rows by and by', async ({ world }) => {
+    const { fan, followed } = await story(world)
+    const [newest] = (await home(fan)).data
+    await followed.call(DeleteFeed, { params: { id: newest?._id ?? '' } })
+    expect((await home(fan)).texts).toEqual(['f-old', 'o-new', 'o-old'])
+    await world.work()
+    expect(await entries(world)).toHaveLength(1)
+    await blocked(world, followed, fan)
+    expect(await home(fan)).toMatchObject({ texts: ['o-new', 'o-old'], total: 2 })
+  })
+})
+
+describe('following', () => {
+  test('holds those creators only, to the last post', async ({ world }) => {
+    const { fan } = await story(world)
+    expect(await home(fan, { audience: 'following' })).toMatchObject({
+      texts: ['f-new', 'f-old'],
+      total: 2,
+    })
+    expect(await walk(fan, { audience: 'following', limit: 1 })).toEqual(['f-new', 'f-old'])
+    const loner = await world.fan()
+    expect(await home(loner, { audience: 'following' })).toMatchObject({ data: [], total: 0 })
+  })
+})
+
+describe('trending', () => {
+  test('begins with what was liked and commented most this week', async ({ world }) => {
+    const { fan, other } = await story(world)
+    const all = (await home(world.visitor)).data
+    const idOf = (text: string) => all.find((post) => post.text === text)?._id ?? ''
+    const like = (person: Person, text: string) =>
+      person.call(AddReaction, {
+        body: { objectType: 'feed', objectId: idOf(text), action: 'like' },
+      })
+    await like(fan, 'o-old')
+    await like(other, 'o-old')
+    await like(fan, 'f-old')
+    for (let written = 0; written < 3; written++) {
+      await fan.call(CreateComment, {
+        body: { objectType: 'feed', objectId: idOf('f-new'), content: 'Nice' },
+      })
+    }
+    await world.work()
+    const expected = ['f-new', 'o-old', 'f-old', 'o-new']
+    expect((await home(world.visitor, { audience: 'trending' })).texts).toEqual(expected)
+    expect(await walk(fan, { audience: 'trending', limit: 1 })).toEqual(expected)
+  })
+})
+
+test('a post reaches more followers than one job writes', async ({ world }) => {
+  const creator = await world.creator()
+  for (let made = 0; made < 5; made++) await follow(world, await world.fan(), creator)
+  const post = await publishPost(creator)
+  let from: string | null = null
+  const rounds: number[] = []
+  do {
+    from = await pushToFollowers(world.db, { feedId: post._id, from, most: 2 })
+    rounds.push((await entries(world)).length)
+  } while (from !== null)
+  expect(rounds).toEqual([2, 4, 5])
+})

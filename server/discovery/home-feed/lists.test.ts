@@ -1,0 +1,115 @@
+import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
+import { UpdateFeed } from '#contract/content/publish-feeds.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+
+type Search = Query<typeof ListFeeds>
+
+async function list(person: Person, query: Search = {}) {
+  const reply = await person.call(ListFeeds, { query })
+  expect(reply.status, reply.text).toBe(200)
+  return { texts: reply.data.data.map(({ text }) => text), ...reply.data }
+}
+
+describe('lists of posts', () => {
+  test('hold active posts of active creators, newest first', async ({ world }) => {
+    const [creator, closed] = [await world.creator(), await world.creator()]
+    for (const text of ['one', 'two', 'three']) await publishPost(creator, { text })
+    await publishPost(creator, { text: 'draft', status: 'inactive' })
+    await publishPost(closed, { text: 'closed' })
+    await rows(world.db, `update account set status = 'inactive' where id = $1`, [closed.id])
+    for (const reader of [world.visitor, await world.fan(), creator]) {
+      expect(await list(reader)).toMatchObject({ texts: ['three', 'two', 'one'], total: 3 })
+    }
+  })
+
+  test('are narrowed by type, words, courses, dates and creator', async ({ world }) => {
+    const [creator, other] = [await world.creator(), await world.creator()]
+    await publishPost(creator, { text: 'Algebra notes', courseCode: ['MA1', 'MA2'] })
+    await publishPhotos(creator, { text: 'Beach', courseCode: ['ART'] })
+    await publishPost(other, { text: 'Elsewhere' })
+    const today = new Date().toISOString().slice(0, 10)
+    const cases: [Search, string[]][] = [
+      [{ type: 'photo' }, ['Beach']],
+      [{ q: 'ALGEB' }, ['Algebra notes']],
+      [{ q: '%' }, []],
+      [{ courseCode: ['MA2', 'nothing'] }, ['Algebra notes']],
+      [{ courseCode: ['MA1', 'ART'] }, ['Beach', 'Algebra notes']],
+      [{ performerId: other.id }, ['Elsewhere']],
+      [{ fromDate: today, toDate: today, performerId: creator.id }, ['Beach', 'Algebra notes']],
+      [{ toDate: '2020-01-01' }, []],
+      [{ isHome: true, audience: 'latest', courseCode: ['ART'] }, ['Beach']],
+    ]
+    for (const [query, expected] of cases) {
+      const { texts, total } = await list(world.visitor, query)
+      expect(texts, JSON.stringify(query)).toEqual(expected)
+      expect(total).toBe(expected.length)
+    }
+  })
+
+  test('of one creator begin with the pinned posts, also over pages', async ({ world }) => {
+    const creator = await world.creator()
+    const posts = []
+    for (const text of ['one', 'two', 'three', 'four'])
+      posts.push(await publishPost(creator, { text }))
+    const id = posts[1]?._id ?? ''
+    await creator.call(UpdateFeed, { params: { id }, body: { isPinned: true } })
+    const performerId = creator.id
+    const whole = await list(world.visitor, { performerId })
+    expect(whole.texts).toEqual(['two', 'four', 'three', 'one'])
+    expect((await list(world.visitor, { performerId, before: id })).texts).toEqual([
+      'four',
+      'three',
+      'one',
+    ])
+    const held = whole.data[1]?._id
+    expect((await list(world.visitor, { performerId, before: held })).texts).toEqual([
+      'three',
+      'one',
+    ])
+  })
+
+  test('stay stable while posts come in, and answer past their end', async ({ world }) => {
+    const creator = await world.creator()
+    for (let made = 0; made < 7; made++) await publishPost(creator, { text: `p${made}` })
+    const first = await list(world.visitor, { limit: 3 })
+    await publishPost(creator, { text: 'newer' })
+    const last = first.data.at(-1)?._id
+    const second = await list(world.visitor, { limit: 3, before: last })
+    expect([...first.texts, ...second.texts]).toEqual(['p6', 'p5', 'p4', 'p3', 'p2', 'p1'])
+    expect(second.total).toBe(8)
+    expect(await list(world.visitor, { limit: 3, offset: 100 })).toMatchObject({
+      data: [],
+      total: 8,
+    })
+    expect(await list(world.visitor, { limit: 0 })).toMatchObject({ data: [], total: 8 })
+    const byOffset = await list(world.visitor, { limit: 3, offset: 3 })
+    expect(byOffset.texts).toEqual(['p4', 'p3', 'p2'])
+  })
+
+  test('show nothing to those whom the creator blocked', async ({ world }) => {
+    const creator = await world.creator()
+    const [fan, friend] = [await world.fan(), await world.fan()]
+    const post = await publishPost(creator)
+    await blocked(world, creator, fan)
+    expect(await list(fan)).toMatchObject({ data: [], total: 0 })
+    expect((await fan.call(ReadFeed, { params: { id: post._id } })).status).toBe(404)
+    expect((await list(friend)).total).toBe(1)
+  })
+
+  test('carry no words that a reader sent into the statement', async ({ world }) => {
+    const creator = await world.creator()
+    await publishPost(creator)
+    const odd = `x' or 1=1 --`
+    expect((await list(world.visitor, { q: odd })).total).toBe(0)
+    const sorted = await world.visitor.call(ListFeeds, {
+      query: { sortBy: odd, sort: odd.slice(0, 9) },
+    })
+    expect(sorted.data.total).toBe(1)
+    const bad = await world.visitor.call(ListFeeds, { query: { performerId: 'nobody' } })
+    expect(bad.status).toBe(422)
+  })
+})

@@ -1,0 +1,158 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { CreateComment, DeleteComment, ListComments } from '#contract/engagement/comments.ts'
+import { AddReaction } from '#contract/engagement/reactions.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { rows } from '#server/platform/database/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, publishPost } from '#tests/support/posts.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+
+type Kind = 'feed' | 'comment'
+
+const write = (person: Person, objectId: string, content = 'Nice', objectType: Kind = 'feed') =>
+  person.call(CreateComment, { body: { objectId, objectType, content } })
+const list = async (person: Person, objectId: string, objectType: Kind = 'feed') =>
+  (await person.call(ListComments, { query: { objectId, objectType } })).data
+
+const totalOf = async (world: World, post: Feed) =>
+  (await world.visitor.call(ReadFeed, { params: { id: post._id } })).data.totalComment
+
+async function story(world: World) {
+  const creator = await world.creator()
+  const [fan, other] = [await world.fan({ username: 'ada' }), await world.fan()]
+  return { creator, fan, other, post: await publishPost(creator) }
+}
+
+describe('writing', () => {
+  test('answers the comment with its author, counts and tells it', async ({ world }) => {
+    const { fan, other, post } = await story(world)
+    const reply = await write(fan, post._id, '  Nice  ')
+    expect(reply.data).toMatchObject({
+      objectId: post._id,
+      objectType: 'feed',
+      content: 'Nice',
+      createdBy: fan.id,
+      creator: { _id: fan.id, username: 'ada', name: 'The ada' },
+      totalReply: 0,
+      totalLike: 0,
+      isLiked: false,
+      isAuth: true,
+    })
+    expect(await totalOf(world, post)).toBe(1)
+    expect((await list(other, post._id)).data[0]?.isAuth).toBe(false)
+    const told = await rows(
+      world.db,
+      `select 1 from graphile_worker._private_jobs where payload::text like '%comment.added%'`,
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  test('a reply counts on its comment, and has no replies', async ({ world }) => {
+    const { fan, other, post } = await story(world)
+    const { data: comment } = await write(fan, post._id)
+    const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
+    expect(await totalOf(world, post)).toBe(1)
+    expect((await list(fan, post._id)).data[0]?.totalReply).toBe(1)
+    expect((await list(fan, comment._id, 'comment')).data[0]?.content).toBe('Indeed')
+    expect((await write(fan, reply._id, 'No', 'comment')).status).toBe(404)
+  })
+
+  test('is refused to visitors and blocked fans, and where there is nothing', async ({ world }) => {
+    const { creator, fan, other, post } = await story(world)
+    const { data: comment } = await write(other, post._id)
+    expect((await write(world.visitor, post._id)).status).toBe(401)
+    expect((await write(fan, newId())).problem.error).toBe('comment_target_missing')
+    expect((await write(fan, post._id, '   ')).problem.fields).toHaveProperty('content')
+    expect((await write(fan, post._id, 'x'.repeat(151))).status).toBe(422)
+    await blocked(world, creator, fan)
+    const refused = await Promise.all([
+      write(fan, post._id),
+      write(fan, comment._id, 'Nice', 'comment'),
+    ])
+    expect(refused.map(({ status, problem }) => [status, problem.error])).toEqual([
+      [403, 'blocked'],
+      [403, 'blocked'],
+    ])
+    expect(await list(fan, post._id)).toEqual({ data: [], total: 0 })
+    expect(await totalOf(world, post)).toBe(1)
+  })
+
+  test('many at once are all counted', async ({ world }) => {
+    const { fan, other, post } = await story(world)
+    const writers = Array.from({ length: 20 }, (_, at) => (at % 2 ? fan : other))
+    await Promise.all(writers.map((person) => write(person, post._id)))
+    expect(await totalOf(world, post)).toBe(20)
+  })
+})
+
+describe('reading', () => {
+  test('newest first, in pages, with what the caller liked', async ({ world }) => {
+    const { fan, other, post } = await story(world)
+    const ids: string[] = []
+    for (let at = 0; at < 12; at++) ids.push((await write(fan, post._id, `c${at}`)).data._id)
+    const body = {
+      objectType: 'comment' as const,
+      objectId: ids[11] ?? '',
+      action: 'like' as const,
+    }
+    await other.call(AddReaction, { body })
+    const first = await list(other, post._id)
+    expect(first.total).toBe(12)
+    expect(first.data.map(({ content }) => content).slice(0, 2)).toEqual(['c11', 'c10'])
+    expect(first.data[0]).toMatchObject({ isLiked: true, totalLike: 1 })
+    expect((await list(fan, post._id)).data[0]?.isLiked).toBe(false)
+    const query = { objectId: post._id, objectType: 'feed' as const, limit: 10 }
+    const second = await fan.call(ListComments, { query: { ...query, offset: 10 } })
+    expect(second.data.data.map(({ content }) => content)).toEqual(['c1', 'c0'])
+    const past = await fan.call(ListComments, { query: { ...query, offset: 100 } })
+    expect(past.data).toEqual({ data: [], total: 12 })
+  })
+
+  test('of nothing, or of a kind that is not there, is empty', async ({ world }) => {
+    const { post } = await story(world)
+    expect(await list(world.visitor, post._id, 'comment')).toEqual({ data: [], total: 0 })
+    const asked = await world.visitor.call(ListComments, { query: { objectId: post._id } })
+    expect(asked.data).toEqual({ data: [], total: 0 })
+    expect((await world.visitor.call(ListComments)).data.total).toBe(0)
+  })
+})
+
+describe('deleting', () => {
+  test('is for the author and the creator of the post', async ({ world }) => {
+    const { creator, fan, other, post } = await story(world)
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) ids.push((await write(fan, post._id)).data._id)
+    const remove = (person: Person, at: number) =>
+      person.call(DeleteComment, { params: { id: ids[at] ?? '' } })
+    expect((await remove(world.visitor, 0)).status).toBe(401)
+    expect((await remove(other, 0)).problem.error).toBe('not_yours')
+    expect((await remove(await world.creator(), 0)).status).toBe(403)
+    expect((await remove(fan, 0)).data).toEqual({ success: true })
+    expect((await remove(creator, 1)).data).toEqual({ success: true })
+    expect((await remove(fan, 0)).status).toBe(404)
+    expect(await totalOf(world, post)).toBe(1)
+  })
+
+  test('takes replies and likes with it, once, also when both go at the same time', async ({
+    world,
+  }) => {
+    const { creator, fan, other, post } = await story(world)
+    const { data: comment } = await write(fan, post._id)
+    const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
+    for (const objectId of [comment._id, reply._id]) {
+      await creator.call(AddReaction, { body: { objectType: 'comment', objectId, action: 'like' } })
+    }
+    const both = await Promise.all([
+      creator.call(DeleteComment, { params: { id: comment._id } }),
+      other.call(DeleteComment, { params: { id: reply._id } }),
+      fan.call(DeleteComment, { params: { id: comment._id } }),
+    ])
+    expect(both.map(({ status }) => status).every((status) => [200, 404].includes(status))).toBe(
+      true,
+    )
+    expect(await totalOf(world, post)).toBe(0)
+    expect(await rows(world.db, 'select id from comment')).toEqual([])
+    expect(await rows(world.db, 'select id from reaction')).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { Button, FailedState } from '#web/ui/index.ts'
 import { closedPageOf } from '../lib/closed-page.ts'
 import { links } from '../lib/links.ts'
@@ -21,10 +21,10 @@ export function FailurePage({ error }: { error: unknown }) {
 
 /** A failure in the place of a page's content. */
 export function Failure({ error }: { error: unknown }) {
-  const { requestId } = usePageSettings()
+  const requestId = useRequestId(error)
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = wordsOf(status)
+  const { title, text } = isOffline(error) ? offlineWords() : wordsOf(status)
   return (
     <>
       <title>{title}</title>
@@ -32,7 +32,7 @@ export function Failure({ error }: { error: unknown }) {
         title={title}
         onRetry={status >= 500 ? revalidate : undefined}
         retrying={state === 'loading'}
-        requestId={status >= 500 ? (requestIdOf(error) ?? requestId) : undefined}
+        requestId={status >= 500 ? requestId : undefined}
         action={
           <Button variant="ghost" to={links.landing()}>
             {m.go_home()}
@@ -51,5 +51,16 @@ function wordsOf(status: number) {
   return { title: m.failed_title(), text: m.failed_text() }
 }
 
-const requestIdOf = (error: unknown): string | undefined =>
-  isRouteErrorResponse(error) ? error.data?.requestId : undefined
+const offlineWords = () => ({ title: m.offline_title(), text: m.offline_text() })
+
+/** What a browser throws when the server could not be reached. */
+const isOffline = (error: unknown) =>
+  error instanceof TypeError && /fetch|network/i.test(error.message)
+
+/** Told by the failure, or that of the document, as long as its first page is shown. */
+function useRequestId(error: unknown): string | undefined {
+  const page = usePageSettings()
+  const isFirstPage = useLocation().key === 'default'
+  const told = isRouteErrorResponse(error) ? error.data?.requestId : undefined
+  return told ?? (isFirstPage ? page.requestId : undefined)
+}

@@ -24,7 +24,7 @@ export function Rail({ me, unread }: Props) {
         ))}
       </nav>
       {me?.isPerformer && (
-        <Button to={links.creatorNewPost()} className="mt-3 hidden xl:inline-flex" icon="plus">
+        <Button to={links.creatorNewPost()} className="mt-3 max-xl:hidden" icon="plus">
           {m.nav_create()}
         </Button>
       )}
@@ -44,11 +44,11 @@ function OwnButton({ me }: { me: CurrentUser }) {
       className="flex min-h-14 items-center justify-center gap-3 rounded-full hover:bg-sunk xl:justify-start xl:px-2"
     >
       <Avatar name={name} src={me.avatar} eager />
-      <span className="hidden min-w-0 flex-1 text-start xl:grid">
+      <span className="grid min-w-0 flex-1 text-start max-xl:hidden">
         <span className="truncate font-semibold text-sm">{name}</span>
         {me.username && <span className="truncate text-muted text-xs">@{me.username}</span>}
       </span>
-      <Icon name="more-horizontal" className="hidden text-muted xl:block" />
+      <Icon name="more-horizontal" className="text-muted max-xl:hidden" />
     </button>
   )
 }
@@ -57,10 +57,10 @@ function WayIn() {
   return (
     <div className="grid justify-items-center gap-3 xl:justify-items-stretch">
       <RailLink entry={{ to: links.login(), label: m.nav_log_in(), icon: 'user' }} />
-      <Button to={links.register()} className="hidden xl:inline-flex">
+      <Button to={links.register()} className="max-xl:hidden">
         {m.nav_sign_up()}
       </Button>
-      <span className="hidden xl:block">
+      <span className="max-xl:hidden">
         <ThemeSwitch />
       </span>
     </div>

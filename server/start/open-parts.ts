@@ -11,7 +11,7 @@ import { createJobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
-import { createRealtime } from '#server/platform/realtime/index.ts'
+import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { createBalances } from '#server/profiles/balances.ts'
@@ -63,6 +63,7 @@ export async function openParts(
       liveTokens: (tokens) => liveTokens(db, tokens),
       closeSession: (token) => closeSession(db, token),
       log,
+      shared: config.redisUrl ? await openSharedRooms(config.redisUrl, log) : undefined,
     }),
     kinds: createItemKinds(),
     balances: createBalances(),

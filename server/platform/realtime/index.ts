@@ -7,3 +7,4 @@ export type {
   RealtimeServer,
 } from './port.ts'
 export { createRealtime } from './realtime.ts'
+export { openSharedRooms } from './shared-rooms.ts'

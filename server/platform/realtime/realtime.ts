@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
 import { type Connection, connectionOf } from './connection.ts'
+import { answerOthers, isElsewhere } from './elsewhere.ts'
 import { limitEvents } from './flood.ts'
+import { letGo } from './goodbye.ts'
 import { handshakeToken } from './handshake.ts'
+import { listen } from './listen.ts'
 import { accountRoom, Login, namedRoom, type Sessions } from './login.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
 import { createPresence } from './presence.ts'
 import { guardRecovery } from './recovery.ts'
-import { createTurns } from './turns.ts'
+import type { SharedRooms } from './shared-rooms.ts'
 import { cutDead, repeatedly } from './watch.ts'
 
 export interface RealtimeOptions extends Sessions {
@@ -17,6 +20,8 @@ export interface RealtimeOptions extends Sessions {
   graceMs?: number
   /** How often the sessions behind open connections are looked at. */
   checkMs?: number
+  /** Makes the rooms of all processes one. */
+  shared?: SharedRooms | undefined
 }
 
 /** Events to open pages over Socket.IO. */
@@ -24,15 +29,18 @@ export function createRealtime({
   log,
   graceMs,
   checkMs = 4_000,
+  shared,
   ...sessions
 }: RealtimeOptions): RealtimeServer {
   const io = openServer()
+  if (shared) io.adapter(shared.adapter)
   const everyone = io.of('/')
   guardRecovery(everyone, sessions.liveTokens)
+  const isHere = (accountId: string) => everyone.adapter.rooms.has(accountRoom(accountId))
+  if (shared) answerOthers(io, isHere)
   const presence = createPresence({
     log,
-    isConnected: async (id) =>
-      (await everyone.adapter.sockets(new Set([accountRoom(id)]))).size > 0,
+    isConnected: async (id) => isHere(id) || (shared !== undefined && (await isElsewhere(io, id))),
     ...(graceMs === undefined ? {} : { graceMs }),
   })
   const connections = new Map<string, Connection>()
@@ -110,6 +118,7 @@ export function createRealtime({
       await letGo(io, engines)
       await presence.close()
       await everyone.adapter.close()
+      await shared?.close()
     },
   }
 }
@@ -124,54 +133,4 @@ function openServer(): Server {
     pingTimeout: 15_000,
     connectionStateRecovery: { maxDisconnectionDuration: 30_000, skipMiddlewares: false },
   })
-}
-
-interface ListenParts {
-  sessions: Sessions
-  handlers: { event: string; handler: ClientHandler }[]
-  log: Log
-}
-
-/** Work on what a page sends, one thing after the other. */
-function listen(
-  socket: Socket,
-  { client, enter, leave, login }: Connection,
-  { sessions, handlers, log }: ListenParts,
-): void {
-  const inTurn = createTurns({
-    most: 50,
-    onError: (error) => log.error({ err: error }, 'an event of a page failed'),
-  })
-  socket.on('auth/login', (payload?: { token?: unknown }) => inTurn(() => enter(payload?.token)))
-  socket.on('auth/logout', (payload?: { token?: unknown }) => {
-    const token = login()?.token
-    leave()
-    inTurn(async () => {
-      // A login that was on its way has arrived by now.
-      leave()
-      const named = payload?.token
-      const ended = typeof named === 'string' && named.length <= 200 ? named : token
-      if (ended) await sessions.closeSession(ended)
-    })
-  })
-  for (const { event, handler } of handlers) {
-    socket.on(event, (payload: Record<string, unknown> = {}) =>
-      inTurn(() => handler(client, payload)),
-    )
-  }
-}
-
-/** Say goodbye, let what is written go out, then close what is left. Pages come back by themselves. */
-async function letGo(
-  io: Server,
-  engines: readonly { clientsCount: number; close: () => unknown }[],
-): Promise<void> {
-  io.local.emit('server_closing', {})
-  for (const socket of io.of('/').sockets.values()) socket.conn.close()
-  const count = () => engines.reduce((sum, { clientsCount }) => sum + clientsCount, 0)
-  const deadlineMs = performance.now() + 1_500
-  while (count() > 0 && performance.now() < deadlineMs) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  for (const engine of engines) engine.close()
 }

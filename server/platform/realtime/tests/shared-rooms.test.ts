@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
+import { io } from 'socket.io-client'
+import { describe, expect, test, vi } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createRealtime } from '../realtime.ts'
+import { openSharedRooms } from '../shared-rooms.ts'
+
+const token = 'a'.repeat(43)
+const viewer = { id: 'ada', isPerformer: false, isVerified: false, isStaff: false }
+const log = createLog('silent')
+
+async function openProcess(redisUrl: string) {
+  const shared = await openSharedRooms(redisUrl, log)
+  const presence: [string[], boolean][] = []
+  const realtime = createRealtime({
+    readSession: async (given) => (given === token ? viewer : null),
+    liveTokens: async (tokens) => new Set(tokens),
+    closeSession: async () => {},
+    log,
+    shared,
+    graceMs: 50,
+  })
+  realtime.onPresence((ids, online) => void presence.push([[...ids], online]))
+  return { realtime, presence }
+}
+
+async function freePort(): Promise<number> {
+  const server = createPlainServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime']) {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  realtime.attach(http, { siteUrl: url })
+  const socket = io(url, { forceNew: true, transports: ['websocket'], query: { token } })
+  const heard: unknown[] = []
+  socket.on('balance', (payload) => heard.push(payload))
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  return { socket, heard, close: () => http.close() }
+}
+
+describe.skipIf(!hasRedis())('two processes on one Redis', () => {
+  test('reach the pages of each other, and agree on who is there', async () => {
+    const port = await freePort()
+    const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: '/tmp' })
+    const url = `redis://127.0.0.1:${port}`
+    const one = await openProcess(url)
+    const two = await openProcess(url)
+    const [here, there] = [await page(one.realtime), await page(two.realtime)]
+
+    one.realtime.toAccount('ada', 'balance', { balance: 5 })
+    for (const { heard } of [here, there]) {
+      await vi.waitFor(() => expect(heard).toEqual([{ balance: 5 }]))
+    }
+    here.socket.disconnect()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(one.presence.at(-1)).toEqual([['ada'], true])
+    there.socket.disconnect()
+    await vi.waitFor(() => expect(two.presence.at(-1)).toEqual([['ada'], false]))
+
+    await Promise.all([one.realtime.close(), two.realtime.close()])
+    for (const { close } of [here, there]) close()
+    redis.kill()
+    await once(redis, 'exit')
+  })
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import { expect, test, vi } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createRealtime } from '../realtime.ts'
+
+const token = 'a'.repeat(43)
+const viewer = { id: 'ada', isPerformer: false, isVerified: false, isStaff: false }
+
+async function listening() {
+  const http = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return { http, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+}
+
+test('one realtime serves the site and the API; the cookie counts at the site alone', async () => {
+  const realtime = createRealtime({
+    readSession: async (given) => (given === token ? viewer : null),
+    liveTokens: async (tokens) => new Set(tokens),
+    closeSession: async () => {},
+    log: createLog('silent'),
+  })
+  const [site, api] = [await listening(), await listening()]
+  realtime.attach(site.http, { siteUrl: site.url, cookies: true })
+  realtime.attach(api.http, { siteUrl: site.url })
+
+  const page = async (url: string, options: { query?: { token: string }; cookie?: string }) => {
+    const { query, cookie } = options
+    const extraHeaders = { origin: site.url, ...(cookie ? { cookie } : {}) }
+    const socket = io(url, { forceNew: true, ...(query ? { query } : {}), extraHeaders })
+    const heard: unknown[] = []
+    socket.on('balance', (payload) => heard.push(payload))
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    return { socket, heard }
+  }
+  const cookie = `token=${token}`
+  const pages = [
+    await page(site.url, { cookie }),
+    await page(api.url, { query: { token } }),
+    await page(api.url, { cookie }),
+  ]
+  realtime.toAccount('ada', 'balance', { balance: 1 })
+  await vi.waitFor(() => {
+    expect(pages.slice(0, 2).map(({ heard }) => heard.length)).toEqual([1, 1])
+  })
+  expect(pages[2]?.heard).toEqual([])
+
+  const allowed = await fetch(`${api.url}/socket.io/?EIO=4&transport=polling`, {
+    headers: { origin: 'https://other.test' },
+  })
+  expect(allowed.headers.get('access-control-allow-origin')).not.toBe('https://other.test')
+  expect(await (await fetch(site.url)).text()).toBe('a page')
+
+  for (const { socket } of pages) socket.disconnect()
+  await realtime.close()
+  for (const { http } of [site, api]) {
+    http.closeAllConnections()
+    http.close()
+  }
+})

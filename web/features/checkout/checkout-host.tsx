@@ -1,0 +1,52 @@
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { toast } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+import { closeCheckout, type Opened, readCheckout, subscribeCheckout } from './store.ts'
+
+type Dialogs = ComponentType<{ opened: Opened | null; onClose: () => void }>
+
+const none = () => null
+
+/**
+ * The one place of a page where its money dialogs open. Visitors are asked to sign in, and creators
+ * are told that only fans buy, before anything is loaded.
+ */
+export function CheckoutHost() {
+  const opened = useSyncExternalStore(subscribeCheckout, readCheckout, none)
+  const [Dialogs, setDialogs] = useState<Dialogs>()
+  const me = useMe()
+  const isSignedIn = useSignedIn()
+
+  const admit = useEffectEvent(() => {
+    if (!isSignedIn()) return closeCheckout()
+    if (me?.isPerformer) {
+      toast(m.checkout_fans_only())
+      return closeCheckout()
+    }
+    if (Dialogs) return
+    import('./dialogs.tsx').then(
+      (loaded) => setDialogs(() => loaded.Dialogs),
+      () => {
+        closeCheckout()
+        toast(m.something_went_wrong(), { tone: 'danger' })
+      },
+    )
+  })
+  const openedId = opened?.id
+  useEffect(() => {
+    if (openedId !== undefined) admit()
+  }, [openedId])
+  // A dialog belongs to its page: it does not open again on the next one.
+  useEffect(() => closeCheckout, [])
+
+  const mayBuy = me !== null && !me.isPerformer
+  return Dialogs && mayBuy ? <Dialogs opened={opened} onClose={closeCheckout} /> : null
+}

@@ -1,0 +1,17 @@
+/*
+ * The dialogs that take money. A page mounts <CheckoutHost/> once (and <SignInPrompt/> where visitors
+ * come) and calls openSubscribe, openTip, openUnlock or openTopUp from anywhere; what is inside is
+ * loaded at the first touch.
+ */
+export { CheckoutHost } from './checkout-host.tsx'
+export {
+  openSubscribe,
+  openTip,
+  openTopUp,
+  openUnlock,
+  type SubscribeRequest,
+  type SubscriptionType,
+  type TipRequest,
+  type TopUpRequest,
+  type UnlockRequest,
+} from './store.ts'

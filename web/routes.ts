@@ -26,5 +26,6 @@ export default [
 
   route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),
+  route('dev/ui', 'routes/dev/ui.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
 ] satisfies RouteConfig

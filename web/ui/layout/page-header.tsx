@@ -20,7 +20,7 @@ export function PageHeader({ title, about, action, back, children, className }: 
   return (
     <header className={cx('grid gap-4', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 flex-1 basis-44 items-center gap-2">
           {back && <IconButton icon="arrow-left" {...back} className="-ms-2" />}
           <div className="grid min-w-0 gap-0.5">
             <h1 className="text-xl md:text-2xl">{title}</h1>

@@ -132,7 +132,7 @@ function Choices() {
 
 function Files() {
   return (
-    <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <FileDrop
         label="Add photos"
         hint="JPEG, PNG or WebP up to 5 MB"

@@ -14,7 +14,10 @@ create table wallet_charge (
   quantity integer not null default 1,
   -- the caller's key, or null
   idempotency_key text check (length(idempotency_key) <= 64),
-  entry_id text references ledger_entry (id),
+  -- without foreign key, as it is written in the same statement as its entry
+  entry_id text,
+  -- what was left in the wallet, for answering the same key again
+  wallet_after_cents bigint not null default 0,
   meta jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -24,7 +27,7 @@ create unique index wallet_charge_key on wallet_charge (source_id, idempotency_k
 -- What can be owned is bought once; after a refund it can be bought again.
 create unique index wallet_charge_once on wallet_charge (source_id, target_id, type)
   where status = 'success' and type in ('feed', 'video', 'gallery', 'message', 'public_chat');
-create index wallet_charge_by_fan on wallet_charge (source_id, id desc);
+create index wallet_charge_by_fan on wallet_charge (source_id, updated_at desc, id desc);
 create index wallet_charge_by_target on wallet_charge (target_id, id)
   where status = 'success' and type <> 'tip';
 

@@ -1,3 +1,5 @@
 export { earningsBalances } from '#server/money/ledger/index.ts'
 export { type CardSale, recordCardSale } from './actions.ts'
+export { earningJobs } from './jobs.ts'
+export { earningRoutes } from './routes.ts'
 export { basisPoints, type Split, split } from './rules.ts'

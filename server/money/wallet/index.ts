@@ -1,3 +1,4 @@
 export { walletBalance } from '#server/money/ledger/index.ts'
 export { creditWallet, type WalletCredit } from './actions.ts'
 export { walletJobs } from './jobs.ts'
+export { type BalanceNews, tellCreator, tellWallet } from './news.ts'

@@ -1,13 +1,7 @@
-import { dollars } from '#server/kernel/money.ts'
-import { walletBalance } from '#server/money/ledger/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/port.ts'
+import { type BalanceNews, tellWallet } from './news.ts'
 
-/** Open pages show what the wallet holds by now, whatever moved it. */
-export function walletJobs(jobs: Jobs, { db, realtime }: { db: Db; realtime: Realtime }): void {
-  jobs.onEvent('wallet.changed', 'wallet.tell', async ({ accountId }) => {
-    const balance = dollars(await walletBalance(db, accountId))
-    realtime.toAccount(accountId, 'balance', { balance })
-  })
+/** What open pages hear when money came into a wallet. */
+export function walletJobs(jobs: Jobs, parts: BalanceNews): void {
+  jobs.onEvent('wallet.changed', 'wallet.tell', ({ accountId }) => tellWallet(parts, accountId))
 }

@@ -447,6 +447,7 @@ export interface WalletCharge {
   total_cents: bigint;
   type: string;
   updated_at: Generated<Timestamp>;
+  wallet_after_cents: Generated<bigint>;
 }
 
 export interface DB {

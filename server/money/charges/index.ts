@@ -1,0 +1,7 @@
+export { buyItem, type OwnedKind } from './actions/buy.ts'
+export { type ChargeParts, pay } from './actions/pay.ts'
+export { refundCharge, refundItem } from './actions/refund.ts'
+export { sendTip } from './actions/tip.ts'
+export { chargeJobs } from './jobs.ts'
+export type { Buyer, Offer, Spent } from './offer.ts'
+export { chargeRoutes } from './routes.ts'

@@ -1,0 +1,111 @@
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { BuyFeed } from '#contract/money/charges.ts'
+import { earningsBalances } from '#server/money/earnings/index.ts'
+import { checkLedger } from '#server/money/ledger/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+
+const buy = (fan: Person, feed: { _id: string }, key?: string) =>
+  fan.call(BuyFeed, {
+    params: { id: feed._id },
+    body: {},
+    ...(key === undefined ? {} : { key }),
+  })
+
+const onSale = { isSale: true, price: 7.5 }
+
+describe('buying a post', () => {
+  test('opens it for its buyer, who is told with the readable post', async ({ world }) => {
+    const fan = await world.fan({ wallet: 10 })
+    const creator = await world.creator()
+    const feed = await publishPhotos(creator, onSale)
+
+    const reply = await buy(fan, feed)
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.data).toMatchObject({
+      type: 'feed',
+      target: 'feed',
+      targetId: feed._id,
+      totalPrice: 7.5,
+      balance: 2.5,
+    })
+    await world.work()
+    const [news] = world.heardBy(fan)
+    expect(news).toMatchObject({
+      event: 'token_transaction_success',
+      payload: { item: { _id: feed._id, isBought: true, files: [{ url: expect.any(String) }] } },
+    })
+  })
+
+  test('costs once, with a key and without', async ({ world }) => {
+    const [fan, creator] = [await world.fan({ wallet: 10 }), await world.creator()]
+    const feed = await publishPhotos(creator, onSale)
+    const first = await buy(fan, feed, 'tap')
+    const again = await buy(fan, feed)
+    expect(again.status).toBe(409)
+    expect(again.problem.error).toBe('already_bought')
+    expect((await buy(fan, feed, 'other')).problem.error).toBe('already_bought')
+    expect((await buy(fan, feed, 'tap')).text).toBe(first.text)
+    expect(await world.walletOf(fan)).toBe(2.5)
+  })
+
+  test('is refused for what is not sold one by one, hidden, or too dear', async ({ world }) => {
+    const [fan, creator] = [await world.fan({ wallet: 5 }), await world.creator()]
+    const open = await publishPost(creator)
+    const forSubscribers = await publishPhotos(creator)
+    const dear = await publishPhotos(creator, onSale)
+    const answers = []
+    for (const feed of [open, forSubscribers, dear, { _id: 'f'.repeat(24) }]) {
+      const { status, problem } = await buy(fan, feed)
+      answers.push([status, problem.error])
+    }
+    expect(answers).toEqual([
+      [422, 'not_for_sale'],
+      [422, 'not_for_sale'],
+      [402, 'wallet_too_low'],
+      [404, 'not_found'],
+    ])
+    await world.fund(fan, 50)
+    await blocked(world, creator, fan)
+    expect((await buy(fan, dear)).problem.error).toBe('blocked')
+    expect((await buy(creator, dear)).problem.error).toBe('fan_only')
+    expect((await buy(world.visitor, dear)).status).toBe(401)
+    expect(await world.walletOf(fan)).toBe(55)
+  })
+
+  test('a hidden post is not for sale, but stays with who bought it', async ({ world }) => {
+    const [fan, late] = [await world.fan({ wallet: 10 }), await world.fan({ wallet: 10 })]
+    const creator = await world.creator()
+    const feed = await publishPhotos(creator, onSale)
+    const first = await buy(fan, feed, 'tap')
+    await creator.call(UpdateFeed, {
+      params: { id: feed._id },
+      body: { type: 'photo', text: 'Look', status: 'inactive', ...onSale } as never,
+    })
+    expect((await buy(late, feed)).status).toBe(404)
+    expect((await buy(fan, feed, 'tap')).text).toBe(first.text)
+    expect((await buy(fan, feed)).problem.error).toBe('already_bought')
+  })
+
+  test('a removed post is paid back to all who bought it, and the creator bears it', async ({
+    world,
+  }) => {
+    const fans = [await world.fan({ wallet: 10 }), await world.fan({ wallet: 10 })]
+    const creator = await world.creator()
+    const feed = await publishPhotos(creator, onSale)
+    for (const fan of fans) await buy(fan, feed)
+    await world.work()
+    const gone = await creator.call(DeleteFeed, { params: { id: feed._id } })
+    expect(gone.status, gone.text).toBe(200)
+    await world.work()
+
+    for (const fan of fans) expect(await world.walletOf(fan)).toBe(10)
+    expect((await earningsBalances(world.db, [creator.id])).get(creator.id)).toBe(0n)
+    expect(world.heardBy(creator).at(-2)).toMatchObject({
+      event: 'update_balance',
+      payload: { token: -6 },
+    })
+    expect(await checkLedger(world.db)).toMatchObject({ balanced: true, findings: [] })
+  })
+})

@@ -1,0 +1,77 @@
+import { SendTip } from '#contract/money/charges.ts'
+import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { recordCardSale } from '#server/money/earnings/index.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+
+/** A creator who got a tip of 10.00 and of 20.00, and sold a subscription of 9.99. */
+async function earner(world: World) {
+  const fan = await world.fan({ wallet: 50, name: 'Alex' })
+  const creator = await world.creator()
+  for (const price of [10, 20]) {
+    await fan.call(SendTip, { params: { id: creator.id }, body: { price } })
+  }
+  await world.db.transaction().execute((tx) =>
+    recordCardSale(tx, {
+      type: 'monthly_subscription',
+      userId: fan.id,
+      performerId: creator.id,
+      grossCents: 999n,
+      transactionId: 'f'.repeat(24),
+      siteCommission: 0.2,
+    }),
+  )
+  return { fan, creator }
+}
+
+describe('earnings', () => {
+  test('are summed up for the creator, by type and day', async ({ world }) => {
+    const { creator } = await earner(world)
+    expect((await creator.call(ReadEarningStats)).data).toEqual({
+      totalGrossPrice: 39.99,
+      totalSiteCommission: 8,
+      totalNetPrice: 31.99,
+    })
+    const tips = await creator.call(ReadEarningStats, { query: { type: 'tip' } })
+    expect(tips.data).toEqual({ totalGrossPrice: 30, totalSiteCommission: 6, totalNetPrice: 24 })
+    const before = await creator.call(ReadEarningStats, { query: { toDate: '2020-01-01' } })
+    expect(before.data.totalGrossPrice).toBe(0)
+  })
+
+  test('are listed with their share, the newest change first', async ({ world }) => {
+    const { fan, creator } = await earner(world)
+    const all = await creator.call(ListEarnings)
+    expect(all.data.total).toBe(3)
+    expect(all.data.data.map(({ grossPrice }) => grossPrice)).toEqual([9.99, 20, 10])
+    expect(all.data.data[1]).toMatchObject({
+      type: 'tip',
+      userId: fan.id,
+      userInfo: { name: 'Alex' },
+      performerInfo: { _id: creator.id },
+      siteCommission: 0.2,
+      netPrice: 16,
+      isPaid: false,
+      paidAt: null,
+    })
+    const page = await creator.call(ListEarnings, {
+      query: { type: 'tip', sortBy: 'netPrice', sort: 'asc', limit: 1, offset: 1 },
+    })
+    expect(page.data).toMatchObject({ total: 2, data: [{ grossPrice: 20 }] })
+  })
+
+  test('are the creator’s own: nobody else reads them', async ({ world }) => {
+    const { fan } = await earner(world)
+    const other = await world.creator()
+    expect((await other.call(ListEarnings)).data.total).toBe(0)
+    expect((await fan.call(ListEarnings)).problem.error).toBe('creator_only')
+    expect((await fan.call(ReadEarningStats)).status).toBe(403)
+    expect((await world.visitor.call(ReadEarningStats)).status).toBe(401)
+  })
+
+  test('of card sales are told to the creator’s open pages', async ({ world }) => {
+    const { creator } = await earner(world)
+    await world.work()
+    expect(world.heardBy(creator)).toContainEqual(
+      expect.objectContaining({ event: 'update_balance', payload: { token: 7.99 } }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { dollars } from '#server/kernel/money.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { performerCards, userCards } from '#server/profiles/cards/index.ts'
+import { presentEarning } from './present.ts'
+import { listEarnings, sumEarnings } from './reads.ts'
+
+export function earningRoutes(api: Api, { db }: { db: Db }) {
+  serve(api, ReadEarningStats, async ({ viewer, query }) => {
+    const sums = await sumEarnings(db, { ...query, creatorId: viewer.id })
+    return {
+      totalGrossPrice: dollars(sums.gross_cents),
+      totalSiteCommission: dollars(sums.gross_cents - sums.net_cents),
+      totalNetPrice: dollars(sums.net_cents),
+    }
+  })
+
+  serve(api, ListEarnings, async ({ viewer, query }) => {
+    const { data, total } = await listEarnings(db, { ...query, creatorId: viewer.id })
+    const [users, own] = await Promise.all([
+      userCards(db, [...new Set(data.map(({ user_id }) => user_id))]),
+      performerCards(db, viewer, [viewer.id]),
+    ])
+    const performerInfo = own.get(viewer.id)
+    const shown = data.flatMap((row) => {
+      const userInfo = users.get(row.user_id)
+      return userInfo && performerInfo ? [presentEarning(row, { userInfo, performerInfo })] : []
+    })
+    return { data: shown, total }
+  })
+}

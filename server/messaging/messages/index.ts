@@ -1,4 +1,3 @@
-export { type SendInput, sendMessage } from './actions.ts'
 export { messageKind } from './item-kind.ts'
 export { messageJobs } from './jobs.ts'
 export { messageRoutes } from './routes.ts'

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { locales } from '#contract/site-request.ts'
+import { englishWords } from '#web/ui/base/words.ts'
+
+const folder = join(import.meta.dirname, '../../web/messages')
+const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+const filesOf = (locale: string) => readdirSync(join(folder, locale)).sort()
+
+test('the list of message files names all of them', () => {
+  const listed = read('project.inlang/settings.json')['plugin.inlang.messageFormat'].pathPattern
+  for (const file of filesOf('en')) expect(listed).toContain(`./{locale}/${file}`)
+})
+
+test.each(locales.slice(1))('every message is written in %s, with the same parts', (locale) => {
+  expect(filesOf(locale)).toEqual(filesOf('en'))
+  for (const file of filesOf('en')) {
+    const [english, other] = [read(`en/${file}`), read(`${locale}/${file}`)]
+    expect(Object.keys(other).sort(), file).toEqual(Object.keys(english).sort())
+    for (const key of Object.keys(english)) {
+      expect(partsOf(other[key]), `${file} ${key}`).toEqual(partsOf(english[key]))
+    }
+  }
+})
+
+/** The `{name}` parts of a message, of all its variants together. */
+const partsOf = (message: unknown) =>
+  [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort()
+
+test('no message is said twice: a later file would win without a word', () => {
+  const keys = filesOf('en').flatMap((file) => Object.keys(read(`en/${file}`)))
+  expect(keys.length).toBe(new Set(keys).size)
+})
+
+test('the design system says in English what the catalogue says', () => {
+  const english = read('en/ui.json')
+  for (const [name, word] of Object.entries(englishWords)) {
+    if (typeof word !== 'string') continue
+    const key = `ui_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    expect(english[key], key).toBe(word)
+  }
+})

@@ -1,0 +1,63 @@
+/**
+ * What we are measured against: Fastify and pg, no validation, no rules, no shaping. It runs the
+ * statements of a plan for whoever the session lookup finds, and sends the rows as they are.
+ */
+
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Plan } from '../support/plan.ts'
+import { type Markup, readMarkup } from './markup.ts'
+
+const plan: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL ?? '',
+  max: Number(process.env.DATABASE_POOL),
+})
+const app = Fastify()
+
+/** Named, so that pg prepares it once per connection, as ours does. */
+const run = (name: string, text: string, values: unknown[]) =>
+  pool.query({ name, text, values }).then((result) => result.rows)
+
+async function viewerOf(token: string): Promise<string> {
+  const key = hash('sha256', token, 'buffer')
+  const [session] = await run('session', plan.sessionLookup, [key])
+  return session.id
+}
+
+for (const [path, statements] of Object.entries(plan.reads)) {
+  app.get(`/${path}`, async (request) => {
+    const viewerId = await viewerOf(request.headers.authorization ?? '')
+    const answers = []
+    for (const [nth, { text, values }] of statements.entries()) {
+      const own = values.map((value) => (value === plan.recordedViewer ? viewerId : value))
+      answers.push(await run(`${path}${nth}`, text, own))
+    }
+    return { status: 0, data: answers }
+  })
+}
+
+const markup = plan.page ? readMarkup(plan.page.html) : undefined
+app.get('/page', async (_request, reply) => {
+  for (const [nth, { text, values }] of (plan.page?.statements ?? []).entries()) {
+    await run(`page${nth}`, text, values)
+  }
+  const html = `<!doctype html>${renderToString(elementOf(markup ?? []) as never)}`
+  return reply.type('text/html; charset=utf-8').send(html)
+})
+
+function elementOf(nodes: Markup[]): ReactNode {
+  return nodes.map((node, key) =>
+    typeof node === 'string'
+      ? node
+      : createElement(node.name, { ...node.props, key }, elementOf(node.children)),
+  )
+}
+
+app.get('/readyz', async () => ({ status: 'ready' }))
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => app.close().then(() => process.exit(0)))

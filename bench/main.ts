@@ -1,0 +1,28 @@
+/** `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds. */
+
+import { measureBundle } from './scenarios/bundle.ts'
+import { comparePage } from './scenarios/page.ts'
+import { compareReads } from './scenarios/reads.ts'
+import { compareTips } from './scenarios/tips.ts'
+import { makePlan } from './support/plan-maker.ts'
+import { openGround } from './support/postgres.ts'
+import { conclude } from './support/report.ts'
+import { startBare, startOurs } from './support/servers.ts'
+
+const ground = await openGround()
+try {
+  const { seeded, planPath } = await makePlan(ground)
+  const ours = await startOurs(ground)
+  const bare = await startBare(ground, planPath)
+  const verdicts = [
+    ...(await compareReads({ ours, bare, seeded })),
+    await comparePage({ ours, bare, seeded }),
+    ...(await compareTips({ ground, ours, seeded })),
+  ]
+  await bare.stop()
+  await ours.stop()
+  const bundleHolds = await measureBundle()
+  process.exitCode = conclude(verdicts) && bundleHolds ? 0 : 1
+} finally {
+  await ground.close()
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assemble } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/index.ts'
+import { connectDatabase, migrate } from '#server/platform/database/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openParts } from '#server/start/open-parts.ts'
+import { siteServer } from '#server/start/servers.ts'
+import type { Plan } from './plan.ts'
+import type { BenchGround } from './postgres.ts'
+import { recordStatements, type Statement } from './record.ts'
+import { type Seeded, seed } from './seed.ts'
+
+export const reads = {
+  home: '/user/feeds?isHome=true&limit=12',
+  list: '/user/feeds?limit=20',
+} as const
+
+/** Migrate, fill and listen to our own server once: what it asks is what the bare one will ask. */
+export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; planPath: string }> {
+  const config = readConfig({ DATA_DIR: join(ground.dataDir, 'plan'), LOG_LEVEL: 'silent' })
+  const log = createLog('silent')
+  const database = connectDatabase({ url: ground.databaseUrl, poolSize: 1, onError: () => {} })
+  await migrate(database.pool)
+  const seeded = await seed(database.db)
+  const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
+  assemble(parts)
+  const site = await siteServer(parts, { waitingFor: () => undefined })
+  try {
+    const plan = await record(seeded, (url, token) =>
+      site.inject({ url, headers: token ? { authorization: token } : {} }),
+    )
+    const planPath = join(ground.dataDir, 'plan.json')
+    await writeFile(planPath, JSON.stringify(plan))
+    return { seeded, planPath }
+  } finally {
+    parts.settings.stop()
+    await parts.realtime.close()
+    await site.close()
+    await parts.files.close()
+    await database.close()
+  }
+}
+
+type Ask = (url: string, token?: string) => Promise<{ statusCode: number; body: string }>
+
+async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
+  const fan = fans[0]
+  const creator = creators[0]
+  if (!fan || !creator) throw new Error('nothing was seeded')
+  const asked = async (url: string, token?: string) => {
+    let html = ''
+    const statements = await recordStatements(async () => {
+      const answer = await ask(url, token)
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+      html = answer.body
+    })
+    return { statements: statements.filter(isRead), html }
+  }
+  const recorded: Record<string, Statement[]> = {}
+  let sessionLookup = ''
+  for (const [name, path] of Object.entries(reads)) {
+    const [session, ...rest] = (await asked(`/api${path}`, fan.token)).statements
+    sessionLookup = session?.text ?? ''
+    recorded[name] = rest
+  }
+  const page = await asked(`/${creator.username}`)
+  return { sessionLookup, recordedViewer: fan.id, reads: recorded, page }
+}
+
+/** Counting a view is no part of the page: it is not waited for. */
+const isRead = ({ text }: Statement) =>
+  /^\s*(select|with)/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text)

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/**
+ * What a piece of work asks of the database, statement by statement: taken down where pg sends it,
+ * so that the bare server runs the very same.
+ */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function recorded(this: pg.Client, ...given: unknown[]) {
+    const [asked] = given as [{ text?: string; values?: unknown[] }]
+    if (typeof asked === 'object' && typeof asked.text === 'string') {
+      statements.push({ text: asked.text, values: [...(asked.values ?? [])] })
+    }
+    return (query as (...args: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return statements
+}

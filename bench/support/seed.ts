@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import { type Db, rows } from '#server/platform/database/index.ts'
+
+export interface Seeded {
+  fans: { id: string; token: string }[]
+  creators: { id: string; username: string }[]
+}
+
+const counts = { creators: 120, fans: 64, posts: 6_000, followed: 40 }
+
+const idOf = (kind: string, nth: number) => `6b${kind}${nth.toString(16).padStart(21, '0')}`
+
+/** A site of middling size, put there by SQL: what is measured is reading and paying, not growing. */
+export async function seed(db: Db): Promise<Seeded> {
+  const creators = range(counts.creators).map((nth) => ({
+    id: idOf('c', nth),
+    username: `creator${nth}`,
+  }))
+  const fans = range(counts.fans).map((nth) => ({
+    id: idOf('f', nth),
+    token: `bench-token-${nth}`,
+  }))
+  await insertAccounts(db, creators, fans)
+  await insertPosts(db, creators)
+  await rows(
+    db,
+    `insert into follow (id, follower_id, following_id)
+     select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f, c
+     from unnest($1::text[]) f, unnest(($2::text[])[1:$3]) c`,
+    [fans.map(({ id }) => id), creators.map(({ id }) => id), counts.followed],
+  )
+  await rows(
+    db,
+    `insert into home_entry (account_id, created_at, feed_id, creator_id)
+     select w.follower_id, p.created_at, p.id, p.creator_id
+     from follow w join feed p on p.creator_id = w.following_id`,
+  )
+  await rows(db, 'analyze')
+  return { fans, creators }
+}
+
+async function insertAccounts(
+  db: Db,
+  creators: Seeded['creators'],
+  fans: Seeded['fans'],
+): Promise<void> {
+  await rows(
+    db,
+    `insert into account (id, username, name, is_performer)
+     select id, username, initcap(username), true from unnest($1::text[], $2::text[]) c(id, username)`,
+    [creators.map(({ id }) => id), creators.map(({ username }) => username)],
+  )
+  await rows(
+    db,
+    `insert into creator (account_id, verified_document, verified_account, bio)
+     select id, true, true, '<p>Says a few words of the work and of the week.</p>'
+     from unnest($1::text[]) id`,
+    [creators.map(({ id }) => id)],
+  )
+  await rows(
+    db,
+    `with fan as (
+       insert into account (id, username, name)
+       select id, 'fan' || n, 'Fan ' || n from unnest($1::text[]) with ordinality f(id, n) returning id)
+     insert into session (token_hash, account_id, expires_at)
+     select hash, id, now() + interval '1 day'
+     from unnest($1::text[], $2::bytea[]) s(id, hash) where exists (select from fan)`,
+    [fans.map(({ id }) => id), fans.map(({ token }) => hash('sha256', token, 'buffer'))],
+  )
+}
+
+/** Half of the posts hold photos, a third is open to subscribers only, a sixth is for sale. */
+async function insertPosts(db: Db, creators: Seeded['creators']): Promise<void> {
+  await rows(
+    db,
+    `insert into file (id, owner_id, type, status, mime_type, width, height, thumbhash, storage_key,
+       variants, item_kind, item_id)
+     select '6bd' || lpad(to_hex(n), 21, '0'), ($1::text[])[1 + n % $2], 'feed-photo', 'finished',
+       'image/jpeg', 1200, 1500, '3OcRJYB4d3h/iIeHeEh3eIhw+j3A', 'bench', '{w400,w1600,blurred}',
+       'feed', '6be' || lpad(to_hex(n), 21, '0')
+     from generate_series(0, $3::int - 1, 2) n`,
+    [creators.map(({ id }) => id), creators.length, counts.posts],
+  )
+  await rows(
+    db,
+    `insert into feed (id, slug, creator_id, type, text, is_sale, price_cents, file_ids, like_count,
+       created_at, updated_at)
+     select '6be' || lpad(to_hex(n), 21, '0'), 'post-' || n, ($1::text[])[1 + n % $2],
+       case when n % 2 = 0 then 'photo' else 'text' end,
+       'A post of some length, as people write them: two sentences and a thought. Number ' || n,
+       n % 6 = 0, case when n % 6 = 0 then 500 else 0 end,
+       case when n % 2 = 0 then array['6bd' || lpad(to_hex(n), 21, '0')] else '{}' end, n % 40,
+       now() - make_interval(mins => n), now() - make_interval(mins => n)
+     from generate_series(0, $3::int - 1) n`,
+    [creators.map(({ id }) => id), creators.length, counts.posts],
+  )
+}
+
+const range = (length: number) => Array.from({ length }, (_, nth) => nth)

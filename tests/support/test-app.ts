@@ -80,7 +80,7 @@ export async function startTestApp(databaseUrl: string) {
     },
   })
   await http.ready()
-  return { parts, http, realtime, close }
+  return { parts, http, realtime, databaseUrl, close }
 
   async function close() {
     parts.settings.stop()

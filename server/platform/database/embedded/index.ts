@@ -1,2 +1,3 @@
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './runner.ts'
 export { startEmbeddedPostgres } from './runner.ts'
+export { runningEmbeddedPostgres } from './running.ts'

@@ -30,6 +30,9 @@ export function claimDataDir(dataDir: string): () => void {
   }
 }
 
+/** The process that runs the database of a folder, while it lives. */
+export const holderOf = (dataDir: string) => livingHolder(join(dataDir, 'postgres.lock'))
+
 function livingHolder(path: string): number | undefined {
   try {
     const [pid, birth] = readFileSync(path, 'utf8').split('\n')

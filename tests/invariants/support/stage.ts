@@ -1,0 +1,125 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { BuyFeed, type ChargeReceipt, SendTip } from '#contract/money/charges.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { refundCharge } from '#server/money/charges/index.ts'
+import { recordCardSale } from '#server/money/earnings/index.ts'
+import { creditWallet } from '#server/money/wallet/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import type { Answer, Person } from '#tests/support/people.ts'
+import { publishPhotos } from '#tests/support/posts.ts'
+import { expect, type World } from '#tests/support/world.ts'
+import { cast, type Step } from './model.ts'
+
+/** An acknowledged spend, as its buyer knows it. */
+export interface Known {
+  fan: number
+  request: string
+  key: string | undefined
+  text: string
+  receipt: ChargeReceipt
+}
+
+/** What stays from history to history. */
+export interface Offer {
+  creators: Person[]
+  posts: Feed[]
+}
+
+export async function openOffer(world: World): Promise<Offer> {
+  const creators: Person[] = []
+  for (let n = 0; n < cast.creators; n++) creators.push(await world.creator())
+  const posts: Feed[] = []
+  for (let n = 0; n < cast.posts; n++) {
+    const wish = { isSale: true, price: 5 + 7 * n }
+    posts.push(await publishPhotos(at(creators, n % cast.creators), wish))
+  }
+  return { creators, posts }
+}
+
+/** New fans with empty wallets, and all that was acknowledged to them. */
+export class Stage {
+  readonly world: World
+  readonly offer: Offer
+  readonly fans: Person[]
+  readonly known: Known[] = []
+  readonly refunded = new Set<string>()
+  /** Cents that came in, by fan. */
+  readonly paidIn: number[]
+
+  constructor(world: World, offer: Offer, fans: Person[]) {
+    this.world = world
+    this.offer = offer
+    this.fans = fans
+    this.paidIn = fans.map(() => 0)
+  }
+
+  static async open(world: World, offer: Offer): Promise<Stage> {
+    const fans: Person[] = []
+    for (let n = 0; n < cast.fans; n++) fans.push(await world.fan())
+    return new Stage(world, offer, fans)
+  }
+
+  async play(step: Step): Promise<void> {
+    const { db } = this.world
+    switch (step.does) {
+      case 'top up': {
+        const credit = { accountId: at(this.fans, step.fan).id, amountCents: BigInt(step.cents) }
+        await db.transaction().execute((tx) => creditWallet(tx, credit))
+        this.paidIn[step.fan] = (this.paidIn[step.fan] ?? 0) + step.cents
+        return
+      }
+      case 'tip':
+        return this.spend(step, `tip ${step.creator} ${step.cents}`, (fan, key) =>
+          fan.call(SendTip, {
+            params: { id: at(this.offer.creators, step.creator).id },
+            body: { price: step.cents / 100 },
+            ...key,
+          }),
+        )
+      case 'buy':
+        return this.spend(step, `buy ${step.post}`, (fan, key) =>
+          fan.call(BuyFeed, { params: { id: at(this.offer.posts, step.post)._id }, ...key }),
+        )
+      case 'sell by card': {
+        const sale = {
+          type: 'monthly_subscription' as const,
+          userId: at(this.fans, step.fan).id,
+          performerId: at(this.offer.creators, step.creator).id,
+          grossCents: BigInt(step.cents),
+          transactionId: newId(),
+          siteCommission: 0.2,
+        }
+        await db.transaction().execute((tx) => recordCardSale(tx, sale))
+        return
+      }
+      case 'refund': {
+        const charge = this.known[step.charge]?.receipt._id
+        if (!charge) return
+        await db.transaction().execute((tx) => refundCharge(tx, charge))
+        this.refunded.add(charge)
+        return
+      }
+      case 'fold':
+        await addJob(db, 'ledger.fold', {})
+        await this.world.work()
+    }
+  }
+
+  private async spend(
+    { fan, key }: { fan: number; key: string | undefined },
+    request: string,
+    call: (fan: Person, key: { key?: string }) => Promise<Answer<ChargeReceipt>>,
+  ): Promise<void> {
+    const reply = await call(at(this.fans, fan), key === undefined ? {} : { key })
+    expect([200, 402, 409], reply.text).toContain(reply.status)
+    if (reply.status === 200) {
+      this.known.push({ fan, request, key, text: reply.text, receipt: reply.data })
+    }
+  }
+}
+
+export function at<T>(list: readonly T[], place: number): T {
+  const found = list[place]
+  if (found === undefined) throw new Error(`there is no ${place}`)
+  return found
+}

@@ -18,10 +18,11 @@ create table conversation (
 );
 create unique index conversation_of_pair on conversation (creator_id, fan_id) where type = 'private';
 
--- One row per side; `last_message_at` stands here too, so that a list is one index scan.
+-- One row per side; type and `last_message_at` stand here too, so that a list is one index scan.
 create table conversation_member (
   conversation_id text not null references conversation (id) on delete cascade,
   account_id text not null references account (id),
+  type text not null default 'private',
   unread_count integer not null default 0 check (unread_count >= 0),
   -- the messages that this side sees: all but the deleted ones of its own
   message_count integer not null default 0 check (message_count >= 0),
@@ -31,7 +32,8 @@ create table conversation_member (
   primary key (conversation_id, account_id)
 );
 create index conversation_member_recent
-  on conversation_member (account_id, last_message_at desc, conversation_id desc) where is_listed;
+  on conversation_member (account_id, type, last_message_at desc, conversation_id desc)
+  where is_listed;
 create index conversation_member_unread on conversation_member (account_id) where unread_count > 0;
 
 create table message (

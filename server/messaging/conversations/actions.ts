@@ -58,7 +58,7 @@ export async function renameConversation(
 ): Promise<ConversationRow> {
   await db.transaction().execute(async (tx) => {
     if (!(await findConversation(tx, accountId, id))) throw new Problem('not_found')
-    await writeName(tx, id, name.replaceAll('\0', '').trim())
+    await writeName(tx, id, name.trim())
   })
   return readConversation(db, accountId, id)
 }

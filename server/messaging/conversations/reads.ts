@@ -60,8 +60,8 @@ export async function listConversations(
   { limit, offset }: Page,
 ): Promise<Listed<ConversationRow>> {
   const matching = `from conversation_member me
-    join conversation c on c.id = me.conversation_id ${keyword ? joins : ''}
-    where me.account_id = $1 and me.is_listed and c.type = $2
+    ${keyword ? `join conversation c on c.id = me.conversation_id ${joins}` : ''}
+    where me.account_id = $1 and me.is_listed and me.type = $2
       ${keyword ? 'and (o.name ilike $3 or o.username ilike $3)' : ''}`
   const values = keyword ? [accountId, type, containing(keyword)] : [accountId, type]
   const place = values.length

@@ -4,7 +4,7 @@ import { admitWriter, type Standing } from '#server/messaging/conversations/inde
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { findMessages, type MessageRow } from './reads.ts'
-import { assertSameWish, cleanText, deletedText, idAfter } from './rules.ts'
+import { assertSameWish, deletedText, idAfter } from './rules.ts'
 import { eraseMessage, insertMessage, lockMessage, lockPlace, markRead } from './writes.ts'
 
 const itemKind = 'message'
@@ -28,7 +28,7 @@ export interface SentMessage {
  * `conversation_blocked`, `file_not_usable`, `key_reused`.
  */
 export async function sendMessage(db: Db, input: SendInput): Promise<SentMessage> {
-  const wish = { ...input, text: cleanText(input.text) }
+  const wish = { ...input, text: input.text.trim() }
   const attempt = () => db.transaction().execute((tx) => sendIn(tx, wish))
   try {
     return await attempt()

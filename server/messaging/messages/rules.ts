@@ -1,15 +1,8 @@
 import { newId } from '#server/kernel/ids.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { Problem } from '#server/kernel/problem.ts'
 
 /** What stands in the place of a message that the other side deleted. */
 export const deletedText = 'Message deleted!'
-
-/** A text as it is stored: without blanks around it and signs that no text holds. */
-export function cleanText(given: string): string {
-  const text = given.replaceAll('\0', '').trim()
-  if (text === '') throw fieldProblem('invalid', 'text')
-  return text
-}
 
 /**
  * An id that follows the last one of its conversation, whichever process made that one. Ids of one

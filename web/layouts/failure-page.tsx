@@ -28,6 +28,7 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <>
       <title>{title}</title>
+      <h1 className="sr-only">{title}</h1>
       <FailedState
         title={title}
         onRetry={status >= 500 ? revalidate : undefined}

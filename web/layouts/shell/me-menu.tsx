@@ -20,9 +20,10 @@ export function MeMenu({ me }: { me: CurrentUser }) {
   const install = useInstallOffer()
   const close = () => document.getElementById(meMenuId)?.hidePopover()
   return (
-    <div
+    <nav
       id={meMenuId}
       popover="auto"
+      aria-label={m.nav_me()}
       className="ui-popover inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto pb-[max(6px,env(safe-area-inset-bottom))] md:start-3 md:end-auto md:bottom-20 md:w-72"
     >
       <div className="flex items-center gap-3 px-3 py-2">
@@ -56,6 +57,6 @@ export function MeMenu({ me }: { me: CurrentUser }) {
           {m.nav_log_out()}
         </button>
       </Form>
-    </div>
+    </nav>
   )
 }

@@ -14,15 +14,18 @@ type Props = { me: CurrentUser | null; unread: Unread }
 /** Wide screens: the way around at the left, one's own things at its foot. */
 export function Rail({ me, unread }: Props) {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e px-3 py-4 md:flex">
+    <nav
+      aria-label={m.nav_main()}
+      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-e px-3 py-4 md:flex"
+    >
       <div className="mb-3 flex h-12 items-center justify-center xl:justify-start xl:px-4">
         <Brand compact to={me ? links.home() : links.landing()} />
       </div>
-      <nav aria-label={m.nav_main()} className="grid gap-1">
+      <div className="grid gap-1">
         {railEntries(me, unread).map((entry) => (
           <RailLink key={entry.to} entry={entry} />
         ))}
-      </nav>
+      </div>
       {me?.isPerformer && (
         <Button to={links.creatorNewPost()} className="mt-3 max-xl:hidden" icon="plus">
           {m.nav_create()}
@@ -30,7 +33,7 @@ export function Rail({ me, unread }: Props) {
       )}
       <span className="flex-1" />
       {me ? <OwnButton me={me} /> : <WayIn />}
-    </div>
+    </nav>
   )
 }
 
@@ -40,10 +43,10 @@ function OwnButton({ me }: { me: CurrentUser }) {
     <button
       type="button"
       popoverTarget={meMenuId}
-      aria-label={`${m.nav_me()}: ${name}`}
       className="flex min-h-14 items-center justify-center gap-3 rounded-full hover:bg-sunk xl:justify-start xl:px-2"
     >
       <Avatar name={name} src={me.avatar} eager />
+      <span className="sr-only">{m.nav_me()}</span>
       <span className="grid min-w-0 flex-1 text-start max-xl:hidden">
         <span className="truncate font-semibold text-sm">{name}</span>
         {me.username && <span className="truncate text-muted text-xs">@{me.username}</span>}

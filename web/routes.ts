@@ -12,7 +12,17 @@ export default [
       ]),
     ]),
 
+    layout('layouts/home.tsx', [route('home', 'routes/home.tsx')]),
+
     layout('layouts/primary.tsx', [
+      route('explore', 'routes/explore.tsx'),
+      route('post/:id', 'routes/post.tsx'),
+      route('user/bookmarks', 'routes/user/bookmarks.tsx'),
+      route(':profileId', 'routes/profile.tsx', [
+        index('routes/profile/posts.tsx'),
+        route('media', 'routes/profile/media.tsx'),
+        route('about', 'routes/profile/about.tsx'),
+      ]),
       route('admin', 'routes/admin/console.tsx', [
         index('routes/admin/dashboard.tsx'),
         route('accounts', 'routes/admin/accounts.tsx'),

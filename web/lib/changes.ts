@@ -4,6 +4,11 @@ interface Named {
   _id: string
 }
 
+interface Change<T> {
+  at: number
+  part: Partial<T>
+}
+
 /** Of so many things the changes are kept; the oldest are forgotten first. */
 const most = 500
 
@@ -15,7 +20,7 @@ const most = 500
 export function createChanges<T extends Named>() {
   let clock = 0
   const firstSeen = new WeakMap<Named, number>()
-  const known = new Map<string, { at: number; part: Partial<T> }>()
+  const known = new Map<string, Change<T>>()
   const listeners = new Set<() => void>()
 
   const subscribe = (listener: () => void) => {
@@ -29,29 +34,31 @@ export function createChanges<T extends Named>() {
     return seen
   }
 
-  return {
-    /** Say what has changed of a thing; in the browser only. */
-    put(id: string, part: Partial<T>): void {
-      clock += 1
-      const whole = { ...known.get(id)?.part, ...part }
-      known.delete(id)
-      known.set(id, { at: clock, part: whole })
-      const [oldest] = known.keys()
-      if (known.size > most && oldest !== undefined) known.delete(oldest)
-      for (const listener of listeners) listener()
-    },
-
-    /** A thing as it is now. */
-    use<Whole extends T>(thing: Whole): Whole {
-      const change = useSyncExternalStore(
-        subscribe,
-        () => known.get(thing._id),
-        () => undefined,
-      )
-      return useMemo(() => {
-        const seen = seenAt(thing)
-        return change && change.at > seen ? { ...thing, ...change.part } : thing
-      }, [thing, change])
-    },
+  /** Say what has changed of a thing; in the browser only. */
+  function put(id: string, part: Partial<T>): void {
+    clock += 1
+    const whole = { ...known.get(id)?.part, ...part }
+    known.delete(id)
+    known.set(id, { at: clock, part: whole })
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    for (const listener of listeners) listener()
   }
+
+  /** A thing as it is now. */
+  function useChanged<Whole extends T>(thing: Whole): Whole {
+    const change = useSyncExternalStore(
+      subscribe,
+      () => known.get(thing._id),
+      () => undefined,
+    )
+    return useMemo(() => applied(thing, change), [thing, change])
+  }
+
+  function applied<Whole extends T>(thing: Whole, change: Change<T> | undefined): Whole {
+    const seen = seenAt(thing)
+    return change && change.at > seen ? { ...thing, ...change.part } : thing
+  }
+
+  return { put, use: useChanged }
 }

@@ -1,4 +1,11 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 /** The words of sanitised HTML, for places that show one line of them. */
 export function plainText(html: string): string {
@@ -7,7 +14,8 @@ export function plainText(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replace(/&(#\d+|#x[\da-f]+|\w+);/gi, (whole, name: string) => {
       if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole
-      const code = name[1]?.toLowerCase() === 'x' ? Number(`0${name.slice(1)}`) : Number(name.slice(1))
+      const code =
+        name[1]?.toLowerCase() === 'x' ? Number(`0${name.slice(1)}`) : Number(name.slice(1))
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
     })
     .replace(/\s+/g, ' ')

@@ -1,14 +1,71 @@
+import { redirect } from 'react-router'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { ListTopCreators, SearchCreators } from '#contract/profiles/performers.ts'
+import type { Call } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
+import { CreatorFan } from '../features/creators/creator-fan.tsx'
+import { CreatorGrid } from '../features/creators/creator-grid.tsx'
+import { Closing } from '../features/landing/closing.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { Promises } from '../features/landing/promises.tsx'
+import { Section } from '../features/landing/section.tsx'
+import { Steps } from '../features/landing/steps.tsx'
+import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
+import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useSettings } from '../lib/session.ts'
+import { getMe } from '../lib/session-context.ts'
+import type { Route } from './+types/landing.ts'
 
-export default function Landing() {
+const shownCreators = 6
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: m.landing_title(),
+    description: m.landing_description(),
+    path: links.landing(),
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (getMe(context)) throw redirect(links.home())
+  return { creators: await featuredCreators(getApi(context).call) }
+}
+
+/** Those whom the operator features; where they are few, the best loved as well. */
+async function featuredCreators(call: Call): Promise<PerformerCard[]> {
+  const query = { limit: shownCreators }
+  const featured = await call(SearchCreators, { query: { ...query, isFeatured: true } })
+  if (featured.data.length >= shownCreators) return featured.data
+  const top = await call(ListTopCreators, { query: { limit: shownCreators * 2 } })
+  const known = new Set(featured.data.map(({ _id }) => _id))
+  return [...featured.data, ...top.data.filter(({ _id }) => !known.has(_id))].slice(
+    0,
+    shownCreators,
+  )
+}
+
+export default function Landing({ loaderData: { creators } }: Route.ComponentProps) {
   const { siteName } = useSettings()
   return (
-    <section className="grid justify-items-center gap-6 px-6 py-24 text-center">
-      <h1 className="text-3xl">{siteName}</h1>
-      <Button to={links.register()}>{m.nav_sign_up()}</Button>
-    </section>
+    <>
+      <Hero siteName={siteName} show={<CreatorFan creators={creators} />} />
+      {creators.length > 0 && (
+        <Section
+          title={m.landing_featured()}
+          about={m.landing_featured_text()}
+          action={
+            <Button variant="tonal" iconEnd="arrow-right" to={links.explore()}>
+              {m.landing_all_creators()}
+            </Button>
+          }
+        >
+          <CreatorGrid creators={creators} />
+        </Section>
+      )}
+      <Steps />
+      <Promises />
+      <Closing siteName={siteName} />
+    </>
   )
 }

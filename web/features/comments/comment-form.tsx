@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { Avatar, IconButton, TextArea } from '#web/ui/index.ts'
+import { problemOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+
+/** Characters of a comment, as the contract has it. */
+const mostCharacters = 150
+/** From here on the rest is counted aloud. */
+const nearlyFull = 120
+
+type Props = {
+  label: string
+  onAdd: (content: string) => Promise<unknown>
+  /** A reply: smaller, and ready to be written in. */
+  isReply?: boolean
+}
+
+/** Write a comment. What was typed stays until the server has it. */
+export function CommentForm({ label, onAdd, isReply }: Props) {
+  const id = useId()
+  const me = useMe()
+  const isSignedIn = useSignedIn()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const rest = mostCharacters - text.length
+
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const content = text.trim()
+    if (isSending || !isSignedIn()) return
+    if (!content) return setFailure(m.comment_empty())
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await onAdd(content)
+      setText('')
+    } catch (problem) {
+      const { fields, message } = problemOf(problem)
+      setFailure(fields.content ?? message)
+    }
+    setSending(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex items-start gap-3">
+      {me && <Avatar name={me.name || me.username} src={me.avatar} size={isReply ? 28 : 36} />}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <TextArea
+          aria-label={label}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={`${id}-words`}
+          placeholder={label}
+          rows={1}
+          maxRows={5}
+          maxLength={mostCharacters}
+          value={text}
+          autoFocus={isReply}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p id={`${id}-words`} className="flex justify-between gap-3 text-xs empty:hidden">
+          {failure && (
+            <span role="alert" className="text-danger-text">
+              {failure}
+            </span>
+          )}
+          {text.length > nearlyFull && (
+            <span className="tabular ms-auto text-muted">
+              {m.comment_characters_left({ count: rest })}
+            </span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        icon="send"
+        variant="filled"
+        size={44}
+        type="submit"
+        label={m.comment_send()}
+        pending={isSending}
+      />
+    </form>
+  )
+}

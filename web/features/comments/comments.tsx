@@ -1,0 +1,56 @@
+import { Button, EmptyState, FailedState } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { CommentForm } from './comment-form.tsx'
+import { CommentWithReplies } from './replies.tsx'
+import { type CommentPage, useComments } from './use-comments.ts'
+
+type Props = {
+  feedId: string
+  /** The first comments, newest first. */
+  first: CommentPage
+  /** The reader owns the post: every comment on it may be taken away. */
+  isOwner: boolean
+}
+
+/** What is said under a post. */
+export function Comments({ feedId, first, isOwner }: Props) {
+  const list = useComments({ objectId: feedId, objectType: 'feed' }, first)
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="grid scroll-mt-20 gap-5">
+      <h2 id="comments-title" className="text-lg">
+        {list.total > 0 ? m.comments_title({ count: list.total }) : m.comments_title_none()}
+      </h2>
+      <CommentForm label={m.comment_write()} onAdd={list.add} />
+      {list.data.length === 0 && !list.problem && (
+        <EmptyState drawing="messages" className="py-6">
+          {m.comments_none()}
+        </EmptyState>
+      )}
+      {list.data.map((comment) => (
+        <CommentWithReplies
+          key={comment._id}
+          comment={comment}
+          isOwner={isOwner}
+          mayDelete={comment.isAuth || isOwner}
+          onDelete={list.remove}
+        />
+      ))}
+      {list.problem ? (
+        <FailedState
+          title={m.list_failed()}
+          onRetry={list.loadMore}
+          retrying={list.isLoading}
+          requestId={list.problem.requestId}
+        >
+          {list.problem.message}
+        </FailedState>
+      ) : (
+        list.data.length < list.total && (
+          <Button variant="tonal" pending={list.isLoading} onClick={list.loadMore}>
+            {m.comment_more()}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type Comment, ListComments } from '#contract/engagement/comments.ts'
+import { Button, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { type CommentPage, commentPageSize, useComments } from './use-comments.ts'
+
+type Open = { replies: CommentPage; isWriting: boolean }
+type Props = Omit<Parameters<typeof CommentLine>[0], 'actions' | 'children'> & {
+  isOwner: boolean
+}
+
+/** A comment with its replies, which are read when they are asked for. */
+export function CommentWithReplies({ isOwner, ...line }: Props) {
+  const { comment } = line
+  const isSignedIn = useSignedIn()
+  const [open, setOpen] = useState<Open>()
+  const [isLoading, setLoading] = useState(false)
+
+  const unfold = async (isWriting: boolean) => {
+    setLoading(true)
+    try {
+      setOpen({ replies: await readReplies(comment), isWriting })
+    } catch (failure) {
+      toast(messageOf(failure), { tone: 'danger' })
+    }
+    setLoading(false)
+  }
+  const reply = () => {
+    if (isSignedIn()) void unfold(true)
+  }
+  return (
+    <CommentLine
+      {...line}
+      actions={
+        !open && (
+          <button type="button" onClick={reply} className="touch font-semibold hover:text-ink">
+            {m.comment_reply()}
+          </button>
+        )
+      }
+    >
+      {open ? (
+        <Replies comment={comment} {...open} isOwner={isOwner} />
+      ) : (
+        comment.totalReply > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            pending={isLoading}
+            onClick={() => unfold(false)}
+            className="-ms-3 justify-self-start text-muted"
+          >
+            {m.comment_show_replies({ count: comment.totalReply })}
+          </Button>
+        )
+      )}
+    </CommentLine>
+  )
+}
+
+/** Nothing is asked where it is known that there are none. */
+async function readReplies({ _id, totalReply }: Comment): Promise<CommentPage> {
+  if (totalReply === 0) return { data: [], total: 0 }
+  const query = { objectId: _id, objectType: 'comment', limit: commentPageSize } as const
+  return call(ListComments, { query })
+}
+
+type RepliesProps = Open & { comment: Comment; isOwner: boolean }
+
+function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
+  const list = useComments({ objectId: comment._id, objectType: 'comment' }, replies)
+  const [isOpen, setOpen] = useState(isWriting)
+  const isSignedIn = useSignedIn()
+  return (
+    <div className="mt-2 grid gap-4">
+      {isOpen ? (
+        <CommentForm
+          label={m.comment_reply_to({ name: comment.creator.name })}
+          onAdd={list.add}
+          isReply
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => isSignedIn() && setOpen(true)}
+          className="touch justify-self-start font-semibold text-muted text-xs hover:text-ink"
+        >
+          {m.comment_reply()}
+        </button>
+      )}
+      {list.data.map((reply) => (
+        <CommentLine
+          key={reply._id}
+          comment={reply}
+          mayDelete={reply.isAuth || isOwner}
+          onDelete={list.remove}
+        />
+      ))}
+      {list.data.length < list.total && (
+        <Button variant="ghost" size="sm" pending={list.isLoading} onClick={list.loadMore}>
+          {m.comment_more()}
+        </Button>
+      )}
+    </div>
+  )
+}

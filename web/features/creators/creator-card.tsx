@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Avatar, Badge, Card } from '#web/ui/index.ts'
+import { formatCount } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { firstOffer } from '../../lib/offer.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { coverSet } from '../../lib/pictures.ts'
+import { plainText } from '../../lib/plain-text.ts'
+import { useSettings } from '../../lib/session.ts'
+import { CreatorName } from './creator-name.tsx'
+import { priceWords } from './offer-words.ts'
+
+type Props = {
+  creator: PerformerCard
+  /** A button of another capability, such as Follow. */
+  action?: ReactNode
+  /** On the first screen: loaded at once. */
+  eager?: boolean
+}
+
+/** A creator as a card: cover, face, name, a line about them, the price. The whole card leads there. */
+export function CreatorCard({ creator, action, eager }: Props) {
+  const price = priceWords(firstOffer(creator, useSettings()))
+  return (
+    <Card as="li" flush lively className="group relative flex flex-col">
+      <Cover creator={creator} eager={eager} />
+      <div className="-mt-8 relative flex items-end justify-between gap-3 px-4">
+        <Avatar
+          name={creator.name}
+          src={creator.avatar}
+          size={64}
+          online={creator.isOnline === 1}
+          eager={eager}
+          className="border-3 border-card"
+        />
+        {price && (
+          <Badge tone={creator.isSubscribed ? 'success' : 'accent'} className="mb-1">
+            {creator.isSubscribed ? m.subscribed() : price}
+          </Badge>
+        )}
+      </div>
+      <div className="grid flex-1 content-start gap-1 px-4 pt-2 pb-4">
+        <Link
+          to={links.profile(creator)}
+          className="min-w-0 font-semibold after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <CreatorName creator={creator} />
+        </Link>
+        <p className="truncate text-muted text-sm">@{creator.username || creator._id}</p>
+        <p className="line-clamp-2 min-h-[2lh] break-words text-sm">{plainText(creator.bio)}</p>
+        <div className="mt-1 flex min-h-9 items-center justify-between gap-3">
+          <p className="tabular text-muted text-xs">{writeCounts(creator)}</p>
+          {action && <div className="relative z-1">{action}</div>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function writeCounts({ stats }: PerformerCard): string {
+  return [
+    m.count_posts({ count: stats.totalFeeds, shown: formatCount(stats.totalFeeds) }),
+    m.count_likes({ count: stats.likes, shown: formatCount(stats.likes) }),
+  ].join(' · ')
+}
+
+function Cover({ creator, eager }: { creator: PerformerCard; eager: boolean | undefined }) {
+  return (
+    <div className="aspect-3/1 overflow-hidden bg-sunk-strong">
+      <img
+        src={creator.cover}
+        srcSet={coverSet(creator.cover)}
+        sizes="(width < 640px) 92vw, 360px"
+        alt=""
+        width={1500}
+        height={500}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+        draggable={false}
+        className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+      />
+    </div>
+  )
+}

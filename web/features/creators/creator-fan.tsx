@@ -1,0 +1,52 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Avatar } from '#web/ui/index.ts'
+import { firstOffer } from '../../lib/offer.ts'
+import { coverSet } from '../../lib/pictures.ts'
+import { useSettings } from '../../lib/session.ts'
+import { CreatorName } from './creator-name.tsx'
+import { priceWords } from './offer-words.ts'
+
+/** Where each of three cards lies, from the back to the front. */
+const places = [
+  'start-[2%] top-[4%] -rotate-6',
+  'end-[2%] top-[10%] rotate-5',
+  'start-[16%] bottom-[2%] -rotate-1 z-1',
+]
+
+/** Three creators as overlapping cards: a picture of the site, said again in the list below it. */
+export function CreatorFan({ creators }: { creators: readonly PerformerCard[] }) {
+  const settings = useSettings()
+  return (
+    <div aria-hidden="true" className="relative hidden aspect-[10/9] lg:block">
+      {creators.slice(0, 3).map((creator, place) => (
+        <div
+          key={creator._id}
+          className={`absolute w-[62%] overflow-hidden rounded-sheet border border-line bg-card shadow-float ${places[place]}`}
+        >
+          <img
+            src={creator.cover}
+            srcSet={coverSet(creator.cover)}
+            sizes="340px"
+            alt=""
+            width={1500}
+            height={800}
+            decoding="async"
+            draggable={false}
+            className="aspect-[15/8] w-full object-cover"
+          />
+          <div className="flex items-center gap-3 p-4">
+            <Avatar name={creator.name} src={creator.avatar} size={44} eager />
+            <span className="grid min-w-0 flex-1 leading-5">
+              <span className="flex font-semibold">
+                <CreatorName creator={creator} />
+              </span>
+              <span className="truncate text-muted text-sm">
+                {priceWords(firstOffer(creator, settings)) ?? `@${creator.username}`}
+              </span>
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

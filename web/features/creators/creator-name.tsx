@@ -1,0 +1,13 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { VerifiedMark } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** A name and, where the account was checked, its mark. */
+export function CreatorName({ creator, mark = 16 }: { creator: PerformerCard; mark?: number }) {
+  return (
+    <span className="inline-flex min-w-0 max-w-full items-center gap-1">
+      <span className="truncate">{creator.name}</span>
+      {creator.verifiedAccount && <VerifiedMark label={m.verified()} size={mark} />}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Avatar } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+
+type Props = { label: string; creators: readonly PerformerCard[] }
+
+/** Faces side by side, those who are live or online first. */
+export function CreatorStrip({ label, creators }: Props) {
+  if (creators.length === 0) return null
+  const rank = ({ live, isOnline }: PerformerCard) => live * 2 + isOnline
+  const sorted = creators.toSorted((a, b) => rank(b) - rank(a))
+  return (
+    <nav aria-label={label}>
+      <ul className="scrollbar-none flex gap-1 overflow-x-auto px-3 py-1 sm:px-0">
+        {sorted.map((creator) => (
+          <li key={creator._id} className="shrink-0">
+            <Link
+              to={links.profile(creator)}
+              className="grid w-19 justify-items-center gap-1.5 rounded-card p-1.5 hover:bg-sunk"
+            >
+              <Avatar
+                name={creator.name}
+                src={creator.avatar}
+                size={56}
+                ring={creator.live === 1}
+                online={creator.isOnline === 1}
+              />
+              <span className="w-full truncate text-center text-xs">{creator.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

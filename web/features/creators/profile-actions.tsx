@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import { Button, IconButton } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { firstOffer } from '../../lib/offer.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe, useSettings } from '../../lib/session.ts'
+import { sharePage } from '../../lib/share.ts'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+import type { CreatorActions } from './creator-actions.ts'
+import { subscribeWords } from './offer-words.ts'
+
+type Props = { creator: PerformerProfile; actions: CreatorActions; follow: ReactNode }
+
+/** What one can do with a creator: one filled button, the others quieter. */
+export function ProfileActions({ creator, actions, follow }: Props) {
+  const me = useMe()
+  const isSignedIn = useSignedIn()
+  const share = (
+    <IconButton
+      icon="share"
+      variant="tonal"
+      size={44}
+      label={m.share()}
+      onClick={() => void sharePage(links.profile(creator), creator.name)}
+    />
+  )
+  if (me?._id === creator._id) return <OwnActions share={share} />
+  if (me?.isPerformer) return <div className="flex justify-end">{share}</div>
+  return (
+    <div className="flex flex-wrap items-center gap-2 md:flex-row-reverse md:flex-nowrap">
+      <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
+      {follow}
+      <Button
+        variant="outline"
+        icon="message-circle"
+        className="max-md:flex-1"
+        onClick={() => isSignedIn() && actions.onMessage(creator)}
+      >
+        {m.message()}
+      </Button>
+      <IconButton
+        icon="dollar-sign"
+        variant="tonal"
+        size={44}
+        label={m.tip_name({ name: creator.name })}
+        onClick={() => isSignedIn() && actions.onTip(creator)}
+      />
+      {share}
+    </div>
+  )
+}
+
+function OwnActions({ share }: { share: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2 md:justify-end">
+      <Button icon="plus" to={links.creatorNewPost()} className="max-md:flex-1">
+        {m.profile_new_post()}
+      </Button>
+      <Button variant="outline" icon="edit" to={links.creatorAccount()} className="max-md:flex-1">
+        {m.profile_edit()}
+      </Button>
+      {share}
+    </div>
+  )
+}
+
+type SubscribeProps = {
+  creator: PerformerProfile
+  onSubscribe: CreatorActions['onSubscribe']
+}
+
+function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
+  const isSignedIn = useSignedIn()
+  const offer = firstOffer(creator, useSettings())
+  if (creator.isSubscribed) {
+    return (
+      <Button
+        variant="tonal"
+        icon="check"
+        to={links.userSubscriptions()}
+        className="max-md:basis-full"
+      >
+        {m.subscribed()}
+      </Button>
+    )
+  }
+  if (offer.kind === 'none') return null
+  return (
+    <Button
+      className="max-md:basis-full"
+      onClick={() => isSignedIn() && onSubscribe(creator, offer.kind)}
+    >
+      {subscribeWords(offer)}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import { Avatar, Badge, ExpandableText } from '#web/ui/index.ts'
+import { creatorChanges } from '../../lib/known-creators.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { coverSet } from '../../lib/pictures.ts'
+import { RichText } from '../../lib/rich-text.tsx'
+import type { CreatorActions } from './creator-actions.ts'
+import { CreatorName } from './creator-name.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileCounts } from './profile-counts.tsx'
+
+type Props = {
+  creator: PerformerProfile
+  actions: CreatorActions
+  /** The button of another capability. */
+  follow: ReactNode
+}
+
+/** The head of a creator's page: who it is, what there is, what one can do. */
+export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
+  const creator = creatorChanges.use(loaded)
+  return (
+    <header>
+      <ProfileCover creator={creator} />
+      <div className="px-4 md:px-0">
+        <div className="flex items-end justify-between gap-4">
+          <Avatar
+            name={creator.name}
+            src={creator.avatar}
+            size={112}
+            online={creator.isOnline === 1}
+            ring={creator.live === 1}
+            eager
+            className="-mt-14 md:-mt-16 border-4 border-page md:size-32!"
+          />
+          <div className="hidden pb-2 md:block">
+            <ProfileActions creator={creator} actions={actions} follow={follow} />
+          </div>
+        </div>
+        <div className="mt-3 grid gap-3">
+          <div>
+            <h1 className="flex min-w-0 items-center gap-2 text-2xl">
+              <CreatorName creator={creator} mark={22} />
+              {creator.live === 1 && <Badge tone="live">{m.live_now()}</Badge>}
+            </h1>
+            <p className="text-muted">
+              @{creator.username || creator._id}
+              {creator.isOnline === 0 && creator.lastActiveText && (
+                <span> · {m.last_active({ when: creator.lastActiveText })}</span>
+              )}
+            </p>
+          </div>
+          <ProfileCounts stats={creator.stats} />
+          {creator.bio && (
+            <ExpandableText lines={3} className="max-w-160 text-body">
+              <RichText html={creator.bio} />
+            </ExpandableText>
+          )}
+          <div className="md:hidden">
+            <ProfileActions creator={creator} actions={actions} follow={follow} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function ProfileCover({ creator }: { creator: PerformerProfile }) {
+  return (
+    <div className="aspect-3/1 overflow-hidden bg-sunk-strong md:rounded-card">
+      <img
+        src={creator.cover}
+        srcSet={coverSet(creator.cover)}
+        sizes="(width < 768px) 100vw, 972px"
+        alt=""
+        width={1500}
+        height={500}
+        fetchPriority="high"
+        draggable={false}
+        className="size-full object-cover"
+      />
+    </div>
+  )
+}

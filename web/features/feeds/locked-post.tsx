@@ -1,0 +1,75 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { Button, LockedPanel } from '#web/ui/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { firstOffer } from '../../lib/offer.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe, useSettings } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+import { boxOf, previewOf } from './feed-media.ts'
+import { writeInside } from './inside.ts'
+import type { PostActions } from './post-actions.ts'
+
+/** A post that is not open to this reader: what is inside, what it takes, one button. */
+export function LockedPost({ feed, actions }: { feed: Feed; actions: PostActions }) {
+  const me = useMe()
+  const isSold = feed.isSale && feed.price > 0
+  return (
+    <LockedPanel
+      preview={previewOf(feed)}
+      {...boxOf(feed)}
+      bleed
+      inside={writeInside(feed)}
+      note={noteOf(feed, me)}
+      action={
+        me?.isPerformer ? null : isSold ? (
+          <UnlockButton feed={feed} onUnlock={actions.onUnlock} />
+        ) : feed.isSale ? (
+          <SignInButton />
+        ) : (
+          <SubscribeButton feed={feed} onSubscribe={actions.onSubscribe} />
+        )
+      }
+    />
+  )
+}
+
+function noteOf(feed: Feed, me: ReturnType<typeof useMe>): string | undefined {
+  if (me?.isPerformer) return m.feed_locked_for_creators()
+  if (feed.isSale && feed.price > 0) return feed.isSubscribed ? m.feed_sold_apart() : undefined
+  return feed.isSale ? m.feed_free_for_accounts() : undefined
+}
+
+function UnlockButton({ feed, onUnlock }: { feed: Feed; onUnlock: PostActions['onUnlock'] }) {
+  const isSignedIn = useSignedIn()
+  return (
+    <Button full onClick={() => isSignedIn() && onUnlock(feed)}>
+      {m.feed_unlock({ price: formatMoney(feed.price) })}
+    </Button>
+  )
+}
+
+function SignInButton() {
+  const isSignedIn = useSignedIn()
+  return (
+    <Button full onClick={isSignedIn}>
+      {m.nav_log_in()}
+    </Button>
+  )
+}
+
+type SubscribeProps = { feed: Feed; onSubscribe: PostActions['onSubscribe'] }
+
+function SubscribeButton({ feed: { performer }, onSubscribe }: SubscribeProps) {
+  const isSignedIn = useSignedIn()
+  const offer = firstOffer(performer, useSettings())
+  if (offer.kind === 'none') return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
+  return (
+    <Button full onClick={() => isSignedIn() && onSubscribe(performer)}>
+      {offer.kind === 'free'
+        ? m.subscribe_free_days({ days: offer.days })
+        : offer.kind === 'monthly'
+          ? m.subscribe_per_month({ price: formatMoney(offer.price) })
+          : m.subscribe_per_year({ price: formatMoney(offer.price) })}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Feed } from '#contract/content/feed.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+
+/** What a post asks its page to do: money belongs to other capabilities. */
+export interface PostActions {
+  /** Buy a post that is sold one by one. */
+  onUnlock: (feed: Feed) => void
+  onSubscribe: (creator: PerformerCard) => void
+  /** Tip the author. */
+  onTip: (creator: PerformerCard) => void
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react'
+import type { Feed } from '#contract/content/feed.ts'
+import { MediaGrid } from '#web/ui/index.ts'
+import { isAudio, isVideo, photosOf } from './feed-media.ts'
+import { PostSound, PostVideo } from './post-players.tsx'
+import { rereadFeed } from './reread.ts'
+
+type Props = {
+  feed: Feed
+  eager?: boolean
+  /** What stands in the place of media that is not open to this reader. */
+  locked: ReactNode
+}
+
+const sizes = '(width < 640px) 100vw, 608px'
+
+/** The pictures, the film or the sound of a post. What was locked a moment ago grows sharp in place. */
+export function PostMedia({ feed, eager, locked }: Props) {
+  const previews = useRef<Map<string, string>>(undefined)
+  const failedFor = useRef<Feed>(undefined)
+  if (feed.isLocked) {
+    previews.current = new Map(
+      feed.files.flatMap(({ _id, thumbnails: [first] }) => (first ? [[_id, first]] : [])),
+    )
+    return locked
+  }
+  if (feed.files.length === 0) return null
+  // The addresses of pictures live for minutes: a list that was left open asks again, once.
+  const renew = () => {
+    if (failedFor.current === feed) return
+    failedFor.current = feed
+    void rereadFeed(feed._id)
+  }
+  return (
+    <div className="grid gap-2" onErrorCapture={renew}>
+      <MediaGrid items={photosOf(feed, previews.current)} bleed eager={eager} sizes={sizes} />
+      {feed.files.filter(isVideo).map((file) => (
+        <PostVideo key={file._id} file={file} feed={feed} />
+      ))}
+      {feed.files.filter(isAudio).map((file) => (
+        <PostSound key={file._id} file={file} name={feed.performer.name} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { Feed } from '#contract/content/feed.ts'
+import { Icon, type IconName, openMedia, useMoney } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { feedChanges } from './feed-changes.ts'
+import { photosOf, previewOf } from './feed-media.ts'
+import { writeInside } from './inside.ts'
+
+const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic' }
+
+/** A post as one square of a grid: its first picture, or its first words. */
+export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: boolean }) {
+  const feed = feedChanges.use(loaded)
+  const photos = inViewer && !feed.isLocked ? photosOf(feed) : []
+  const look = 'group relative block aspect-square overflow-hidden bg-sunk-strong sm:rounded-field'
+  if (photos.length > 0) {
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={m.feed_open_photos({ count: photos.length })}
+        onClick={() => openMedia(photos)}
+        className={look}
+      >
+        <Inside feed={feed} />
+      </button>
+    )
+  }
+  return (
+    <Link to={links.post(feed.slug)} aria-label={labelOf(feed)} className={look}>
+      <Inside feed={feed} />
+    </Link>
+  )
+}
+
+function labelOf(feed: Feed): string {
+  const text = feed.text.slice(0, 80) || m.feed_by({ name: feed.performer.name })
+  return feed.isLocked ? m.feed_tile_locked({ text }) : text
+}
+
+function Inside({ feed }: { feed: Feed }) {
+  const preview = previewOf(feed)
+  return (
+    <>
+      {preview ? (
+        <img
+          src={preview}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
+        />
+      ) : (
+        <span className="line-clamp-5 p-3 text-start text-muted text-sm">{feed.text}</span>
+      )}
+      <Corner feed={feed} />
+      {feed.isLocked && <Lock feed={feed} />}
+    </>
+  )
+}
+
+/** More than one picture, a film, a sound. */
+function Corner({ feed }: { feed: Feed }) {
+  const icon = kindIcons[feed.type] ?? (feed.files.length > 1 ? 'copy' : undefined)
+  if (!icon) return null
+  return (
+    <span className="absolute end-2 top-2 grid size-7 place-items-center rounded-full bg-veil text-on-media">
+      <Icon name={icon} size={16} />
+    </span>
+  )
+}
+
+function Lock({ feed }: { feed: Feed }) {
+  const money = useMoney()
+  return (
+    <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-veil p-2 text-center text-on-media">
+      <Icon name="lock" size={22} />
+      <span className="font-semibold text-xs">
+        {feed.isSale && feed.price > 0 ? money(feed.price) : writeInside(feed)}
+      </span>
+    </span>
+  )
+}

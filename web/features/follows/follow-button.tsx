@@ -1,0 +1,28 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Button } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe } from '../../lib/session.ts'
+import { useFollow } from './use-follow.ts'
+
+type Props = { creator: PerformerCard; size?: 'sm' | 'md'; className?: string }
+
+/** Follow, or stop following. Creators follow nobody: for them there is none. */
+export function FollowButton({ creator, size = 'md', className }: Props) {
+  const { isFollowed, toggle } = useFollow(creator)
+  if (useMe()?.isPerformer) return null
+  return (
+    <Button
+      variant={isFollowed ? 'tonal' : 'outline'}
+      size={size}
+      icon={isFollowed ? 'user-check' : 'user-plus'}
+      aria-pressed={isFollowed}
+      aria-label={
+        isFollowed ? m.unfollow_name({ name: creator.name }) : m.follow_name({ name: creator.name })
+      }
+      onClick={toggle}
+      className={className}
+    >
+      {isFollowed ? m.following() : m.follow()}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Follow, Unfollow } from '#contract/profiles/follows.ts'
+import { toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { inTurn } from '../../lib/in-turn.ts'
+import { creatorChanges } from '../../lib/known-creators.ts'
+import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
+
+/** Follow a creator or stop: shown at once, taken back when the server refuses. */
+export function useFollow(loaded: PerformerCard) {
+  const isSignedIn = useSignedIn()
+  const creator = creatorChanges.use(loaded)
+
+  const toggle = async () => {
+    if (!isSignedIn()) return
+    const { _id: id, isFollowed } = creator
+    creatorChanges.put(id, stateOf(creator, !isFollowed))
+    try {
+      await inTurn(`follow ${id}`, () => call(isFollowed ? Unfollow : Follow, { params: { id } }))
+    } catch (failure) {
+      creatorChanges.put(id, stateOf(creator, isFollowed))
+      toast(messageOf(failure), { tone: 'danger' })
+    }
+  }
+  return { isFollowed: creator.isFollowed, toggle }
+}
+
+function stateOf({ stats, isFollowed }: PerformerCard, isOn: boolean): Partial<PerformerCard> {
+  const followers = Math.max(0, stats.followers + Number(isOn) - Number(isFollowed))
+  return { isFollowed: isOn, stats: { ...stats, followers } }
+}

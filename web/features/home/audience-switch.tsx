@@ -1,0 +1,49 @@
+import { Chip } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+export const audiences = ['for-you', 'following', 'trending', 'latest'] as const
+export type Audience = (typeof audiences)[number]
+
+const names: Record<Audience, () => string> = {
+  'for-you': m.home_for_you,
+  following: m.home_following,
+  trending: m.home_trending,
+  latest: m.home_latest,
+}
+
+type Props = { audience: Audience; course: string | undefined; courses: readonly string[] }
+
+/** Whose posts, and of which course where the account has courses. */
+export function AudienceSwitch({ audience, course, courses }: Props) {
+  return (
+    <nav
+      aria-label={m.home_audience()}
+      className="scrollbar-none flex gap-2 overflow-x-auto px-4 py-1 sm:px-0"
+    >
+      {audiences.map((one) => (
+        <Chip
+          key={one}
+          pressed={one === audience}
+          to={links.home({ audience: one === 'for-you' ? undefined : one, course })}
+        >
+          {names[one]()}
+        </Chip>
+      ))}
+      {courses.length > 0 && <span className="my-2 w-px shrink-0 bg-line" />}
+      {courses.map((one) => (
+        <Chip
+          key={one}
+          icon="tag"
+          pressed={one === course}
+          to={links.home({
+            audience: audience === 'for-you' ? undefined : audience,
+            course: one === course ? undefined : one,
+          })}
+        >
+          {one}
+        </Chip>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, EmptyState } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Audience } from './audience-switch.tsx'
+
+/** Why there is no post to show, and the one way on. */
+export function EmptyHome({ audience, course }: { audience: Audience; course?: string }) {
+  if (course) {
+    return (
+      <EmptyState
+        drawing="posts"
+        action={<Button to={links.home()}>{m.home_all_courses()}</Button>}
+      >
+        {m.home_empty_course({ course })}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing="people"
+      action={<Button to={links.explore()}>{m.home_find_creators()}</Button>}
+    >
+      {audience === 'following' ? m.home_empty_following() : m.home_empty()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button, Card, Money } from '#web/ui/index.ts'
+import { useBalance } from '../../lib/balance.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What is in the wallet, as the server tells it. */
+export function WalletCard() {
+  return (
+    <Card as="section" aria-labelledby="wallet" className="flex items-center gap-3">
+      <div className="grid min-w-0 flex-1">
+        <h2 id="wallet" className="font-normal! font-sans! text-muted text-sm tracking-normal!">
+          {m.nav_wallet()}
+        </h2>
+        <span className="display-face text-xl">
+          <Money amount={useBalance()} />
+        </span>
+      </div>
+      <Button size="sm" variant="tonal" icon="plus" to={links.wallet()}>
+        {m.home_add_money()}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Chip, type IconName } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { type Asked, postKinds } from './asked.ts'
+
+const row = 'scrollbar-none flex gap-2 overflow-x-auto px-4 py-1 md:px-0'
+const line = <span className="my-2 w-px shrink-0 bg-line" />
+
+/** The two things one looks for, then what narrows them. */
+function Row({ asked, children }: { asked: Asked; children: ReactNode }) {
+  const { q, type } = asked
+  return (
+    <nav aria-label={m.explore_filters()} className={row}>
+      <Chip icon="users" pressed={type === 'creators'} to={links.explore({ q })}>
+        {m.explore_creators()}
+      </Chip>
+      <Chip icon="image" pressed={type === 'posts'} to={links.explore({ q, type: 'posts' })}>
+        {m.explore_posts()}
+      </Chip>
+      {line}
+      {children}
+    </nav>
+  )
+}
+
+export function CreatorFilters({ asked }: { asked: Asked }) {
+  const { q, sort, offer } = asked
+  const sorts: { value: string | undefined; label: string; icon: IconName }[] = [
+    { value: undefined, label: m.explore_popular(), icon: 'trending-up' },
+    { value: 'latest', label: m.explore_newest(), icon: 'sparkles' },
+    { value: 'online', label: m.explore_online(), icon: 'radio' },
+  ]
+  const offers = [
+    { value: 'free', label: m.explore_free() },
+    { value: 'featured', label: m.explore_featured() },
+  ]
+  return (
+    <Row asked={asked}>
+      {sorts.map(({ value, label, icon }) => (
+        <Chip
+          key={label}
+          icon={icon}
+          pressed={sort === value || (!value && sort === 'popular')}
+          to={links.explore({ q, sort: value, offer })}
+        >
+          {label}
+        </Chip>
+      ))}
+      {line}
+      {offers.map(({ value, label }) => (
+        <Chip
+          key={value}
+          pressed={offer === value}
+          to={links.explore({ q, sort, offer: offer === value ? undefined : value })}
+        >
+          {label}
+        </Chip>
+      ))}
+    </Row>
+  )
+}
+
+const kindNames: Record<(typeof postKinds)[number], () => string> = {
+  photo: m.media_photos,
+  video: m.media_videos,
+  audio: m.media_sounds,
+  text: m.media_texts,
+}
+
+export function PostFilters({ asked }: { asked: Asked }) {
+  const { q, sort, kind, course } = asked
+  const posts = { q, type: 'posts', sort, kind, course }
+  const isTrending = sort === 'trending'
+  return (
+    <Row asked={asked}>
+      <Chip pressed={!isTrending} to={links.explore({ ...posts, sort: undefined })}>
+        {m.home_latest()}
+      </Chip>
+      <Chip pressed={isTrending} to={links.explore({ ...posts, sort: 'trending' })}>
+        {m.home_trending()}
+      </Chip>
+      {line}
+      {postKinds.map((one) => (
+        <Chip
+          key={one}
+          pressed={kind === one}
+          to={links.explore({ ...posts, kind: kind === one ? undefined : one })}
+        >
+          {kindNames[one]()}
+        </Chip>
+      ))}
+      {course && (
+        <Chip icon="x" pressed to={links.explore({ ...posts, course: undefined })}>
+          {course}
+        </Chip>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button, EmptyState } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Asked } from './asked.ts'
+
+/** No match: why, and back to everything. */
+export function NothingFound({ asked }: { asked: Asked }) {
+  const { q, type, offer, kind, course } = asked
+  const isNarrowed = Boolean(q || offer || kind || course)
+  const all = links.explore(type === 'posts' ? { type } : {})
+  return (
+    <EmptyState
+      drawing="search"
+      action={isNarrowed && <Button to={all}>{m.explore_show_all()}</Button>}
+    >
+      {q ? m.explore_none_for({ q }) : isNarrowed ? m.explore_none_narrowed() : m.explore_none()}
+    </EmptyState>
+  )
+}

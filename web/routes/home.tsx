@@ -1,0 +1,91 @@
+import { ListFeeds } from '#contract/content/feeds.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { ListFollowing } from '#contract/profiles/follows.ts'
+import { ListRandomCreators } from '#contract/profiles/performers.ts'
+import type { Call, PageHandle } from '#contract/site-request.ts'
+import { VisuallyHidden } from '#web/ui/index.ts'
+import { CreatorStrip } from '../features/creators/creator-strip.tsx'
+import { Suggestions } from '../features/creators/suggestions.tsx'
+import { FeedList } from '../features/feeds/feed-list.tsx'
+import { NewPosts } from '../features/feeds/new-posts.tsx'
+import { type FeedQuery, feedPageSize } from '../features/feeds/use-feed-list.ts'
+import { FollowButton } from '../features/follows/follow-button.tsx'
+import { AudienceSwitch, audiences } from '../features/home/audience-switch.tsx'
+import { EmptyHome } from '../features/home/empty-home.tsx'
+import { WalletCard } from '../features/home/wallet-card.tsx'
+import { ReadingPage } from '../layouts/page-widths.tsx'
+import { getApi } from '../lib/api.ts'
+import { pageTitle } from '../lib/meta.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useAccount } from '../lib/session.ts'
+import type { Route } from './+types/home.ts'
+import { ReaderHosts } from './reader/reader-hosts.tsx'
+import { useReaderActions } from './reader/use-reader-actions.ts'
+
+export const handle: PageHandle = { layout: 'home', authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_home())
+
+const suggestionCount = 5
+const stripCount = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const asked = url.searchParams.get('audience')
+  const audience = audiences.find((one) => one === asked) ?? 'for-you'
+  const course = url.searchParams.get('course') ?? undefined
+  const query: FeedQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
+  const [feeds, suggestions, following] = await Promise.all([
+    call(ListFeeds, { query: { ...query, limit: feedPageSize } }),
+    suggestCreators(call),
+    call(ListFollowing, { query: { limit: stripCount } }),
+  ])
+  const followed = following.data.map(({ objectInfo }) => objectInfo)
+  return { audience, course, query, feeds, suggestions, followed }
+}
+
+/** Creators that the reader does not know yet. */
+async function suggestCreators(call: Call): Promise<PerformerCard[]> {
+  const found = await call(ListRandomCreators, { query: { limit: suggestionCount * 4 } })
+  return found.data
+    .filter(({ isFollowed, isSubscribed }) => !isFollowed && !isSubscribed)
+    .slice(0, suggestionCount)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { audience, course, query, feeds, suggestions, followed } = loaderData
+  const me = useAccount()
+  const actions = useReaderActions()
+  return (
+    <ReadingPage
+      flush
+      aside={
+        <div className="grid gap-4">
+          {!me.isPerformer && <WalletCard />}
+          <Suggestions
+            title={m.home_suggestions()}
+            creators={suggestions}
+            action={(creator) => <FollowButton creator={creator} size="sm" />}
+          />
+        </div>
+      }
+    >
+      <VisuallyHidden>
+        <h1>{m.nav_home()}</h1>
+      </VisuallyHidden>
+      <div className="grid gap-3 sm:gap-4">
+        <CreatorStrip label={m.home_followed()} creators={followed} />
+        <AudienceSwitch audience={audience} course={course} courses={me.courseCode} />
+        <FeedList
+          name="home"
+          first={feeds}
+          query={query}
+          actions={actions}
+          empty={<EmptyHome audience={audience} course={course} />}
+          head={(list) => <NewPosts feeds={list.feeds} query={query} onShow={list.restart} />}
+        />
+      </div>
+      <ReaderHosts />
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
+import { ListComments } from '#contract/engagement/comments.ts'
+import { Button, Card } from '#web/ui/index.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { commentPageSize } from '../features/comments/use-comments.ts'
+import { PostCard } from '../features/feeds/post-card.tsx'
+import { PostTile } from '../features/feeds/post-tile.tsx'
+import { useFreshFeeds } from '../features/feeds/use-fresh-feeds.ts'
+import { ReadingPage } from '../layouts/page-widths.tsx'
+import { getApi } from '../lib/api.ts'
+import { links } from '../lib/links.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useMe } from '../lib/session.ts'
+import type { Route } from './+types/post.ts'
+import { ReaderHosts } from './reader/reader-hosts.tsx'
+import { useReaderActions } from './reader/use-reader-actions.ts'
+
+const relatedCount = 6
+/** Characters of a text in a title and in what other sites show. */
+const titleLength = 60
+const descriptionLength = 160
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { feed } = loaderData
+  const name = feed.performer.name
+  return pageMeta(matches, {
+    title: feed.text ? `${name}: ${cut(feed.text, titleLength)}` : m.feed_by({ name }),
+    description: cut(feed.text, descriptionLength),
+    image: feed.isLocked ? feed.performer.cover : feed.files[0]?.thumbnails[0],
+    path: links.post(feed.slug),
+    type: 'article',
+  })
+}
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const feed = await call(ReadFeed, { params: { id: params.id } })
+  const of = { objectId: feed._id, objectType: 'feed' } as const
+  const [comments, others] = await Promise.all([
+    call(ListComments, { query: { ...of, limit: commentPageSize } }),
+    call(ListFeeds, { query: { performerId: feed.fromSourceId, limit: relatedCount + 1 } }),
+  ])
+  const related = others.data.filter(({ _id }) => _id !== feed._id).slice(0, relatedCount)
+  return { feed, comments, related }
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { feed, comments, related } = loaderData
+  const me = useMe()
+  const actions = useReaderActions()
+  useFreshFeeds([feed, ...related])
+  return (
+    <ReadingPage
+      flush
+      aside={<Related author={feed.performer} posts={related} headingId="related-aside" />}
+    >
+      <h1 className="sr-only">{m.feed_by({ name: feed.performer.name })}</h1>
+      <div className="grid gap-4">
+        <PostCard key={feed._id} feed={feed} actions={actions} eager whole />
+        <Card className="max-sm:rounded-none max-sm:border-x-0">
+          <Comments
+            key={feed._id}
+            feedId={feed._id}
+            first={comments}
+            isOwner={me?._id === feed.fromSourceId}
+          />
+        </Card>
+        <div className="lg:hidden">
+          <Related author={feed.performer} posts={related} headingId="related" />
+        </div>
+      </div>
+      <ReaderHosts />
+    </ReadingPage>
+  )
+}
+
+type RelatedProps = {
+  author: Feed['performer']
+  posts: readonly Feed[]
+  headingId: string
+}
+
+/** Other posts of the same creator. */
+function Related({ author, posts, headingId }: RelatedProps) {
+  if (posts.length === 0) return null
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      className="grid gap-3 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <h2 id={headingId} className="text-base">
+        {m.feed_more_of({ name: author.name })}
+      </h2>
+      <div className="grid grid-cols-3 gap-1">
+        {posts.map((post) => (
+          <PostTile key={post._id} feed={post} />
+        ))}
+      </div>
+      <Button variant="tonal" size="sm" to={links.profile(author)}>
+        {m.view_profile()}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { TabLinks } from '#web/ui/index.ts'
+import { OffersCard } from '../features/creators/offers-card.tsx'
+import { ProfileHeader } from '../features/creators/profile-header.tsx'
+import { FollowButton } from '../features/follows/follow-button.tsx'
+import { links } from '../lib/links.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { plainText } from '../lib/plain-text.ts'
+import type { Route } from './+types/profile.ts'
+import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
+import { useSubscriptionNews } from './profile/use-subscription-news.ts'
+import { ReaderHosts } from './reader/reader-hosts.tsx'
+import { useReaderActions } from './reader/use-reader-actions.ts'
+
+/** Characters of a bio that other sites show. */
+const descriptionLength = 160
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: `${loaderData.creator.name} (@${loaderData.creator.username})`,
+        description: plainText(loaderData.creator.bio).slice(0, descriptionLength),
+        image: loaderData.creator.cover,
+        path: links.profile(loaderData.creator),
+        type: 'profile',
+      })
+    : []
+
+export const middleware: Route.MiddlewareFunction[] = [readCreatorOnce]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { creator: await context.get(creatorContext)() }
+}
+
+/** The tabs of one profile share what is known of the creator. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentParams.profileId !== nextParams.profileId ||
+  formMethod !== undefined ||
+  currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : false
+
+export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
+  const actions = useReaderActions()
+  useSubscriptionNews(creator._id)
+  const offers = <OffersCard creator={creator} onSubscribe={actions.onSubscribe} />
+  return (
+    <div className="mx-auto w-full max-w-[1020px] pb-6 md:px-6 md:pt-6">
+      <ProfileHeader
+        creator={creator}
+        actions={actions}
+        follow={<FollowButton creator={creator} className="max-md:flex-1" />}
+      />
+      <div className="mt-5 flex gap-8">
+        <div className="min-w-0 flex-1">
+          <div className="px-4 empty:hidden md:px-0 lg:hidden [&:not(:empty)]:mb-4">{offers}</div>
+          <TabLinks
+            label={m.profile_tabs({ name: creator.name })}
+            sticky
+            tabs={[
+              { to: links.profile(creator), label: m.profile_posts(), end: true },
+              { to: links.profileTab(creator, 'media'), label: m.profile_media() },
+              { to: links.profileTab(creator, 'about'), label: m.profile_about() },
+            ]}
+          />
+          <div className="pt-2 sm:pt-4">
+            <Outlet context={creator} />
+          </div>
+        </div>
+        <aside className="sticky top-6 hidden w-[300px] shrink-0 self-start lg:block">
+          {offers}
+        </aside>
+      </div>
+      <ReaderHosts />
+    </div>
+  )
+}

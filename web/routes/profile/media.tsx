@@ -1,0 +1,55 @@
+import { useOutletContext } from 'react-router'
+import { ListFeeds } from '#contract/content/feeds.ts'
+import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import { Chip, EmptyState } from '#web/ui/index.ts'
+import { PostGrid } from '../../features/feeds/post-grid.tsx'
+import { feedPageSize } from '../../features/feeds/use-feed-list.ts'
+import { getApi } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/media.ts'
+import { creatorContext } from './read-creator.ts'
+
+const kinds = ['photo', 'video', 'audio'] as const
+
+const names: Record<(typeof kinds)[number], () => string> = {
+  photo: m.media_photos,
+  video: m.media_videos,
+  audio: m.media_sounds,
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const { _id } = await context.get(creatorContext)()
+  const kind = kinds.find((one) => one === url.searchParams.get('kind')) ?? 'photo'
+  const query = { performerId: _id, type: kind }
+  return { kind, query, feeds: await call(ListFeeds, { query: { ...query, limit: feedPageSize } }) }
+}
+
+export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
+  const { kind, query, feeds } = loaderData
+  const creator = useOutletContext<PerformerProfile>()
+  return (
+    <>
+      <nav aria-label={m.media_kinds()} className="mb-3 flex gap-2 px-4 sm:px-0">
+        {kinds.map((one) => (
+          <Chip
+            key={one}
+            pressed={one === kind}
+            to={one === 'photo' ? '?' : `?kind=${one}`}
+            replace
+            preventScrollReset
+          >
+            {names[one]()}
+          </Chip>
+        ))}
+      </nav>
+      <PostGrid
+        name="media"
+        first={feeds}
+        query={query}
+        inViewer
+        empty={<EmptyState drawing="media">{m.media_none({ name: creator.name })}</EmptyState>}
+      />
+    </>
+  )
+}

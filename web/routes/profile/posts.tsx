@@ -1,0 +1,86 @@
+import { useOutletContext, useSearchParams } from 'react-router'
+import { ListFeeds } from '#contract/content/feeds.ts'
+import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import { Button, EmptyState, IconButton } from '#web/ui/index.ts'
+import { FeedList } from '../../features/feeds/feed-list.tsx'
+import { PostGrid } from '../../features/feeds/post-grid.tsx'
+import { feedPageSize } from '../../features/feeds/use-feed-list.ts'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe } from '../../lib/session.ts'
+import { useReaderActions } from '../reader/use-reader-actions.ts'
+import type { Route } from './+types/posts.ts'
+import { creatorContext } from './read-creator.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const { _id } = await context.get(creatorContext)()
+  const query = { performerId: _id }
+  return { query, feeds: await call(ListFeeds, { query: { ...query, limit: feedPageSize } }) }
+}
+
+export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {
+  const creator = useOutletContext<PerformerProfile>()
+  const actions = useReaderActions()
+  const [params] = useSearchParams()
+  const isGrid = params.get('view') === 'grid'
+  const shared = { first: feeds, query, empty: <NoPosts creator={creator} /> }
+  return (
+    <>
+      {feeds.data.length > 0 && <ViewSwitch isGrid={isGrid} />}
+      {isGrid ? (
+        <PostGrid name="grid" {...shared} />
+      ) : (
+        <FeedList name="list" {...shared} actions={actions} showPin />
+      )}
+    </>
+  )
+}
+
+function ViewSwitch({ isGrid }: { isGrid: boolean }) {
+  return (
+    <div className="mb-2 flex justify-end gap-1 px-2 sm:px-0">
+      <IconButton
+        icon="list"
+        size={36}
+        variant={isGrid ? 'ghost' : 'tonal'}
+        label={m.profile_as_list()}
+        aria-current={isGrid ? undefined : 'true'}
+        to="?"
+        replace
+        preventScrollReset
+      />
+      <IconButton
+        icon="grid"
+        size={36}
+        variant={isGrid ? 'tonal' : 'ghost'}
+        label={m.profile_as_grid()}
+        aria-current={isGrid ? 'true' : undefined}
+        to="?view=grid"
+        replace
+        preventScrollReset
+      />
+    </div>
+  )
+}
+
+function NoPosts({ creator }: { creator: PerformerProfile }) {
+  const isOwn = useMe()?._id === creator._id
+  return (
+    <EmptyState
+      drawing="posts"
+      action={
+        isOwn ? (
+          <Button to={links.creatorNewPost()}>{m.profile_new_post()}</Button>
+        ) : (
+          <Button variant="tonal" to={links.explore()}>
+            {m.profile_explore_others()}
+          </Button>
+        )
+      }
+    >
+      {isOwn ? m.profile_no_posts_own() : m.profile_no_posts({ name: creator.name })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,9 @@
+import { creatorChanges } from '../../lib/known-creators.ts'
+import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+
+/** The buttons of a profile follow the subscription, also when it was bought in another tab. */
+export function useSubscriptionNews(creatorId: string): void {
+  useSocketEvent('subscription_changed', ({ performerId, isSubscribed }) => {
+    if (performerId === creatorId) creatorChanges.put(performerId, { isSubscribed })
+  })
+}

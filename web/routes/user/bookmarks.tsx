@@ -1,0 +1,79 @@
+import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
+import type { Call, PageHandle } from '#contract/site-request.ts'
+import { Button, Chip, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
+import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-list.tsx'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { ReadingPage } from '../../layouts/page-widths.tsx'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { ReaderHosts } from '../reader/reader-hosts.tsx'
+import { useReaderActions } from '../reader/use-reader-actions.ts'
+import type { Route } from './+types/bookmarks.ts'
+
+export const handle: PageHandle = { authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_bookmarks())
+
+/** All of them: few people keep more creators than that. */
+const mostCreators = 200
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  return url.searchParams.get('type') === 'creators' ? readCreators(call) : readPosts(call)
+}
+
+async function readCreators(call: Call) {
+  const { data } = await call(ListBookmarkedCreators, { query: { limit: mostCreators } })
+  return { type: 'creators' as const, creators: data.map(({ objectInfo }) => objectInfo) }
+}
+
+async function readPosts(call: Call) {
+  const page = await call(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize } })
+  return { type: 'posts' as const, page }
+}
+
+export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
+  const actions = useReaderActions()
+  const { type } = loaderData
+  return (
+    <ReadingPage flush>
+      <div className="grid gap-4">
+        <div className="px-4 sm:px-0">
+          <PageHeader title={m.nav_bookmarks()}>
+            <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
+              {m.explore_posts()}
+            </Chip>
+            <Chip pressed={type === 'creators'} to={links.userBookmarks('creators')}>
+              {m.explore_creators()}
+            </Chip>
+          </PageHeader>
+        </div>
+        {loaderData.type === 'posts' ? (
+          <BookmarkList first={loaderData.page} actions={actions} empty={<NoBookmarks />} />
+        ) : loaderData.creators.length > 0 ? (
+          <div className="px-4 sm:px-0">
+            <CreatorGrid
+              creators={loaderData.creators}
+              action={(creator) => <FollowButton creator={creator} size="sm" />}
+              narrow
+            />
+          </div>
+        ) : (
+          <NoBookmarks />
+        )}
+      </div>
+      <ReaderHosts />
+    </ReadingPage>
+  )
+}
+
+function NoBookmarks() {
+  return (
+    <EmptyState drawing="list" action={<Button to={links.explore()}>{m.landing_explore()}</Button>}>
+      {m.bookmarks_none()}
+    </EmptyState>
+  )
+}

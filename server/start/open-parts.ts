@@ -26,6 +26,9 @@ export async function openParts(
   { db, pool }: OpenDatabase,
   log: Log,
 ): Promise<Parts> {
+  if (config.role !== 'all' && !config.redisUrl) {
+    log.warn('without REDIS_URL, open pages hear only what happens in their own process')
+  }
   const secret = await readSecret(config)
   const { gateway, sandbox } = openGateway(config, { secret, pool, log })
   const limiter = config.rateLimits ? createLimiter() : noLimiter

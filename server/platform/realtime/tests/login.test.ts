@@ -92,7 +92,7 @@ describe('logging a connection out', () => {
       await open.page({ token: (await world.fan()).token }),
     ]
     await fan.call(Logout)
-    await until(() => !left.socket.connected, 1_000)
+    await until(() => !left.socket.connected, 3_000)
     expect(stays.socket.connected).toBe(true)
   })
 

@@ -6,6 +6,8 @@ export const shortPosts = [
   'New things on Friday. Set a reminder or do not; it will wait for you.',
   'Small update: the next series is nearly done.',
   'A day off, as promised. Back tomorrow.',
+  'Tell me what you would like to see more of.',
+  'Found an old notebook. Half of it is still a good idea.',
 ]
 
 export const captions = [

@@ -60,7 +60,8 @@ export function tipRefusal(amount: Cents, { min, max }: { min: number; max: numb
 export function itemRefusal(item: ItemFacts | undefined, buyerId: string, now: Date) {
   if (!item?.isActive) return new Problem('not_found')
   if (item.memberIds && !item.memberIds.includes(buyerId)) return new Problem('not_found')
-  if (item.audience !== 'buyers' || item.priceCents <= 0n) return new Problem('not_for_sale')
+  // A price is the creator's word that it may be bought, also where the words of it are open to all.
+  if (item.priceCents <= 0n) return new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) return new Problem('not_for_sale')
   return undefined
 }

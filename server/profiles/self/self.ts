@@ -17,7 +17,8 @@ export interface SelfParts {
 export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
   const { account, balance } = await readAccount(parts, viewer)
   if (!viewer.isPerformer) {
-    return { ...account, balance, stats: { totalSubscriptions: account.subscriptionCount } }
+    const stats = { totalSubscriptions: account.subscriptionCount }
+    return { ...account, balance, stats, verifiedDocument: false, verifiedAccount: false }
   }
   const profile = await readOwnProfile(parts.db, viewer)
   return {

@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createPlainServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { io } from 'socket.io-client'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { createRealtime } from '../realtime.ts'
 import { openSharedRooms } from '../shared-rooms.ts'
@@ -60,7 +61,11 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
   test('reach the pages of each other, and agree on who is there', async () => {
     const port = await freePort()
     const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: '/tmp' })
+    const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
+    onTestFinished(async () => {
+      redis.kill()
+      await once(redis, 'exit')
+    })
     const url = `redis://127.0.0.1:${port}`
     const one = await openProcess(url)
     const two = await openProcess(url)
@@ -78,7 +83,5 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
 
     await Promise.all([one.realtime.close(), two.realtime.close()])
     for (const { close } of [here, there]) close()
-    redis.kill()
-    await once(redis, 'exit')
   })
 })

@@ -32,6 +32,21 @@ export async function startOurs(ground: BenchGround): Promise<RunningServer> {
   return { apiUrl, siteUrl: `http://127.0.0.1:${port}`, stop: () => stopped(child) }
 }
 
+/** Ours with its demo content, on a database of its own. */
+export async function startDemo(dataDir: string): Promise<RunningServer> {
+  const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const child = run('server/main.ts', {
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  })
+  const siteUrl = `http://localhost:${port}`
+  await untilAnswers(`${siteUrl}/readyz`, child)
+  return { apiUrl: `http://localhost:${apiPort}`, siteUrl, stop: () => stopped(child) }
+}
+
 /** The bare one: Fastify and pg with the statements that were recorded, and nothing else. */
 export async function startBare(ground: BenchGround, plan: string): Promise<RunningServer> {
   const port = await freePort()
@@ -54,7 +69,7 @@ function run(script: string, env: Record<string, string>): ChildProcess {
 }
 
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  const giveUp = Date.now() + 60_000
+  const giveUp = Date.now() + 180_000
   while (Date.now() < giveUp && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

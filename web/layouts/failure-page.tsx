@@ -4,6 +4,8 @@ import { closedPageOf } from '../lib/closed-page.ts'
 import { links } from '../lib/links.ts'
 import { usePageSettings } from '../lib/page-settings.tsx'
 import { m } from '../lib/paraglide/messages.js'
+import { useRootData } from '../lib/session.ts'
+import { readSiteFace } from '../lib/site-face.ts'
 import { GeoBlock } from './geo-block.tsx'
 import { Maintenance } from './maintenance.tsx'
 
@@ -27,7 +29,7 @@ export function Failure({ error }: { error: unknown }) {
   const { title, text } = isOffline(error) ? offlineWords() : wordsOf(status)
   return (
     <>
-      <title>{title}</title>
+      <title>{useTitle(title)}</title>
       <h1 className="sr-only">{title}</h1>
       <FailedState
         title={title}
@@ -57,6 +59,14 @@ const offlineWords = () => ({ title: m.offline_title(), text: m.offline_text() }
 /** What a browser throws when the server could not be reached. */
 const isOffline = (error: unknown) =>
   error instanceof TypeError && /fetch|network/i.test(error.message)
+
+/** With the site's name, from what the browser has kept where the server sent none. */
+function useTitle(title: string): string {
+  const data = useRootData()
+  const isFirstPage = useLocation().key === 'default'
+  const siteName = data?.settings.siteName ?? (isFirstPage ? '' : readSiteFace().siteName)
+  return siteName ? `${title} · ${siteName}` : title
+}
 
 /** Told by the failure, or that of the document, as long as its first page is shown. */
 function useRequestId(error: unknown): string | undefined {

@@ -29,10 +29,6 @@ const percent = perLocale(
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
-const month = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
-
 /** Dollars with two decimals, as money is written here: `$1,234.50`. */
 export const formatMoney = (dollars: number): string => money().format(dollars)
 
@@ -47,9 +43,6 @@ export const formatShare = (share: number): string => percent().format(share)
 
 /** `Nov 21, 2026` of an ISO instant. */
 export const formatDay = (instant: string): string => day().format(new Date(instant))
-
-/** `November 2026` of an ISO instant. */
-export const formatMonth = (instant: string): string => month().format(new Date(instant))
 
 /** A length of time as on a player: `2:31`, `1:02:31`. */
 export function formatDuration(seconds: number): string {

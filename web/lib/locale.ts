@@ -1,6 +1,9 @@
 import { type Locale, locales } from '#contract/site-request.ts'
 
-/** Compiled messages ask for a language fixed at build time; there is none. */
+/**
+ * Compiled messages ask for a language fixed at build time; there is none.
+ * @public
+ */
 export const experimentalStaticLocale = undefined
 
 let read = (): string => document.documentElement.lang

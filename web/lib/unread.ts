@@ -18,8 +18,6 @@ export function setUnread(change: Partial<Unread>): void {
   for (const listener of listeners) listener()
 }
 
-export const readUnread = (): Unread => current ?? nothingUnread
-
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

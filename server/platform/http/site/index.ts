@@ -1,4 +1,3 @@
-export { readCookies } from './cookies.ts'
 export { guardSite } from './guard.ts'
 export type { ExtraSources } from './policy.ts'
 export { type SiteOptions, sitePlugin } from './site.ts'

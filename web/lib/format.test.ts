@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  formatCount,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatShare,
+} from './format.ts'
+import { readLocaleFrom } from './locale.ts'
+
+afterEach(() => readLocaleFrom(() => 'en'))
+
+/** Some languages put a space that does not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['en', '$1,234.50', '1,234', '1.2K', '12.5%', 'Nov 21, 2026'],
+  ['de', '1.234,50 $', '1.234', '1234', '12,5 %', '21.11.2026'],
+])('money, numbers, shares and days in %s', (locale, money, number, count, share, day) => {
+  readLocaleFrom(() => locale)
+  expect(plain(formatMoney(1234.5))).toBe(money)
+  expect(formatNumber(1234)).toBe(number)
+  expect(formatCount(1234)).toBe(count)
+  expect(plain(formatShare(0.125))).toBe(share)
+  expect(formatDay('2026-11-21T23:59:00.000Z')).toBe(day)
+})
+
+test.each([
+  [0, '0:00'],
+  [151, '2:31'],
+  [3751, '1:02:31'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
+})

@@ -18,6 +18,10 @@ export default [
       route('explore', 'routes/explore.tsx'),
       route('post/:id', 'routes/post.tsx'),
       route('user/bookmarks', 'routes/user/bookmarks.tsx'),
+      route('messages', 'routes/messages.tsx', [
+        index('routes/messages.none.tsx'),
+        route(':id', 'routes/messages.conversation.tsx'),
+      ]),
       route(':profileId', 'routes/profile.tsx', [
         index('routes/profile/posts.tsx'),
         route('media', 'routes/profile/media.tsx'),

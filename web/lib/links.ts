@@ -44,6 +44,8 @@ export const links = {
 
   messages: (conversationId?: string) =>
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
+  /** The conversation with an account, opened when there is none yet. */
+  messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   notifications: () => '/notifications',
   wallet: () => '/wallet',
   cart: () => '/cart',

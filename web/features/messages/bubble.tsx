@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/messaging/messages.ts'
+import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+import { photoItems } from './photo-items.ts'
+import { photoSign } from './photo-sign.ts'
+
+/** The ground of a message's words: tinted for one's own. */
+export const bubbleLook = (isOwn: boolean) =>
+  cx(
+    'whitespace-pre-wrap break-words rounded-sheet px-4 py-2 text-body',
+    isOwn ? 'rounded-ee-sm bg-accent-solid text-on-accent' : 'rounded-es-sm bg-sunk text-ink',
+  )
+
+type Props = {
+  message: Message
+  isOwn: boolean
+  onDelete: (message: Message) => void
+}
+
+/** One message: its photos, its words, and what can be done with it. */
+export function Bubble({ message, isOwn, onDelete }: Props) {
+  const { text, isDeleted, files } = message
+  const hasWords = text !== '' && !(files.length > 0 && text === photoSign)
+  if (isDeleted) {
+    return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
+  }
+  return (
+    <div
+      className={cx(
+        'group flex w-full items-center gap-1',
+        isOwn ? 'flex-row-reverse' : 'flex-row',
+      )}
+    >
+      <div
+        className={cx(
+          'grid min-w-0 max-w-[min(78%,480px)] gap-1',
+          isOwn ? 'justify-items-end' : 'justify-items-start',
+        )}
+      >
+        <Photos message={message} />
+        {hasWords && (
+          <p className={bubbleLook(isOwn)}>
+            <LinkedText text={text} />
+          </p>
+        )}
+      </div>
+      <span className="opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
+        <MenuButton
+          label={m.chat_message_menu()}
+          size={32}
+          items={() => [
+            ...(hasWords
+              ? [{ label: m.chat_copy(), icon: 'copy' as const, onSelect: () => copy(text) }]
+              : []),
+            ...(isOwn
+              ? [
+                  {
+                    label: m.chat_delete(),
+                    icon: 'trash' as const,
+                    danger: true,
+                    onSelect: () => onDelete(message),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </span>
+    </div>
+  )
+}
+
+function Photos({ message: { files, senderInfo } }: { message: Message }): ReactNode {
+  if (files.length === 0) return null
+  const items = photoItems(files, senderInfo.name || senderInfo.username)
+  if (items.length === 0) {
+    return (
+      <p className="flex items-center gap-2 rounded-sheet bg-sunk px-4 py-3 text-muted text-sm">
+        <Icon name="lock" size={18} />
+        {m.chat_photo_locked()}
+      </p>
+    )
+  }
+  return (
+    <div className="w-[min(320px,62vw)]">
+      <MediaGrid items={items} sizes="320px" className="rounded-sheet" />
+    </div>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(m.chat_copied())
+  } catch {
+    toast(m.chat_copy_failed(), { tone: 'danger' })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import { Button, Icon } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Stands where one would write, and says why one cannot. */
+export function ClosedComposer({ conversation }: { conversation: Conversation }) {
+  const { recipientInfo: other, isBlocked } = conversation
+  const name = other?.name || other?.username || m.chat_someone()
+  const mayOpen = other !== null && !isBlocked
+  return (
+    <div className="border-line border-t bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex min-h-11 max-w-[760px] flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2 text-muted text-sm">
+          <Icon name="lock" size={18} />
+          {other === null
+            ? m.chat_closed_gone()
+            : isBlocked
+              ? m.chat_closed_blocked()
+              : m.chat_closed_subscribe({ name })}
+        </p>
+        {mayOpen && (
+          <Button size="sm" to={links.profile(other)}>
+            {m.chat_closed_action()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether one may write in a conversation. */
+export const isOpen = ({ recipientInfo, isBlocked, isSubscribed }: Conversation): boolean =>
+  recipientInfo !== null && !isBlocked && isSubscribed

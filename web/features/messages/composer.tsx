@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
+import { IconButton, TextArea, toast } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { ComposerPhotos } from './composer-photos.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
+import type { Outgoing } from './outbox.ts'
+import { photoSign } from './photo-sign.ts'
+
+/** As the contract has them: characters of a message, files of a message. */
+const mostCharacters = 5000
+const mostPhotos = 6
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+type Props = {
+  /** The other side's name. */
+  name: string
+  ownId: string
+  conversationId: string
+  onSend: (message: Pick<Outgoing, 'text' | 'photos'>) => void
+}
+
+/** Where a message is written: Enter sends, Shift and Enter begins a new line. */
+export function Composer({ name, ownId, conversationId, onSend }: Props) {
+  const [text, setText] = useState('')
+  const uploads = usePhotoUploads(UploadMessagePhoto, { most: mostPhotos })
+  const choose = useRef<HTMLInputElement>(null)
+  const tooMany = text.length - mostCharacters
+  const isEmpty = text.trim() === '' && uploads.photos.length === 0
+  const maySend = !isEmpty && uploads.isReady && tooMany <= 0
+
+  // After the first render, which the server shares and which knows no drafts.
+  useEffect(
+    () => setText((typed) => typed || readDraft(ownId, conversationId)),
+    [ownId, conversationId],
+  )
+
+  const type = (next: string) => {
+    setText(next)
+    keepDraft(ownId, conversationId, next)
+  }
+  const send = () => {
+    if (!maySend) return
+    const photos = uploads.take().flatMap(({ id, src }) => (id ? [{ id, src }] : []))
+    onSend({ text: text.trim() || photoSign, photos })
+    type('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const attach = (files: FileList | null) => {
+    const rest = uploads.add(Array.from(files ?? []))
+    if (rest > 0) toast(m.chat_photos_most({ count: mostPhotos }), { tone: 'danger' })
+    if (choose.current) choose.current.value = ''
+  }
+
+  return (
+    <div className="border-line border-t bg-page px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:px-6 md:pb-4">
+      <div className="mx-auto grid max-w-[760px] gap-2">
+        <ComposerPhotos uploads={uploads} />
+        <div className="flex items-end gap-1">
+          <input
+            ref={choose}
+            type="file"
+            accept={accepted}
+            multiple
+            hidden
+            onChange={(event) => attach(event.target.files)}
+          />
+          <IconButton
+            icon="image-plus"
+            size={44}
+            label={m.chat_attach()}
+            disabled={uploads.isFull}
+            onClick={() => choose.current?.click()}
+          />
+          <TextArea
+            aria-label={m.chat_compose({ name })}
+            aria-invalid={tooMany > 0 || undefined}
+            placeholder={m.chat_placeholder()}
+            rows={1}
+            maxRows={6}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="min-w-0 flex-1 rounded-sheet! px-4!"
+          />
+          <IconButton
+            icon="send"
+            variant="filled"
+            size={44}
+            label={m.chat_send()}
+            disabled={!maySend}
+            onClick={send}
+          />
+        </div>
+        {tooMany > 0 && (
+          <p role="alert" className="px-12 text-danger-text text-sm">
+            {m.chat_too_long({ count: tooMany })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router'
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import { Avatar, CountBadge, cx, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { photoSign } from './photo-sign.ts'
+
+type Props = { conversation: Conversation; ownId: string }
+
+/** One conversation of the list: who, what was said last, when, and what is unread. */
+export function ConversationRow({ conversation, ownId }: Props) {
+  const { _id, recipientInfo: other, lastMessageCreatedAt: at } = conversation
+  const { totalNotSeenMessages: unread } = conversation
+  const name = other?.name || other?.username || m.chat_someone()
+  return (
+    <NavLink
+      to={links.messages(_id)}
+      prefetch="intent"
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors focus-visible:outline-offset-[-2px]',
+          isActive ? 'bg-accent-soft' : 'hover:bg-sunk',
+        )
+      }
+    >
+      <Avatar name={name} src={other?.avatar} size={48} online={other?.isOnline === 1} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className="flex min-w-0 flex-1 items-center gap-1">
+            <span className="truncate font-semibold text-body">{name}</span>
+            {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
+          </span>
+          {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <span
+            className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-muted')}
+          >
+            {lastWords(conversation, ownId)}
+          </span>
+          <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
+        </span>
+      </span>
+    </NavLink>
+  )
+}
+
+function lastWords({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
+  if (!lastMessage) return m.chat_no_messages()
+  const text = lastMessage === photoSign ? m.chat_photo() : lastMessage
+  return lastSenderId === ownId ? m.chat_you({ text }) : text
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import type { Message } from '#contract/messaging/messages.ts'
+import { Button, EmptyState, Notice } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { MessagePage } from '../../lib/realtime/messages.ts'
+import { ClosedComposer, isOpen } from './closed-composer.tsx'
+import { Composer } from './composer.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { MessageList } from './message-list.tsx'
+import { unsent } from './outbox.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadScroll } from './thread-scroll.tsx'
+import type { Conversations } from './use-conversation-list.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useThread } from './use-thread.ts'
+
+type Props = {
+  loaded: Conversation
+  first: MessagePage
+  ownId: string
+  conversations: Conversations
+}
+
+/** One conversation: who, what was said, and where to answer. */
+export function ConversationView({ loaded, first, ownId, conversations }: Props) {
+  const conversation = useActive(loaded, conversations)
+  const { _id: conversationId, recipientInfo: other } = conversation
+  const name = other?.name || other?.username || m.chat_someone()
+  const [asked, setAsked] = useState<Message>()
+  const thread = useThread(conversationId, first, ownId)
+  const { outgoing, send, retry, drop } = useOutbox({
+    ownId,
+    conversationId,
+    onSent: (message) => {
+      thread.add(message)
+      conversations.hear(message)
+    },
+    onRefused: () => void conversations.reread(conversationId),
+  })
+  const { messages } = thread
+  const waiting = unsent(outgoing, messages, ownId)
+  const newest = waiting.at(-1)?.key ?? messages.at(-1)?._id
+  const isOwn = waiting.length > 0 || messages.at(-1)?.senderId === ownId
+  useMarkRead({
+    conversationId,
+    unread: loaded.totalNotSeenMessages,
+    newestId: messages.findLast(({ senderId }) => senderId !== ownId)?._id,
+    onRead: () => conversations.read(conversationId),
+  })
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ThreadHeader conversation={conversation} />
+      <div className="md:hidden">
+        <ConnectionLine />
+      </div>
+      {thread.missing === 'newer' && <Missing onRetry={thread.readMissed} />}
+      <ThreadScroll
+        label={m.chat_thread({ name })}
+        hasOlder={thread.hasOlder}
+        isLoading={thread.isLoading}
+        hasFailed={thread.missing === 'older'}
+        onOlder={thread.loadOlder}
+        newest={newest === undefined ? undefined : { key: newest, isOwn }}
+      >
+        {newest === undefined && (
+          <EmptyState drawing="messages">{m.chat_thread_empty({ name })}</EmptyState>
+        )}
+        <MessageList messages={messages} ownId={ownId} onDelete={setAsked} />
+        <div className="grid gap-2 pb-3 empty:hidden">
+          {waiting.map((one) => (
+            <OutgoingBubble key={one.key} one={one} onRetry={retry} onDrop={drop} />
+          ))}
+        </div>
+      </ThreadScroll>
+      {isOpen(conversation) ? (
+        <Composer
+          name={name}
+          ownId={ownId}
+          conversationId={conversationId}
+          onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
+        />
+      ) : (
+        <ClosedComposer conversation={conversation} />
+      )}
+      <DeleteDialog
+        message={asked}
+        name={name}
+        onClose={() => setAsked(undefined)}
+        onDeleted={thread.remove}
+      />
+    </div>
+  )
+}
+
+/** Tell the list which one is open, and take from it what it has learned since. */
+function useActive(loaded: Conversation, { list, open, close }: Conversations): Conversation {
+  const enter = useEffectEvent(() => open(loaded))
+  const leave = useEffectEvent(close)
+  useEffect(() => {
+    enter()
+    return () => leave()
+  }, [])
+  return list.activeId === loaded._id ? (list.byId[loaded._id] ?? loaded) : loaded
+}
+
+function Missing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      alert
+      className="m-2"
+      action={
+        <Button size="sm" variant="tonal" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {m.chat_missing()}
+    </Notice>
+  )
+}

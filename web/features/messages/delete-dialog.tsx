@@ -1,0 +1,40 @@
+import { DeleteMessage, type Message } from '#contract/messaging/messages.ts'
+import { ConfirmDialog } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  /** The message that is asked about; none, no dialog. */
+  message: Message | undefined
+  /** The other side's name. */
+  name: string
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+/** Asks before an own message is deleted. */
+export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
+  const remove = async () => {
+    if (!message) return undefined
+    try {
+      await call(DeleteMessage, { params: { id: message._id } })
+      onDeleted(message._id)
+      return undefined
+    } catch (failure) {
+      return messageOf(failure)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={message !== undefined}
+      onClose={onClose}
+      title={m.chat_delete_title()}
+      confirm={m.chat_delete()}
+      danger
+      onConfirm={remove}
+    >
+      {m.chat_delete_text({ name })}
+    </ConfirmDialog>
+  )
+}

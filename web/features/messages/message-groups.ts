@@ -1,0 +1,51 @@
+import type { Message } from '#contract/messaging/messages.ts'
+
+/** Messages of one person in one minute, which stand close together. */
+export interface MessageGroup {
+  /** The id of its first message. */
+  key: string
+  senderId: string
+  messages: readonly Message[]
+  /** ISO instant of its last message. */
+  at: string
+}
+
+export interface MessageDay {
+  /** YYYY-MM-DD where the reader is. */
+  day: string
+  groups: readonly MessageGroup[]
+}
+
+const minuteOf = ({ createdAt }: Message) => createdAt.slice(0, 16)
+
+/**
+ * Messages, oldest first, as days of groups. `timeZone` is where days begin: undefined for the
+ * reader's own.
+ */
+export function groupMessages(
+  messages: readonly Message[],
+  timeZone: string | undefined,
+): MessageDay[] {
+  const writer = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  const days: { day: string; groups: (MessageGroup & { messages: Message[] })[] }[] = []
+  let before: Message | undefined
+  for (const message of messages) {
+    const day = writer.format(new Date(message.createdAt))
+    if (days.at(-1)?.day !== day) {
+      days.push({ day, groups: [] })
+      before = undefined
+    }
+    const groups = days.at(-1)?.groups ?? []
+    const group = groups.at(-1)
+    const belongs = before?.senderId === message.senderId && minuteOf(before) === minuteOf(message)
+    if (group && belongs) {
+      group.messages.push(message)
+      group.at = message.createdAt
+    } else {
+      const { _id: key, senderId, createdAt: at } = message
+      groups.push({ key, senderId, messages: [message], at })
+    }
+    before = message
+  }
+  return days
+}

@@ -1,0 +1,62 @@
+import { cx, Icon, Spinner } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { bubbleLook } from './bubble.tsx'
+import type { Outgoing } from './outbox.ts'
+import { photoSign } from './photo-sign.ts'
+
+type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: string) => void }
+
+/** A message before the server has it, or one that did not get there: its words are kept. */
+export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
+  const { text, photos, state, reason } = one
+  const hasWords = !(photos.length > 0 && text === photoSign)
+  const isSending = state === 'sending'
+  return (
+    <div className="grid justify-items-end gap-1">
+      {photos.length > 0 && (
+        <div className="flex max-w-[min(78%,480px)] flex-wrap justify-end gap-1">
+          {photos.map(({ id, src }) => (
+            <img
+              key={id}
+              src={src}
+              alt=""
+              className={cx('size-28 rounded-field object-cover', isSending && 'opacity-60')}
+            />
+          ))}
+        </div>
+      )}
+      {hasWords && (
+        <p className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
+          {text}
+        </p>
+      )}
+      {isSending ? (
+        <span className="flex items-center gap-1.5 text-muted text-xs">
+          <Spinner size={12} />
+          {m.chat_sending()}
+        </span>
+      ) : (
+        <div role="alert" className="grid justify-items-end gap-0.5 text-xs">
+          <span className="flex items-center gap-3">
+            <button
+              type="button"
+              onClick={() => onRetry(one)}
+              className="touch flex items-center gap-1 font-medium text-danger-text underline underline-offset-2"
+            >
+              <Icon name="alert-triangle" size={14} />
+              {m.chat_not_sent()}
+            </button>
+            <button
+              type="button"
+              onClick={() => onDrop(one.key)}
+              className="touch text-muted underline underline-offset-2"
+            >
+              {m.chat_discard()}
+            </button>
+          </span>
+          {reason && <span className="text-muted">{reason}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Conversation } from '#contract/messaging/conversations.ts'
+import { Avatar, IconButton, VerifiedMark } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Who one writes with; the way back on phones. */
+export function ThreadHeader({
+  conversation: { recipientInfo: other },
+}: {
+  conversation: Conversation
+}) {
+  const name = other?.name || other?.username || m.chat_someone()
+  const face = (
+    <>
+      <Avatar name={name} src={other?.avatar} size={40} online={other?.isOnline === 1} eager />
+      <span className="grid min-w-0">
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="truncate">{name}</span>
+          {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
+        </span>
+        <span className="font-normal font-sans text-muted text-xs tracking-normal">
+          {other?.isOnline === 1 ? m.chat_online() : m.chat_offline()}
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-line border-b bg-page px-2 pt-[env(safe-area-inset-top)] md:px-5">
+      <IconButton
+        icon="arrow-left"
+        size={44}
+        label={m.chat_back()}
+        to={links.messages()}
+        className="md:hidden"
+      />
+      <h1 className="min-w-0 flex-1 text-body">
+        {other?.isPerformer ? (
+          <Link to={links.profile(other)} className="flex items-center gap-3 rounded-field py-1">
+            {face}
+          </Link>
+        ) : (
+          <span className="flex items-center gap-3 py-1">{face}</span>
+        )}
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import {
+  type Conversation,
+  ListConversations,
+  ReadConversation,
+} from '#contract/messaging/conversations.ts'
+import type { Message } from '#contract/messaging/messages.ts'
+import { call } from '../../lib/api.ts'
+import {
+  type ConversationList,
+  type ConversationPage,
+  emptyList,
+  isUnknown,
+  withActive,
+  withNews,
+  withoutActive,
+  withPage,
+  withRead,
+} from '../../lib/realtime/conversations.ts'
+import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+import { useCatchUp } from '../../lib/realtime/use-catch-up.ts'
+
+export const conversationPageSize = 25
+
+/** The most that one answer holds. */
+const mostAtOnce = 200
+
+/** The own conversations, kept as they are now. */
+export function useConversationList(first: ConversationPage, ownId: string) {
+  const [list, setList] = useState(() => withPage(emptyList, first))
+  const [isLoading, setLoading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  const readPage = (limit: number, offset: number) =>
+    call(ListConversations, { query: { type: 'private', limit, offset } })
+
+  const loadMore = async () => {
+    if (isLoading) return
+    setLoading(true)
+    try {
+      const page = await readPage(conversationPageSize, list.ids.length)
+      setList((current) => withPage(current, page, true))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+    setLoading(false)
+  }
+
+  const refresh = async () => {
+    const limit = Math.min(mostAtOnce, Math.max(conversationPageSize, list.ids.length))
+    const page = await readPage(limit, 0).catch(() => undefined)
+    if (page) setList((current) => withFresh(current, page))
+  }
+
+  /** Read one again, such as after its last message was deleted or a subscription began. */
+  const reread = async (id: string) => {
+    const conversation = await call(ReadConversation, { params: { id } }).catch(() => undefined)
+    if (conversation) setList((current) => withConversation(current, conversation))
+  }
+
+  const hear = (message: Message) => {
+    if (isUnknown(list, message)) void reread(message.conversationId)
+    else
+      setList((current) =>
+        isCounted(current, message) ? current : withNews(current, message, ownId),
+      )
+  }
+
+  useSocketEvent('message_created', hear)
+  useSocketEvent('message_deleted', ({ conversationId }) => {
+    if (conversationId in list.byId) void reread(conversationId)
+  })
+  useSocketEvent('subscription_changed', () => {
+    if (list.activeId) void reread(list.activeId)
+  })
+  useCatchUp(refresh)
+
+  return {
+    list,
+    isLoading,
+    hasFailed,
+    hasMore: list.total > list.ids.length,
+    loadMore,
+    reread,
+    hear,
+    open: (conversation: Conversation) => setList((current) => withActive(current, conversation)),
+    close: () => setList(withoutActive),
+    read: (id: string) => setList((current) => withRead(current, id)),
+  }
+}
+
+export type Conversations = ReturnType<typeof useConversationList>
+
+/** The list as the server has it now; the open conversation stays in it. */
+function withFresh(list: ConversationList, page: ConversationPage): ConversationList {
+  const fresh = withPage(list, page)
+  const active = list.activeId ? fresh.byId[list.activeId] : undefined
+  return active ? withActive(fresh, active) : fresh
+}
+
+/** One that was read again, in its place; one that is new, at the top. */
+function withConversation(list: ConversationList, conversation: Conversation): ConversationList {
+  return { ...withActive(list, conversation), activeId: list.activeId }
+}
+
+/** Whether a message was in the list already when that was read. */
+function isCounted({ byId }: ConversationList, { conversationId, createdAt }: Message): boolean {
+  const last = byId[conversationId]?.lastMessageCreatedAt
+  return typeof last === 'string' && createdAt <= last
+}

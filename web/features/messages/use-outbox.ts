@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { type Message, SendMessage } from '#contract/messaging/messages.ts'
+import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
+import { inTurn } from '../../lib/in-turn.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { changeOutbox, type Outgoing, onOutbox, readOutbox } from './outbox.ts'
+
+/** The message itself is on the page by then; until it is, the bubble stands in for it. */
+const shownMs = 1_000
+
+interface Options {
+  ownId: string
+  conversationId: string
+  /** The server has a message. */
+  onSent: (message: Message) => void
+  /** The server refused one for good, such as for a subscription that ended. */
+  onRefused: () => void
+}
+
+/** Messages that are sent one after the other, and shown before they are. */
+export function useOutbox({ onSent, onRefused, ...place }: Options) {
+  const outgoing = useSyncExternalStore(
+    onOutbox,
+    () => readOutbox(place),
+    () => readOutbox(place),
+  )
+
+  const change = (key: string, part: Partial<Outgoing>) =>
+    changeOutbox(place, (all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  const attempt = async ({ key, text, photos }: Outgoing) => {
+    const fileIds = photos.map(({ id }) => id)
+    try {
+      const message = await call(SendMessage, {
+        key,
+        params: { id: place.conversationId },
+        body: { text, ...(fileIds.length > 0 ? { type: 'media', fileIds } : { type: 'text' }) },
+      })
+      onSent(message)
+      setTimeout(() => drop(key), shownMs)
+    } catch (failure) {
+      const { error, message, fields } = problemOf(failure)
+      const isNamed = error !== 'internal'
+      change(key, { state: 'failed', ...(isNamed && { reason: fields.text ?? message }) })
+      if (error === 'not_subscribed' || error === 'conversation_blocked') onRefused()
+    }
+  }
+
+  const drop = (key: string) => {
+    for (const { src } of readOutbox(place).find((one) => one.key === key)?.photos ?? []) {
+      URL.revokeObjectURL(src)
+    }
+    changeOutbox(place, (all) => all.filter((one) => one.key !== key))
+  }
+
+  const go = (one: Outgoing) => void inTurn(place.conversationId, () => attempt(one))
+
+  return {
+    outgoing,
+    drop,
+    send({ text, photos, after }: Pick<Outgoing, 'text' | 'photos' | 'after'>) {
+      const at = new Date().toISOString()
+      const one: Outgoing = { key: newKey(), text, photos, after, at, state: 'sending' }
+      changeOutbox(place, (all) => [...all, one])
+      go(one)
+    },
+    retry(one: Outgoing) {
+      change(one.key, { state: 'sending', reason: undefined })
+      go(one)
+    },
+  }
+}

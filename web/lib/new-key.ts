@@ -1,0 +1,5 @@
+/** A random key for a call that may be repeated; also where pages are not served over TLS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { EmptyState } from '#web/ui/index.ts'
+import { MessagesFailure } from '../features/messages/messages-failure.tsx'
+import { getApi } from '../lib/api.ts'
+import { links } from '../lib/links.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { getMe } from '../lib/session-context.ts'
+import type { Route } from './+types/messages.none.ts'
+
+/** `?to=<account id>` opens the conversation with somebody, as profiles do. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const sourceId = url.searchParams.get('to')
+  if (!sourceId) return null
+  const source = getMe(context)?.isPerformer ? 'user' : 'performer'
+  const { _id } = await getApi(context).call(OpenConversation, { body: { source, sourceId } })
+  throw redirect(links.messages(_id))
+}
+
+/** Beside the list on wide screens, while no conversation is chosen. */
+export default function NoConversation() {
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyState drawing="messages">{m.chat_pick()}</EmptyState>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <MessagesFailure isOver />
+}

@@ -1,0 +1,70 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { ListConversations } from '#contract/messaging/conversations.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { cx } from '#web/ui/index.ts'
+import { ConversationList } from '../features/messages/conversation-list.tsx'
+import { MessagesFailure } from '../features/messages/messages-failure.tsx'
+import {
+  type Conversations,
+  conversationPageSize,
+  useConversationList,
+} from '../features/messages/use-conversation-list.ts'
+import { getApi } from '../lib/api.ts'
+import { pageTitle } from '../lib/meta.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useAccount } from '../lib/session.ts'
+import type { Route } from './+types/messages.ts'
+
+export const handle: PageHandle = { authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.chat_title())
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  getApi(context).call(ListConversations, {
+    query: { type: 'private', limit: conversationPageSize, offset: 0 },
+  })
+
+/** Going from one conversation to the next changes nothing here: the socket tells what is new. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) => formMethod !== undefined || currentUrl.href === nextUrl.href
+
+/** What the conversation beside the list needs of it. */
+export interface MessagesOutlet {
+  conversations: Conversations
+}
+
+/** All conversations and the open one; on phones one or the other. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const me = useAccount()
+  const conversations = useConversationList(loaderData, me._id)
+  const [asked] = useSearchParams()
+  const isOpen = useParams().id !== undefined || asked.has('to')
+  const outlet: MessagesOutlet = { conversations }
+  return (
+    <div className="md:grid md:h-dvh md:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[360px_minmax(0,1fr)]">
+      <div className={cx('border-line md:overflow-y-auto md:border-e', isOpen && 'max-md:hidden')}>
+        <ConversationList
+          conversations={conversations}
+          ownId={me._id}
+          isCreator={me.isPerformer}
+          isBeside={isOpen}
+        />
+      </div>
+      <div
+        className={cx(
+          'min-w-0 bg-page md:min-h-0',
+          isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
+        )}
+      >
+        <Outlet context={outlet} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <MessagesFailure />
+}

@@ -10,8 +10,10 @@ import { Media } from './ui/media.tsx'
 import { Overlays } from './ui/overlays.tsx'
 import { People } from './ui/people.tsx'
 import { ThemeSwitch } from './ui/theme-switch.tsx'
+import { Together } from './ui/together.tsx'
 
 const sections = [
+  { id: 'together', title: 'Both themes', Show: Together },
   { id: 'colours', title: 'Colours and type', Show: Colours },
   { id: 'actions', title: 'Actions', Show: Actions },
   { id: 'forms', title: 'Forms', Show: Forms },

@@ -42,6 +42,13 @@ export function Dialog({
     ask()
   }
 
+  // browsers close on a second Escape whatever one says; what is busy is opened again
+  const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget || !open) return
+    if (busy) event.currentTarget.showModal()
+    else onClose()
+  }
+
   return (
     <dialog
       ref={ref}
@@ -50,8 +57,9 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}
       aria-busy={busy || undefined}
+      closedby={busy ? 'none' : 'closerequest'}
       onCancel={onCancel}
-      onClose={(event) => event.target === event.currentTarget && open && ask()}
+      onClose={onClosed}
       onMouseDown={(event) => event.target === event.currentTarget && isBeside(event) && ask()}
     >
       {shown && (

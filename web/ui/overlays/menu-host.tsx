@@ -19,6 +19,7 @@ export function MenuHost() {
 
 function Menu({ menu }: { menu: OpenMenu }) {
   const ref = useRef<HTMLDivElement>(null)
+  const onButton = useRef(false)
 
   useEffect(() => {
     const { anchor } = menu
@@ -29,7 +30,12 @@ function Menu({ menu }: { menu: OpenMenu }) {
     element.showPopover()
     place(element, anchor)
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    const press = (event: Event) => {
+      onButton.current = event.target instanceof Node && anchor.contains(event.target)
+    }
+    document.addEventListener('pointerdown', press, true)
     return () => {
+      document.removeEventListener('pointerdown', press, true)
       anchor.style.removeProperty('anchor-name')
       anchor.removeAttribute('aria-expanded')
       if (element.contains(document.activeElement)) anchor.focus()
@@ -44,7 +50,7 @@ function Menu({ menu }: { menu: OpenMenu }) {
       aria-label={menu.label}
       popover="auto"
       className="ui-popover ui-anchored min-w-52 max-w-80"
-      onToggle={(event) => event.newState === 'closed' && closeMenu()}
+      onToggle={(event) => event.newState === 'closed' && closeMenu(onButton.current)}
       onKeyDown={(event) => (event.key === 'Tab' ? closeMenu() : moveInMenu(event))}
     >
       {menu.items.map((item, place) =>

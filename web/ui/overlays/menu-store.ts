@@ -20,9 +20,9 @@ let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Show the page's one menu under an element, or close it when it stands there already. The press
- * that dismisses a menu may land on the button that opened it, with the news of its closing before
- * or after: within 250 ms that is no wish to see it again.
+ * Show the page's one menu under an element, or close it when it stands there already. A press that
+ * dismisses a menu may land on the button that opened it, with the news of its closing before or
+ * after: within 250 ms that is no wish to see it again.
  */
 export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
   if (current?.anchor === anchor) return closeMenu()
@@ -30,9 +30,10 @@ export function openMenu(anchor: HTMLElement, label: string, items: readonly Men
   if (!again) set({ anchor, label, items })
 }
 
-export function closeMenu() {
+/** Take the menu away; tell whether a press on its own button did so. */
+export function closeMenu(byItsButton = false) {
   if (!current) return
-  lastClosed = { anchor: current.anchor, atMs: performance.now() }
+  if (byItsButton) lastClosed = { anchor: current.anchor, atMs: performance.now() }
   set(null)
 }
 

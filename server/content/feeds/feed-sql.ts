@@ -23,13 +23,14 @@ const polls = `case when f.poll_ids <> '{}'
 
 const strangers = 'false as liked, false as bookmarked, false as bought'
 
+/** Asked by value, not by `exists`, which the planner may turn into reading all that somebody ever liked. */
 const reacted = (viewer: string, action: string) =>
-  `exists(select from reaction r where r.account_id = ${viewer} and r.object_type = 'feed'
-    and r.action = '${action}' and r.object_id = f.id)`
+  `(select true from reaction r where r.account_id = ${viewer} and r.object_type = 'feed'
+    and r.action = '${action}' and r.object_id = f.id) is true`
 
 const bought = (viewer: string) =>
-  `exists(select from wallet_charge w where w.source_id = ${viewer} and w.target_id = f.id
-    and w.type = 'feed' and w.status = 'success')`
+  `(select true from wallet_charge w where w.source_id = ${viewer} and w.target_id = f.id
+    and w.type = 'feed' and w.status = 'success') is true`
 
 /**
  * The select that turns `page(id, n)` into whole posts, in its order. `viewer` is the statement's

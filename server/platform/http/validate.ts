@@ -38,10 +38,31 @@ export function readBody(
   return isForm ? converted(validator, given) : checked(validator, validator.Clean(given), node)
 }
 
+/** The fields that the schema knows, each from its text: the schema library's own way costs ten times more. */
 function converted(validator: Validator, raw: unknown): never {
   const schema = validator.Type() as SchemaNode
-  const listed = withLists(raw as Record<string, unknown>, schema)
-  return checked(validator, validator.Clean(validator.Convert(listed)), schema)
+  const given = raw as Record<string, unknown>
+  const known: Record<string, unknown> = {}
+  for (const [name, node] of Object.entries(schema.properties ?? {})) {
+    if (given[name] !== undefined) known[name] = fromText(given[name], node)
+  }
+  return checked(validator, known, schema)
+}
+
+const decimal = /^-?\d{1,30}(\.\d{1,30})?$/
+
+/** A value as its schema has it; what does not fit stays as it came, to be refused. */
+function fromText(value: unknown, node: SchemaNode): unknown {
+  if (node.type === 'array') {
+    // One value of a list field is a list of one.
+    const list = Array.isArray(value) ? value : [value]
+    return node.items ? list.map((one) => fromText(one, node.items as SchemaNode)) : list
+  }
+  if (typeof value !== 'string') return value
+  const type = Array.isArray(node.type) ? node.type[0] : node.type
+  if (type === 'integer' || type === 'number') return decimal.test(value) ? Number(value) : value
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value
 }
 
 function checked(validator: Validator, value: unknown, schema: SchemaNode): never {
@@ -68,17 +89,6 @@ function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {
     kept[name] = value
   }
   return kept
-}
-
-/** One value of a list field is a list of one. */
-function withLists(given: Record<string, unknown>, schema: SchemaNode) {
-  const listed: Record<string, unknown> = { ...given }
-  for (const [name, node] of Object.entries(schema.properties ?? {})) {
-    if (node.type === 'array' && name in listed && !Array.isArray(listed[name])) {
-      listed[name] = [listed[name]]
-    }
-  }
-  return listed
 }
 
 const allowsNull = (node: SchemaNode | undefined) =>

@@ -1,11 +1,24 @@
-import { useRef } from 'react'
+import { useState } from 'react'
+import { AddCardDialog } from './add-card-dialog.tsx'
 import type { Opened } from './store.ts'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+import { TipDialog } from './tip-dialog.tsx'
+import { TopUpDialog } from './top-up-dialog.tsx'
+import { UnlockDialog } from './unlock-dialog.tsx'
 
 type Props = { opened: Opened | null; onClose: () => void }
 
-/** The dialog that was asked for. It stays until it has gone from sight, hence the memory of the last. */
-export function Dialogs({ opened }: Props) {
-  const last = useRef<Opened | null>(null)
-  if (opened) last.current = opened
-  return null
+/** The dialog that was asked for; the last one stays until it has gone from sight. */
+export function Dialogs({ opened, onClose }: Props) {
+  const [last, setLast] = useState(opened)
+  if (opened && opened !== last) setLast(opened)
+  const shown = opened ?? last
+  if (!shown) return null
+  const { id, request } = shown
+  const rest = { open: opened !== null, onClose }
+  if (request.kind === 'subscribe') return <SubscribeDialog key={id} request={request} {...rest} />
+  if (request.kind === 'tip') return <TipDialog key={id} request={request} {...rest} />
+  if (request.kind === 'unlock') return <UnlockDialog key={id} request={request} {...rest} />
+  if (request.kind === 'add-card') return <AddCardDialog key={id} request={request} {...rest} />
+  return <TopUpDialog key={id} request={request} {...rest} />
 }

@@ -1,10 +1,11 @@
 /*
  * The dialogs that take money. A page mounts <CheckoutHost/> once (and <SignInPrompt/> where visitors
- * come) and calls openSubscribe, openTip, openUnlock or openTopUp from anywhere; what is inside is
+ * come) and calls openSubscribe, openTip, openUnlock, openTopUp or openAddCard from anywhere; what is inside is
  * loaded at the first touch.
  */
 export { CheckoutHost } from './checkout-host.tsx'
 export {
+  openAddCard,
   openSubscribe,
   openTip,
   openTopUp,

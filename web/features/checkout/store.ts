@@ -30,11 +30,16 @@ export interface TopUpRequest {
   onSuccess?: () => void
 }
 
+export interface AddCardRequest {
+  onSuccess?: () => void
+}
+
 export type CheckoutRequest =
   | ({ kind: 'subscribe' } & SubscribeRequest)
   | ({ kind: 'tip' } & TipRequest)
   | ({ kind: 'unlock' } & UnlockRequest)
   | ({ kind: 'top-up' } & TopUpRequest)
+  | ({ kind: 'add-card' } & AddCardRequest)
 
 /** One opening of the dialog; `id` tells two openings for the same thing apart. */
 export interface Opened {
@@ -67,6 +72,9 @@ export const openUnlock = (request: UnlockRequest) => open({ kind: 'unlock', ...
 
 /** Ask how much to add to the wallet. */
 export const openTopUp = (request: TopUpRequest = {}) => open({ kind: 'top-up', ...request })
+
+/** Ask for a card to keep. */
+export const openAddCard = (request: AddCardRequest = {}) => open({ kind: 'add-card', ...request })
 
 export const closeCheckout = () => set(null)
 

@@ -1,0 +1,33 @@
+/** Dollars as whole cents, which amounts are compared in. */
+export const toCents = (dollars: number): number => Math.round(dollars * 100)
+
+interface Limits {
+  minCents: number
+  maxCents: number
+}
+
+const within = (amounts: readonly number[], { minCents, maxCents }: Limits) =>
+  [...new Set(amounts)].filter((cents) => cents >= minCents && cents <= maxCents)
+
+/** The smallest tip and some rounder ones. */
+export const suggestTips = (limits: Limits): number[] =>
+  within([limits.minCents, 2500, 5000, 10_000, 25_000].sort(upwards), limits).slice(0, 5)
+
+/** What is missing for something comes first, then amounts that people choose. */
+export function suggestTopUps(limits: Limits, neededCents: number): number[] {
+  const needed = neededCents > 0 ? [coverOf(limits, neededCents)] : []
+  return within([...needed, 1000, 2500, 5000, 10_000, 20_000], limits)
+    .sort(upwards)
+    .slice(0, 6)
+}
+
+/** The amount that a top-up begins with: what is missing, or a usual one. */
+export function firstTopUp(limits: Limits, neededCents: number): number {
+  if (neededCents > 0) return coverOf(limits, neededCents)
+  return Math.min(Math.max(2500, limits.minCents), limits.maxCents)
+}
+
+const coverOf = ({ minCents, maxCents }: Limits, neededCents: number) =>
+  Math.min(Math.max(neededCents, minCents), maxCents)
+
+const upwards = (a: number, b: number) => a - b

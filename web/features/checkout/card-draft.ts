@@ -1,0 +1,53 @@
+import {
+  exchangeSandboxCard,
+  type SandboxCardToken,
+  type SandboxField,
+} from '#contract/sandbox-cards.ts'
+
+/** What is typed of a new card. It stays in this page: only its token leaves the browser. */
+export interface CardDraft {
+  number: string
+  /** `MM/YY` */
+  expiry: string
+  cvc: string
+  holderName: string
+}
+
+export type CardErrors = Partial<Record<keyof CardDraft, string>>
+
+export const emptyDraft: CardDraft = { number: '', expiry: '', cvc: '', holderName: '' }
+
+const amexGroups = /^(\d{0,4})(\d{0,6})(\d{0,5})/
+const longestNumber = 19
+
+/** A card number as cards print it, in groups. */
+export function writeNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, longestNumber)
+  const groups = /^3[47]/.test(digits)
+    ? (amexGroups.exec(digits)?.slice(1) ?? [])
+    : (digits.match(/\d{1,4}/g) ?? [])
+  return groups.filter(Boolean).join(' ')
+}
+
+/** `1230` and `12/30` alike as `12/30`; `5` as `05/`, since no month begins so. */
+export function writeExpiry(typed: string): string {
+  const parts = /^\s*(\d{1,2})\s*\/\s*(\d{0,4})/.exec(typed)
+  if (parts?.[1]) return `${parts[1].padStart(2, '0')}/${parts[2]}`
+  const digits = typed.replace(/\D/g, '').slice(0, 6)
+  const whole = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  return whole.length > 2 ? `${whole.slice(0, 2)}/${whole.slice(2)}` : whole
+}
+
+type Exchange = { ok: true; card: SandboxCardToken } | { ok: false; errors: CardErrors }
+
+/** Have the sandbox's card form turn a draft into a token, as a card company's form would. */
+export function exchangeDraft({ number, expiry, cvc }: CardDraft, now: Date): Exchange {
+  const [month = '', year = ''] = expiry.split('/')
+  const answer = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)
+  return answer.ok ? answer : { ok: false, errors: errorsOf(answer.fields) }
+}
+
+function errorsOf({ month, year, ...fields }: Partial<Record<SandboxField, string>>): CardErrors {
+  const expiry = month ?? year
+  return { ...fields, ...(expiry ? { expiry } : {}) }
+}

@@ -1,0 +1,68 @@
+import type { PaymentEnded } from '#contract/events.ts'
+import { type PaymentTransaction, ReadPaymentTransaction } from '#contract/money/payments.ts'
+import { call } from '../../lib/api.ts'
+import { on } from '../../lib/socket.ts'
+
+/** How often a payment is looked at where no event comes, in milliseconds: soon, then less often. */
+const looksMs = [1_000, 1_000, 1_000, 2_000, 2_000, 3_000] as const
+const laterLooksMs = 5_000
+
+type State = Pick<PaymentTransaction, 'status' | 'message' | 'stripeClientSecret'>
+
+const isEnd = ({ status }: Pick<State, 'status'>) =>
+  ['success', 'fail', 'canceled', 'refunded'].includes(status)
+
+interface Waiting {
+  signal: AbortSignal
+  /** The holder has answered the bank, so the question is not put again. */
+  isAnswered: boolean
+}
+
+/**
+ * Wait until a payment has ended or its bank asks the holder: told by an event, or found out by looking
+ * where none comes. Rejects when the signal ends.
+ */
+export async function waitForPayment(id: string, { signal, isAnswered }: Waiting): Promise<State> {
+  const hush = new AbortController()
+  const either = AbortSignal.any([signal, hush.signal])
+  try {
+    return await Promise.race([hear(id, either), look(id, either, isAnswered)])
+  } finally {
+    hush.abort()
+  }
+}
+
+function hear(id: string, signal: AbortSignal): Promise<State> {
+  return new Promise((resolve, reject) => {
+    const stop = on('payment_status_callback', (ended: PaymentEnded) => {
+      const { status, message } = ended
+      if (ended.transactionId === id) resolve({ status, message, stripeClientSecret: null })
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
+}
+
+async function look(id: string, signal: AbortSignal, isAnswered: boolean): Promise<State> {
+  for (let turn = 0; ; turn += 1) {
+    await pause(looksMs[turn] ?? laterLooksMs, signal)
+    // A look that fails is none: the next one may not.
+    const seen = await call(ReadPaymentTransaction, { params: { id }, signal }).catch(() => null)
+    signal.throwIfAborted()
+    if (!seen) continue
+    const asks = seen.status === 'require_authentication' && seen.stripeClientSecret !== null
+    if (isEnd(seen) || (asks && !isAnswered)) return seen
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

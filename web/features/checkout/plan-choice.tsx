@@ -1,0 +1,47 @@
+import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { type Choice, RadioGroup } from '#web/ui/index.ts'
+import { formatMoney, formatShare } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { yearlySaving } from './offers.ts'
+
+type Props = {
+  quotes: readonly SubscriptionQuote[]
+  creator: Pick<PerformerCard, 'monthlyPrice' | 'yearlyPrice'>
+  value: string
+  onChange: (type: string) => void
+}
+
+/** Free days, a month or a year, where a creator offers several. */
+export function PlanChoice({ quotes, creator, value, onChange }: Props) {
+  const saving = yearlySaving(creator)
+  const hints: Record<string, string> = {
+    free: m.plan_free_hint(),
+    monthly: m.plan_monthly_hint(),
+    yearly:
+      saving >= 0.01 ? m.plan_yearly_saves({ share: formatShare(saving) }) : m.plan_yearly_hint(),
+  }
+  const choices = quotes.map(
+    ({ type, price, periodDays }): Choice<string> => ({
+      value: type,
+      label: planName(type, periodDays),
+      hint: hints[type],
+      aside: formatMoney(price),
+    }),
+  )
+  return (
+    <RadioGroup
+      look="cards"
+      label={m.plan_label()}
+      labelHidden
+      choices={choices}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+export function planName(type: string, days: number): string {
+  if (type === 'free') return m.plan_free({ days })
+  return type === 'yearly' ? m.plan_yearly() : m.plan_monthly()
+}

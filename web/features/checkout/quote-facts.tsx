@@ -1,0 +1,57 @@
+import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import { Icon, type IconName, Money } from '#web/ui/index.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Line } from './summary.tsx'
+
+/** Price now, what comes when, and what becomes of the wallet. */
+export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
+  const { price, renewsAt, renewalPrice, expiresAt } = quote
+  const renewal: Line =
+    renewsAt && renewalPrice !== null
+      ? {
+          label: m.quote_renews({ day: formatDay(renewsAt) }),
+          value: <Money amount={renewalPrice} />,
+        }
+      : { label: m.quote_renews_not(), value: m.quote_ends({ day: formatDay(expiresAt) }) }
+  return [
+    { label: m.quote_today(), value: <Money amount={price} />, strong: true },
+    renewal,
+    { label: m.quote_wallet_stays(), value: <Money amount={balance} /> },
+  ]
+}
+
+/** What the subscription opens, and what stays locked with it. */
+export function QuoteFacts({ quote: { included, locked } }: { quote: SubscriptionQuote }) {
+  const { posts, photos, videos, messages } = included
+  const inside = [
+    posts > 0 && m.quote_posts({ count: posts }),
+    photos > 0 && m.quote_photos({ count: photos }),
+    videos > 0 && m.quote_videos({ count: videos }),
+  ].filter((part) => part !== false)
+  return (
+    <ul className="grid gap-2 text-sm">
+      <Fact icon="check">{inside.length > 0 ? inside.join(' · ') : m.quote_coming()}</Fact>
+      {messages && <Fact icon="message-circle">{m.quote_messages()}</Fact>}
+      {locked.posts > 0 && (
+        <Fact icon="lock" isMuted>
+          {m.quote_locked({
+            count: locked.posts,
+            price: formatMoney(locked.fromPrice ?? 0),
+          })}
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+type FactProps = { icon: IconName; isMuted?: boolean; children: string }
+
+function Fact({ icon, isMuted, children }: FactProps) {
+  return (
+    <li className={isMuted ? 'flex items-start gap-2.5 text-muted' : 'flex items-start gap-2.5'}>
+      <Icon name={icon} size={18} className={isMuted ? 'mt-px' : 'mt-px text-success-text'} />
+      <span>{children}</span>
+    </li>
+  )
+}

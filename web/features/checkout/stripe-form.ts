@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePageSettings } from '../../lib/page-settings.tsx'
+import { useSettings } from '../../lib/session.ts'
+import { loadStripe, type StripeCardElement, type StripeClient } from './stripe-script.ts'
+
+type Answer =
+  | {
+      ok: true
+      card: { token: string; brand: string; last4Digits: string; month: string; year: string }
+    }
+  | { ok: false; message: string }
+
+/** Stripe's own card form, where the site has Stripe's keys: numbers go to Stripe and to nobody else. */
+export function useStripeForm() {
+  const { sandboxPayments, stripePublishableKey } = useSettings()
+  const { nonce } = usePageSettings()
+  const isUsed = !sandboxPayments && stripePublishableKey !== ''
+  const place = useRef<HTMLDivElement>(null)
+  const held = useRef<{ client: StripeClient; card: StripeCardElement } | null>(null)
+  const [failure, setFailure] = useState<string>()
+
+  /** Put the form into its place; returns the way to take it out again. */
+  const mount = () => {
+    let isOver = false
+    loadStripe(stripePublishableKey, nonce).then(
+      (client) => {
+        if (isOver || !place.current) return
+        const card = client.elements().create('card', { hidePostalCode: true })
+        card.mount(place.current)
+        held.current = { client, card }
+      },
+      (error: Error) => setFailure(error.message),
+    )
+    return () => {
+      isOver = true
+      held.current?.card.unmount()
+      held.current = null
+    }
+  }
+
+  const exchange = async (holderName: string): Promise<Answer> => {
+    if (!held.current) return { ok: false, message: failure ?? '' }
+    const { client, card } = held.current
+    const { token, error } = await client.createToken(card, { name: holderName })
+    if (!token) return { ok: false, message: error?.message ?? '' }
+    const { brand = '', last4 = '', exp_month: month, exp_year: year } = token.card ?? {}
+    return {
+      ok: true,
+      card: {
+        token: token.id,
+        brand: brand.toLowerCase(),
+        last4Digits: last4,
+        month: month === undefined ? '' : String(month).padStart(2, '0'),
+        year: year === undefined ? '' : String(year),
+      },
+    }
+  }
+
+  return { isUsed, place, mount, exchange, failure }
+}
+
+export type StripeForm = ReturnType<typeof useStripeForm>
+
+/** Mount Stripe's form for as long as the element is on the page. */
+export function useMountedStripe({ mount }: Pick<StripeForm, 'mount'>) {
+  const latest = useRef(mount)
+  useEffect(() => latest.current(), [])
+}

@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react'
+import { ListCards } from '#contract/money/cards.ts'
+import { QuoteSubscription, type SubscriptionQuote } from '#contract/money/quotes.ts'
+import { Dialog, FailedState } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSettings } from '../../lib/session.ts'
+import { type Asked, useAnswer, useAsked } from './asked.ts'
+import { DialogSkeleton } from './dialog-skeleton.tsx'
+import { offeredTypes } from './offers.ts'
+import type { SubscribeRequest, SubscriptionType } from './store.ts'
+import { SubscribeForm, type Terms } from './subscribe-form.tsx'
+
+type Props = { request: SubscribeRequest; open: boolean; onClose: () => void }
+
+/** Subscribe to a creator: what it costs, opens and leaves closed, before anything is paid. */
+export function SubscribeDialog({ request, open, onClose }: Props) {
+  const { performer } = request
+  const settings = useSettings()
+  const [busy, setBusy] = useState(false)
+  const [asked, again] = useAsked(() => loadTerms(performer._id, offeredTypes(performer, settings)))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      title={m.subscribe_title({ name: performer.name })}
+    >
+      <Suspense fallback={<DialogSkeleton />}>
+        <Loaded
+          asked={asked}
+          onRetry={again}
+          request={request}
+          onClose={onClose}
+          onBusy={setBusy}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+type LoadedProps = {
+  asked: Asked<Terms>
+  onRetry: () => void
+  request: SubscribeRequest
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}
+
+function Loaded({ asked, onRetry, ...rest }: LoadedProps) {
+  const answer = useAnswer(asked)
+  if (answer.ok && answer.data.quotes.length > 0)
+    return <SubscribeForm terms={answer.data} {...rest} />
+  if (answer.ok) return <p className="py-6 text-center text-muted">{m.subscribe_not_offered()}</p>
+  return (
+    <FailedState
+      title={answer.problem.message}
+      onRetry={onRetry}
+      {...(answer.problem.requestId ? { requestId: answer.problem.requestId } : {})}
+    />
+  )
+}
+
+async function loadTerms(performerId: string, types: SubscriptionType[]): Promise<Terms> {
+  const [cards, ...quotes] = await Promise.all([
+    call(ListCards, { query: { limit: 10 } }),
+    ...types.map((type) => loadQuote(performerId, type)),
+  ])
+  return { cards: cards.data, quotes: quotes.filter((quote) => quote !== null) }
+}
+
+/** Null for what the creator has stopped offering since the page was loaded. */
+function loadQuote(performerId: string, type: SubscriptionType): Promise<SubscriptionQuote | null> {
+  return call(QuoteSubscription, { query: { performerId, type } }).catch((problem: unknown) => {
+    if (isApiProblem(problem) && problem.error === 'subscription_not_offered') return null
+    throw problem
+  })
+}

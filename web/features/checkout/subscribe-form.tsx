@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { PaymentCard } from '#contract/money/cards.ts'
+import { SubscribeToCreator } from '#contract/money/payments.ts'
+import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import { toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { useBalance } from '../../lib/balance.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { creatorChanges } from '../../lib/known-creators.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { BankQuestion } from './bank-question.tsx'
+import { CardChoice } from './card-choice.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { QuoteFacts, quoteLines } from './quote-facts.tsx'
+import type { SubscribeRequest } from './store.ts'
+import { Failure, Lines, WaitingNote, Who } from './summary.tsx'
+import { useCards } from './use-cards.ts'
+import { usePayment } from './use-payment.ts'
+
+export interface Terms {
+  /** One for each thing that is offered, at least one. */
+  quotes: readonly SubscriptionQuote[]
+  cards: readonly PaymentCard[]
+}
+
+type Props = {
+  terms: Terms
+  request: SubscribeRequest
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}
+
+/** Who, what, price, wallet, renewal, what is open and what is not, the card, the button. */
+export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
+  const { performer, subscriptionType = 'monthly' } = request
+  const [type, setType] = useState<string>(subscriptionType)
+  const cards = useCards(terms.cards)
+  const balance = useBalance()
+  const finish = useSubscribed(request, onClose)
+  const payment = usePayment(finish)
+  const { stage, isBusy } = payment
+  const isLong = stage.at === 'waiting' && stage.isLong
+  useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
+
+  const quote = terms.quotes.find((one) => one.type === type) ?? terms.quotes[0]
+  if (!quote) return null
+  const isFree = quote.type === 'free'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void payment.pay(async (key) => {
+      const card = isFree ? {} : { cardId: await cards.tokenToPay() }
+      const body = {
+        type: quote.type as 'monthly' | 'yearly' | 'free',
+        performerId: performer._id,
+        paymentGateway: 'stripe',
+        ...card,
+      }
+      return call(SubscribeToCreator, { body, key })
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
+        <Who who={performer} what={m.subscribe_what({ username: performer.username })} />
+        {terms.quotes.length > 1 && (
+          <PlanChoice
+            quotes={terms.quotes}
+            creator={performer}
+            value={quote.type}
+            onChange={setType}
+          />
+        )}
+        <Lines lines={quoteLines(quote, balance)} />
+        <QuoteFacts quote={quote} />
+        {!isFree && <CardChoice cards={cards} />}
+        {stage.at === 'waiting' && <WaitingNote isLong={stage.isLong} />}
+        {stage.at === 'ready' && <Failure>{stage.failure}</Failure>}
+      </fieldset>
+      <div className="h-4" />
+      <PayBar
+        pending={isBusy}
+        note={
+          isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(quote.expiresAt) })
+        }
+      >
+        {isFree
+          ? m.subscribe_pay_free({ days: quote.periodDays })
+          : m.subscribe_pay({ amount: formatMoney(quote.price) })}
+      </PayBar>
+      <BankQuestion payment={payment} dollars={quote.price} />
+    </form>
+  )
+}
+
+/** What follows once the server has said that the subscription runs. */
+function useSubscribed(request: SubscribeRequest, onClose: () => void) {
+  const { performer, onSuccess, redirectUrl, noRedirect } = request
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return () => {
+    creatorChanges.put(performer._id, { isSubscribed: true })
+    onClose()
+    toast(m.subscribe_done({ name: performer.name }), { tone: 'success' })
+    onSuccess?.()
+    if (redirectUrl && !noRedirect) void navigate(redirectUrl)
+    else if (!onSuccess) void revalidate()
+  }
+}

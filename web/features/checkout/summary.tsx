@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { UserCard } from '#contract/profiles/cards.ts'
+import { Avatar, cx, Money, Notice, Spinner, VerifiedMark } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type WhoProps = {
+  who: UserCard & { verifiedAccount?: boolean }
+  /** What is paid for. */
+  what: ReactNode
+}
+
+/** Who gets the money, and for what. */
+export function Who({ who, what }: WhoProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={who.name} src={who.avatar} size={48} />
+      <div className="grid min-w-0">
+        <p className="flex items-center gap-1 font-semibold text-body">
+          <span className="truncate">{who.name}</span>
+          {who.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
+        </p>
+        <p className="text-muted text-sm">{what}</p>
+      </div>
+    </div>
+  )
+}
+
+export type Line = { label: ReactNode; value: ReactNode; strong?: boolean }
+
+/** The figures of a payment, one under the other. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="grid gap-2 rounded-card bg-sunk p-4 text-sm">
+      {lines.map(({ label, value, strong }, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a bill never move
+          key={place}
+          className="flex items-baseline justify-between gap-4"
+        >
+          <dt className={strong ? 'font-medium' : 'text-muted'}>{label}</dt>
+          <dd className={cx('tabular text-end', strong && 'display-face font-semibold text-lg')}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the wallet holds now and after, in one figure each. */
+export function walletLine(label: string, dollars: number): Line {
+  return { label, value: <Money amount={dollars} /> }
+}
+
+/** A failure stays in the dialog and says what to do. */
+export function Failure({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <Notice tone="danger" alert>
+      {children}
+    </Notice>
+  )
+}
+
+/** The card company works on it: nothing is shown as paid. */
+export function WaitingNote({ isLong }: { isLong: boolean }) {
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-card bg-sunk p-4 text-sm">
+      <Spinner size={20} />
+      <p>{isLong ? m.pay_waiting_long() : m.pay_waiting()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  SANDBOX_CARDS,
+  type SandboxCard,
+  type SandboxOutcome,
+} from '#contract/sandbox-card-list.ts'
+import { Icon } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { type CardDraft, writeNumber } from './card-draft.ts'
+
+const meanings: Record<SandboxOutcome, () => string> = {
+  success: m.card_test_success,
+  challenge: m.card_test_challenge,
+  always_challenge: m.card_test_always_challenge,
+  challenge_then_declined: m.card_test_challenge_declined,
+  generic_decline: m.card_test_declined,
+  insufficient_funds: m.card_test_insufficient,
+  expired_card: m.card_test_expired,
+  lost_card: m.card_test_lost,
+  stolen_card: m.card_test_stolen,
+  incorrect_cvc: m.card_test_cvc,
+  processing_error: m.card_test_error,
+}
+
+/** One card for each thing that can happen. */
+const shown = SANDBOX_CARDS.filter(
+  ({ outcome }, place) => SANDBOX_CARDS.findIndex((card) => card.outcome === outcome) === place,
+)
+
+type Props = { onChoose: (draft: Partial<CardDraft>) => void }
+
+/** The numbers that a site in trial mode takes, each with what it does; a touch fills the form. */
+export function TestCards({ onChoose }: Props) {
+  const choose = ({ number }: SandboxCard) =>
+    onChoose({ number: writeNumber(number), expiry: `12/${yearAhead()}`, cvc: '123' })
+  return (
+    <details className="group rounded-field bg-warning-soft text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-medium text-warning-text">
+        <Icon name="info" size={18} />
+        <span className="flex-1">{m.card_test_title()}</span>
+        <Icon
+          name="chevron-down"
+          size={18}
+          className="transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid max-h-56 overflow-y-auto px-1 pb-1">
+        {shown.map((card) => (
+          <li key={card.name}>
+            <button
+              type="button"
+              onClick={() => choose(card)}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-field px-2 text-start hover:bg-card/60"
+            >
+              <span className="tabular whitespace-nowrap">{writeNumber(card.number)}</span>
+              <span className="text-ink/75 text-xs">{meanings[card.outcome]()}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Two digits of a year that no card has run out in. */
+const yearAhead = () => String((new Date().getUTCFullYear() + 4) % 100).padStart(2, '0')

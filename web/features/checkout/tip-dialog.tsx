@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { TipRequest } from './store.ts'
+import { TipForm } from './tip-form.tsx'
+import { TopUpPart } from './top-up-part.tsx'
+
+type Props = { request: TipRequest; open: boolean; onClose: () => void }
+
+/** How much, then the money if the wallet lacks it, then back to the tip as it was typed. */
+export function TipDialog({ request, open, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<number>()
+  const isTip = missing === undefined
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={busy}
+      title={isTip ? m.tip_title({ name: request.creator.name }) : m.topup_title()}
+    >
+      <div hidden={!isTip}>
+        <TipForm request={request} onClose={onClose} onBusy={setBusy} onTopUp={setMissing} />
+      </div>
+      {!isTip && (
+        <TopUpPart
+          amountNeeded={missing}
+          onBusy={setBusy}
+          onBack={() => setMissing(undefined)}
+          onPaid={() => setMissing(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { SendTip } from '#contract/money/charges.ts'
+import { Field, MoneyInput, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { useBalance } from '../../lib/balance.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSettings } from '../../lib/session.ts'
+import { suggestTips, toCents } from './amounts.ts'
+import { PayBar } from './pay-bar.tsx'
+import { ShortOf } from './short-of.tsx'
+import type { TipRequest } from './store.ts'
+import { Failure, Lines, Who, walletLine } from './summary.tsx'
+import { useSpend } from './use-spend.ts'
+
+type Props = {
+  request: TipRequest
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+  /** Dollars that the wallet lacks. */
+  onTopUp: (missing: number) => void
+}
+
+/** Who, how much, what remains in the wallet, and the button that sends it. */
+export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTopUp }: Props) {
+  const { minimumTipPrice, maximumTipPrice } = useSettings()
+  const limits = { minCents: toCents(minimumTipPrice), maxCents: toCents(maximumTipPrice) }
+  const [cents, setCents] = useState<number | null>(limits.minCents)
+  const [isTried, setTried] = useState(false)
+  const balanceCents = toCents(useBalance())
+  const { isSending, spend, problem, sentence } = useSpend(({ totalPrice }) => {
+    onClose()
+    toast(m.tip_done({ amount: formatMoney(totalPrice), name: creator.name }), { tone: 'success' })
+    onSuccess?.()
+  })
+  useEffect(() => onBusy(isSending), [onBusy, isSending])
+
+  const isRight = cents !== null && cents >= limits.minCents && cents <= limits.maxCents
+  const amount = (cents ?? 0) / 100
+  const missingCents = isRight ? Math.max(0, cents - balanceCents) : 0
+  const range = m.tip_range({
+    min: formatMoney(minimumTipPrice),
+    max: formatMoney(maximumTipPrice),
+  })
+  const fieldError = problem?.fields.price ?? (isTried && !isRight ? range : undefined)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isRight) return
+    if (missingCents > 0) return onTopUp(missingCents / 100)
+    void spend((key) =>
+      call(SendTip, { params: { id: creator._id }, body: { price: amount }, key }),
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSending} className="grid min-w-0 gap-4">
+        <Who who={creator} what={m.tip_what({ username: creator.username })} />
+        <Field label={m.tip_amount()} error={fieldError ?? null} hint={range}>
+          <MoneyInput
+            {...limits}
+            rangeError={range}
+            defaultCents={limits.minCents}
+            suggestionsCents={suggestTips(limits)}
+            onCents={setCents}
+          />
+        </Field>
+        <Lines
+          lines={[
+            walletLine(m.wallet_now(), balanceCents / 100),
+            ...(isRight && missingCents === 0
+              ? [walletLine(m.wallet_after(), (balanceCents - cents) / 100)]
+              : []),
+          ]}
+        />
+        {missingCents > 0 && <ShortOf dollars={missingCents / 100} />}
+        {!problem?.fields.price && <Failure>{sentence}</Failure>}
+      </fieldset>
+      <div className="h-4" />
+      <PayBar pending={isSending} note={m.tip_note()}>
+        {missingCents > 0
+          ? m.topup_first()
+          : m.tip_send({ amount: isRight ? formatMoney(amount) : '' }).trim()}
+      </PayBar>
+    </form>
+  )
+}

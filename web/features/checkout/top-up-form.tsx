@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { PaymentCard } from '#contract/money/cards.ts'
+import { TopUpWallet } from '#contract/money/payments.ts'
+import { Button, Field, MoneyInput, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { useBalance } from '../../lib/balance.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSettings } from '../../lib/session.ts'
+import { firstTopUp, suggestTopUps, toCents } from './amounts.ts'
+import { BankQuestion } from './bank-question.tsx'
+import { CardChoice } from './card-choice.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { rereadBalance } from './reread-balance.ts'
+import { Failure, Lines, WaitingNote, walletLine } from './summary.tsx'
+import type { TopUpProps } from './top-up-part.tsx'
+import { useCards } from './use-cards.ts'
+import { usePayment } from './use-payment.ts'
+
+/** How much, by which card, and what the wallet holds then. */
+export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] }) {
+  const { amountNeeded = 0, onBusy, onPaid, onBack, saved } = props
+  const limits = useLimits()
+  const [cents, setCents] = useState<number | null>(firstTopUp(limits, toCents(amountNeeded)))
+  const [isTried, setTried] = useState(false)
+  const cards = useCards(saved)
+  const balance = useBalance()
+  const amount = (cents ?? 0) / 100
+  const payment = usePayment(async () => {
+    await rereadBalance()
+    toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
+    onPaid()
+  })
+  const { stage, isBusy } = payment
+  const isLong = stage.at === 'waiting' && stage.isLong
+  useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
+
+  const isRight = cents !== null && cents >= limits.minCents && cents <= limits.maxCents
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isRight) return
+    void payment.pay(async (key) => {
+      const cardId = await cards.tokenToPay()
+      return call(TopUpWallet, { body: { amount, cardId, paymentGateway: 'stripe' }, key })
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
+        <p className="text-muted text-sm">{m.topup_what()}</p>
+        <Field
+          label={m.topup_amount()}
+          hint={limits.sentence}
+          error={isTried && !isRight ? limits.sentence : null}
+        >
+          <MoneyInput
+            minCents={limits.minCents}
+            maxCents={limits.maxCents}
+            rangeError={limits.sentence}
+            defaultCents={firstTopUp(limits, toCents(amountNeeded))}
+            suggestionsCents={suggestTopUps(limits, toCents(amountNeeded))}
+            onCents={setCents}
+          />
+        </Field>
+        <Lines
+          lines={[
+            walletLine(m.wallet_now(), balance),
+            ...(isRight ? [walletLine(m.wallet_after_topup(), balance + amount)] : []),
+            { label: m.quote_renews_not(), value: m.unlock_once() },
+          ]}
+        />
+        <CardChoice cards={cards} />
+        {stage.at === 'waiting' && <WaitingNote isLong={stage.isLong} />}
+        {stage.at === 'ready' && <Failure>{stage.failure}</Failure>}
+        {onBack && (
+          <Button variant="ghost" size="sm" icon="arrow-left" onClick={onBack}>
+            {m.topup_back()}
+          </Button>
+        )}
+      </fieldset>
+      <div className="h-4" />
+      <PayBar pending={isBusy} note={m.topup_note()}>
+        {m.topup_pay({ amount: isRight ? formatMoney(amount) : '' }).trim()}
+      </PayBar>
+      <BankQuestion payment={payment} dollars={amount} />
+    </form>
+  )
+}
+
+function useLimits() {
+  const { minimumWalletPrice: min, maximumWalletPrice: max } = useSettings()
+  return {
+    minCents: toCents(min),
+    maxCents: toCents(max),
+    sentence: m.topup_range({ min: formatMoney(min), max: formatMoney(max) }),
+  }
+}

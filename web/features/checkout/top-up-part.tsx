@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { ListCards, type PaymentCard } from '#contract/money/cards.ts'
+import { FailedState } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { type Asked, useAnswer, useAsked } from './asked.ts'
+import { DialogSkeleton } from './dialog-skeleton.tsx'
+import { TopUpForm } from './top-up-form.tsx'
+
+export type TopUpProps = {
+  /** Dollars that are missing for something. */
+  amountNeeded?: number
+  onBusy: (busy: boolean) => void
+  /** The money is in the wallet. */
+  onPaid: () => void
+  /** Back to what the money is for. */
+  onBack?: () => void
+}
+
+/** The top-up, by itself or within a dialog that needs the money. */
+export function TopUpPart(props: TopUpProps) {
+  const [asked, again] = useAsked(loadCards)
+  return (
+    <Suspense fallback={<DialogSkeleton />}>
+      <Loaded asked={asked} onRetry={again} form={props} />
+    </Suspense>
+  )
+}
+
+const loadCards = async () => (await call(ListCards, { query: { limit: 10 } })).data
+
+type LoadedProps = { asked: Asked<PaymentCard[]>; onRetry: () => void; form: TopUpProps }
+
+function Loaded({ asked, onRetry, form }: LoadedProps) {
+  const answer = useAnswer(asked)
+  if (answer.ok) return <TopUpForm saved={answer.data} {...form} />
+  return <FailedState title={answer.problem.message} onRetry={onRetry} />
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect } from 'react'
+import { BuyFeed } from '#contract/money/charges.ts'
+import { Icon, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { useBalance } from '../../lib/balance.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { toCents } from './amounts.ts'
+import { PayBar } from './pay-bar.tsx'
+import { insideOf } from './post-inside.ts'
+import { ShortOf } from './short-of.tsx'
+import type { UnlockRequest } from './store.ts'
+import { Failure, Lines, Who, walletLine } from './summary.tsx'
+import { useSpend } from './use-spend.ts'
+
+type Props = {
+  request: UnlockRequest
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+  /** Dollars that the wallet lacks. */
+  onTopUp: (missing: number) => void
+}
+
+/** Whose post, what is inside, the price, what remains in the wallet, and the button. */
+export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTopUp }: Props) {
+  const balanceCents = toCents(useBalance())
+  const priceCents = toCents(feed.price)
+  const missingCents = Math.max(0, priceCents - balanceCents)
+  const done = () => {
+    onClose()
+    toast(m.unlock_done(), { tone: 'success' })
+    onSuccess?.()
+  }
+  const { isSending, spend, problem, sentence } = useSpend(done)
+  useEffect(() => onBusy(isSending), [onBusy, isSending])
+  const isOwned = problem?.error === 'already_bought'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOwned) return done()
+    if (missingCents > 0) return onTopUp(missingCents / 100)
+    void spend((key) => call(BuyFeed, { params: { id: feed._id }, key }))
+  }
+
+  const inside = insideOf(feed)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Who who={feed.performer} what={m.unlock_what()} />
+      <p className="flex items-center gap-2.5 text-sm">
+        <Icon name="unlock" size={18} className="text-muted" />
+        {inside || m.unlock_whole_post()}
+      </p>
+      <Lines
+        lines={[
+          { label: m.unlock_price(), value: formatMoney(feed.price), strong: true },
+          walletLine(m.wallet_now(), balanceCents / 100),
+          ...(missingCents === 0
+            ? [walletLine(m.wallet_after(), (balanceCents - priceCents) / 100)]
+            : []),
+          { label: m.quote_renews_not(), value: m.unlock_once() },
+        ]}
+      />
+      {missingCents > 0 && !isOwned && <ShortOf dollars={missingCents / 100} />}
+      <Failure>{sentence}</Failure>
+      <PayBar pending={isSending} note={m.unlock_note()}>
+        {isOwned
+          ? m.unlock_show()
+          : missingCents > 0
+            ? m.topup_first()
+            : m.unlock_pay({ amount: formatMoney(feed.price) })}
+      </PayBar>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import type { ChargeReceipt } from '#contract/money/charges.ts'
+import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
+import { setBalance } from '../../lib/balance.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useAccount } from '../../lib/session.ts'
+
+/**
+ * A spend from the wallet. Its key is made once for each opened dialog: pressing again after an answer
+ * that was lost spends nothing twice. `onDone` is called when the server has said so.
+ */
+export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
+  const { _id } = useAccount()
+  const key = useRef<string | undefined>(undefined)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem>()
+
+  const spend = async (send: (key: string) => Promise<ChargeReceipt>) => {
+    if (isSending) return
+    setSending(true)
+    setProblem(undefined)
+    key.current ??= crypto.randomUUID()
+    try {
+      const receipt = await send(key.current)
+      setBalance(_id, receipt.balance)
+      onDone(receipt)
+    } catch (failure) {
+      setProblem(problemOf(failure))
+      setSending(false)
+    }
+  }
+
+  return {
+    isSending,
+    spend,
+    problem,
+    sentence: problem?.error === 'key_reused' ? m.pay_earlier_try() : problem?.message,
+    forget: () => setProblem(undefined),
+  }
+}

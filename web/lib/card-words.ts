@@ -1,0 +1,20 @@
+import type { PaymentCard } from '#contract/money/cards.ts'
+
+const names: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  hipercard: 'Hipercard',
+  elo: 'Elo',
+}
+
+/** A card company's name as it writes itself. */
+export const brandName = (brand: string): string => names[brand] ?? (brand || '••••')
+
+/** `04/30` */
+export const writeCardExpiry = ({ month, year }: Pick<PaymentCard, 'month' | 'year'>): string =>
+  `${month}/${year.slice(-2)}`

@@ -51,6 +51,7 @@
  *            openMedia(items, index), <Photo item sizes/>, thumbhashUrl(hash), writeDuration(151),
  *            <LockedPanel preview width height inside note action bleed/>; after paying show
  *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
+ * Theme      accentTokens({ hue, chroma }): the CSS of an operator's own accent, contrast computed
  * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useWords(), useNow(), useAlive()
  */
 export { Button } from './actions/button.tsx'
@@ -129,3 +130,4 @@ export { Tooltip } from './overlays/tooltip.tsx'
 export { useMenu } from './overlays/use-menu.ts'
 export { Avatar } from './people/avatar.tsx'
 export { Badge, CountBadge, VerifiedMark } from './people/badge.tsx'
+export { type Accent, accentTokens } from './styles/accent.ts'

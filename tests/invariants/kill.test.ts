@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '#server/money/ledger/index.ts'
+import { connectDatabase, type Database, rows } from '#server/platform/database/index.ts'
+import { openShop, type Shopper, sendShoppers } from './support/shoppers.ts'
+import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
+
+const seeds = Number(process.env.KILL_SEEDS ?? 10)
+const shopperCount = 10
+const postCount = 50
+
+interface Purchase {
+  shopper: Shopper
+  post: string
+  /** The answer that acknowledged it. */
+  answer?: string
+}
+
+let dataDir = ''
+let site: SiteProcess | undefined
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-kill-'))
+  site = await startSite(dataDir)
+})
+afterAll(async () => {
+  await site?.killServer()
+  await clearAway(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Buy over HTTP; undefined when no answer came, or one that promises nothing. */
+async function buy(url: string, { shopper, post }: Purchase): Promise<string | undefined> {
+  const request = {
+    method: 'POST',
+    headers: { authorization: shopper.token, 'idempotency-key': post },
+  }
+  try {
+    const reply = await fetch(`${url}/wallet/charges/feed/${post}`, request)
+    const text = await reply.text()
+    if (reply.status === 200) return text
+    expect([500, 503], text).toContain(reply.status)
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError)
+  }
+  return undefined
+}
+
+/** Buy again, with the same key, until an answer comes. */
+async function insist(url: string, purchase: Purchase): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await buy(url, purchase)
+    if (answer) return answer
+    await sleep(100)
+  }
+  throw new Error('the server did not come back')
+}
+
+/** Send all purchases at once and kill in the middle, after a share of the answers that the seed picks. */
+async function interrupt(seed: number, purchases: Purchase[], running: SiteProcess) {
+  const killAfter = 20 + ((seed * 97) % 400)
+  let answers = 0
+  let killed: Promise<void> | undefined
+  await Promise.all(
+    purchases.map(async (purchase) => {
+      const answer = await buy(running.url, purchase)
+      if (!answer) return
+      purchase.answer = answer
+      if (++answers !== killAfter) return
+      if (seed % 2 === 1) killed = running.killServer()
+      else running.killPostgres()
+    }),
+  )
+  await killed
+  expect(answers).toBeGreaterThanOrEqual(killAfter)
+}
+
+async function expectAllThere(database: Database, url: string, purchases: Purchase[]) {
+  const stored = await rows<{ id: string }>(
+    database.db,
+    `select id from wallet_charge where source_id = any($1) and status = 'success'`,
+    [[...new Set(purchases.map(({ shopper }) => shopper.id))]],
+  )
+  const ids = new Set(stored.map(({ id }) => id))
+  for (const { answer } of purchases) {
+    if (answer) expect(ids).toContain(JSON.parse(answer).data._id)
+  }
+  expect((await checkLedger(database.db)).findings).toEqual([])
+
+  // The rest goes through now, what was acknowledged is answered alike, and every wallet is used up.
+  await Promise.all(
+    purchases.map(async (purchase) => {
+      const answer = await insist(url, purchase)
+      expect(answer).toBe(purchase.answer ?? answer)
+    }),
+  )
+  const left = await rows<{ cents: bigint }>(
+    database.db,
+    `select sum(balance_cents)::bigint as cents from ledger_account
+     where owner_id = any($1) and kind = 'wallet'`,
+    [purchases.map(({ shopper }) => shopper.id)],
+  )
+  expect(left).toEqual([{ cents: 0n }])
+  expect(await checkLedger(database.db)).toMatchObject({ balanced: true, findings: [] })
+}
+
+/** What follows from purchases is still worked on: nobody waits for an unlocked post for ever. */
+async function expectWorked(database: Database): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const [left] = await rows<{ n: number }>(
+      database.db,
+      `select count(*)::int as n from graphile_worker.jobs
+       where task_identifier = 'event' and locked_at is null and run_at <= now()`,
+    )
+    if (left?.n === 0) return
+    if (Date.now() > deadline) throw new Error(`${left?.n} events were left lying`)
+    await sleep(200)
+  }
+}
+
+test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
+  'seed %i: of 500 purchases none that was acknowledged is lost, none is doubled',
+  async (seed) => {
+    if (!site) throw new Error('the site is not running')
+    const before = connectDatabase({ url: site.databaseUrl, poolSize: 2, onError: () => {} })
+    const posts = await openShop(before.db, postCount)
+    const shoppers = await sendShoppers(before.db, shopperCount, postCount)
+    await before.close()
+    const purchases: Purchase[] = shoppers.flatMap((shopper) =>
+      posts.map((post) => ({ shopper, post })),
+    )
+
+    await interrupt(seed, purchases, site)
+    if (seed % 2 === 1) site = await startSite(dataDir)
+    else await insist(site.url, { shopper: shoppers[0] as Shopper, post: posts[0] as string })
+
+    const after = connectDatabase({ url: site.databaseUrl, poolSize: 2, onError: () => {} })
+    await expectAllThere(after, site.url, purchases)
+    // Once after each kind of kill: it takes a while.
+    if (seed <= 2) await expectWorked(after)
+    await after.close()
+  },
+  60_000,
+)

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded/index.ts'
+
+const program = join(import.meta.dirname, 'api-process.ts')
+
+/** A running server with an embedded Postgres that keeps what it acknowledged, to be killed. */
+export interface SiteProcess {
+  url: string
+  /** Where its Postgres is reached. */
+  databaseUrl: string
+  /** kill -9 of the server; its Postgres is left behind. */
+  killServer(): Promise<void>
+  /** kill -9 of Postgres; the server has to notice. */
+  killPostgres(): void
+}
+
+/** Start the server on a data folder and wait until it answers. */
+export async function startSite(dataDir: string): Promise<SiteProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      API_PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: process.env.KILL_LOG ?? 'silent',
+    },
+  })
+  await ready(child)
+  const running = runningEmbeddedPostgres(dataDir)
+  if (!running) throw new Error('the server runs without its Postgres')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: running.url,
+    killServer: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    killPostgres: () => {
+      const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  if (!child.stdout) throw new Error('the server has no output')
+  createInterface({ input: child.stdout }).on('line', (line) => line === 'ready' && resolve())
+  child.once('exit', (code) =>
+    reject(new Error(`the server ended with ${code} before it was ready`)),
+  )
+  await promise
+}
+
+/** Stop the Postgres that a killed server left behind. */
+export async function clearAway(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} })
+  await postgres.stop()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (!address || typeof address !== 'object') throw new Error('the system gave no port')
+  return address.port
+}

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/operations/dashboard.ts'
 import { Card, Chart } from '#web/ui/index.ts'
-import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber, formatShortDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** The last 30 days as charts, each with a table behind its switch. */
@@ -18,7 +18,7 @@ export function MonthCharts({ days }: { days: Dashboard['days'] }) {
             { name: m.admin_commission(), tone: 'ink' },
           ]}
           points={days.map(({ day, moneyIn, tips, commissions }) => ({
-            label: formatDay(day),
+            label: formatShortDay(day),
             values: [moneyIn, tips, commissions],
           }))}
           format={formatMoney}
@@ -32,7 +32,7 @@ export function MonthCharts({ days }: { days: Dashboard['days'] }) {
           pointName={m.admin_day()}
           series={[{ name: m.admin_new_accounts() }]}
           points={days.map(({ day, newAccounts }) => ({
-            label: formatDay(day),
+            label: formatShortDay(day),
             values: [newAccounts],
           }))}
           format={formatNumber}

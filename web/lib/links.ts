@@ -59,7 +59,7 @@ export const links = {
   userOrders: () => '/user/orders',
   userOrder: (id: string) => `/user/orders/${part(id)}`,
   userPayments: () => '/user/payment-history',
-  userWalletTransactions: () => '/user/wallet-transaction',
+  userWalletTransactions: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
   userPurchases: () => '/user/purchases',
 

@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { Button, Card, Field, Notice, PasswordInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  /** For password managers, which keep the new one under it. */
+  username: string
+  fields: Record<string, string>
+  failure?: string | undefined
+  isSending: boolean
+}
+
+/** A new password, typed twice. */
+export function PasswordForm({ username, fields, failure, isSending }: Props) {
+  return (
+    <Card as="section" aria-labelledby="account-password">
+      <Form method="post" replace noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="part" value="password" />
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <div className="grid gap-0.5">
+          <h2 id="account-password" className="text-lg">
+            {m.account_password()}
+          </h2>
+          <p className="text-muted text-sm">{m.account_password_about()}</p>
+        </div>
+        {failure && (
+          <Notice tone="danger" alert>
+            {failure}
+          </Notice>
+        )}
+        <Field label={m.account_password_new()} error={fields.password ?? null}>
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Field label={m.account_password_again()} error={fields.again ?? null}>
+          <PasswordInput name="again" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="tonal" pending={isSending} className="justify-self-start">
+          {m.account_password_save()}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { Button, Card, Field, Notice, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { ProfileField, ProfileValues } from './field-values.ts'
+
+type Props = {
+  values: ProfileValues
+  /** A verified address is changed by staff only. */
+  isEmailFixed: boolean
+  /** The profile lacks what the site needs: saving leads on. */
+  isIncomplete: boolean
+  fields: Record<string, string>
+  failure?: string | undefined
+  isSending: boolean
+}
+
+/** Names, username and email. */
+export function ProfileForm({ values, fields, ...props }: Props) {
+  const { isEmailFixed, isIncomplete, failure, isSending } = props
+  const field = (name: ProfileField) => ({ name, defaultValue: values[name] })
+  const emailHint = isEmailFixed ? m.account_email_verified() : m.account_email_unverified()
+  return (
+    <Card as="section" aria-labelledby="account-profile">
+      <Form method="post" replace noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="part" value="profile" />
+        <div className="grid gap-0.5">
+          <h2 id="account-profile" className="text-lg">
+            {m.account_profile()}
+          </h2>
+          <p className="text-muted text-sm">{m.account_profile_about()}</p>
+        </div>
+        {failure && (
+          <Notice tone="danger" alert>
+            {failure}
+          </Notice>
+        )}
+        <Field
+          label={m.account_username()}
+          hint={m.account_username_hint()}
+          error={fields.username ?? null}
+        >
+          <TextInput
+            {...field('username')}
+            prefix="@"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={m.account_name()} error={fields.name ?? null}>
+          <TextInput {...field('name')} autoComplete="nickname" />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={m.account_first_name()} error={fields.firstName ?? null}>
+            <TextInput {...field('firstName')} autoComplete="given-name" />
+          </Field>
+          <Field label={m.account_last_name()} error={fields.lastName ?? null}>
+            <TextInput {...field('lastName')} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field
+          label={m.account_email()}
+          hint={values.email ? emailHint : undefined}
+          error={fields.email ?? null}
+        >
+          <TextInput
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            readOnly={isEmailFixed}
+          />
+        </Field>
+        <Button type="submit" pending={isSending} className="justify-self-start">
+          {isIncomplete ? m.account_continue() : m.account_save()}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChangePassword } from '#contract/identity/password.ts'
+import type { Me } from '#contract/profiles/me.ts'
+import { UpdateMe } from '#contract/profiles/users.ts'
+import type { Call } from '#contract/site-request.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { changesOf, type ProfileValues, profileOf, readProfile } from './field-values.ts'
+
+export type Part = 'profile' | 'password'
+
+/** What became of a form of the account page. */
+export type Saved =
+  | { part: Part; ok: true; me?: Me }
+  | {
+      part: Part
+      ok: false
+      status: number
+      message: string
+      fields: Record<string, string>
+      values?: ProfileValues
+    }
+
+/** Save the profile; only what differs is sent. */
+export async function saveProfile(call: Call, me: Me, form: FormData): Promise<Saved> {
+  const values = readProfile(form)
+  try {
+    const changed = await call(UpdateMe, { body: changesOf(values, profileOf(me)) })
+    return { part: 'profile', ok: true, me: changed }
+  } catch (problem) {
+    return { ...failureOf(problem, 'profile'), values }
+  }
+}
+
+/** Change the password; that it is typed twice alike is looked at here, its strength by the server. */
+export async function savePassword(call: Call, form: FormData): Promise<Saved> {
+  const password = String(form.get('password') ?? '')
+  if (password !== String(form.get('again') ?? '')) {
+    const message = m.account_password_differs()
+    return { part: 'password', ok: false, status: 422, message, fields: { again: message } }
+  }
+  try {
+    await call(ChangePassword, { body: { password, source: 'user' } })
+    return { part: 'password', ok: true }
+  } catch (problem) {
+    return failureOf(problem, 'password')
+  }
+}
+
+function failureOf(problem: unknown, part: Part): Extract<Saved, { ok: false }> {
+  if (!isApiProblem(problem)) throw problem
+  const { status, message, fields, error } = problem
+  const isOurs = error === 'internal'
+  return { part, ok: false, status, message: isOurs ? m.error_occurred() : message, fields }
+}

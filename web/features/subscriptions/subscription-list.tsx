@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import {
+  CancelSubscription,
+  ListMySubscriptions,
+  type Subscription,
+} from '#contract/money/subscriptions.ts'
+import { Card, ConfirmDialog, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { formatDay } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { RowsEnd } from '../../lib/rows-end.tsx'
+import { usePages } from '../../lib/use-pages.ts'
+import { SubscriptionRow } from './subscription-row.tsx'
+
+/** Rows that are loaded at a time. */
+export const subscriptionPageSize = 20
+
+type Props = {
+  first: { data: Subscription[]; total: number }
+  onRenew: (subscription: Subscription) => void
+  empty: ReactNode
+}
+
+/** The own subscriptions; cancelling asks once and is shown when the server has done it. */
+export function SubscriptionList({ first, onRenew, empty }: Props) {
+  const list = usePages('subscriptions', first, (offset) =>
+    call(ListMySubscriptions, { query: { limit: subscriptionPageSize, offset } }),
+  )
+  const [leaving, setLeaving] = useState<Subscription>()
+  const [isAsking, setAsking] = useState(false)
+
+  const cancel = async () => {
+    if (!leaving) return undefined
+    try {
+      const now = await call(CancelSubscription, { params: { id: leaving._id } })
+      list.replace(now)
+      toast(m.subscription_cancel_done({ day: formatDay(now.expiredAt) }), { tone: 'success' })
+      return undefined
+    } catch (problem) {
+      return messageOf(problem)
+    }
+  }
+
+  if (list.rows.length === 0) return <Card flush>{empty}</Card>
+  return (
+    <div>
+      <Card flush>
+        <ul className="divide-y divide-line">
+          {list.rows.map((subscription) => (
+            <SubscriptionRow
+              key={subscription._id}
+              subscription={subscription}
+              onCancel={() => {
+                setLeaving(subscription)
+                setAsking(true)
+              }}
+              onRenew={onRenew}
+            />
+          ))}
+        </ul>
+      </Card>
+      <RowsEnd list={list} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.subscription_cancel_title({ name: leaving?.performerInfo.name ?? '' })}
+        confirm={m.subscription_cancel_confirm()}
+        cancel={m.subscription_keep()}
+        danger
+        onConfirm={cancel}
+      >
+        <p>{m.subscription_cancel_text({ day: leaving ? formatDay(leaving.expiredAt) : '' })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

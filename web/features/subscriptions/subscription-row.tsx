@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Subscription } from '#contract/money/subscriptions.ts'
+import { Avatar, Badge, Button, useNow, VerifiedMark } from '#web/ui/index.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { isCancellable, isRenewable, type Standing, standingOf } from './standing.ts'
+
+const marks = {
+  active: { tone: 'success', name: m.subscription_active },
+  cancelled: { tone: 'neutral', name: m.subscription_cancelled },
+  suspended: { tone: 'warning', name: m.subscription_suspended },
+  ended: { tone: 'neutral', name: m.subscription_ended },
+} as const
+
+const kinds: Record<string, () => string> = {
+  monthly: m.plan_monthly,
+  yearly: m.plan_yearly,
+  free: m.subscription_type_free,
+  system: m.subscription_type_system,
+}
+
+type Props = {
+  subscription: Subscription
+  onCancel: () => void
+  onRenew: (subscription: Subscription) => void
+}
+
+/** One creator, what comes when, and the way out or back in. */
+export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
+  const now = useNow()
+  const { performerInfo: creator, subscriptionType } = subscription
+  const standing = standingOf(subscription, now)
+  const { tone, name } = marks[standing]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
+      <Link to={links.profile(creator)} className="flex min-w-52 flex-1 items-center gap-3">
+        <Avatar name={creator.name} src={creator.avatar} size={48} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate font-semibold">{creator.name}</span>
+            {creator.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
+            <Badge tone={tone}>{name()}</Badge>
+          </span>
+          <span className="text-muted text-sm">
+            {[kinds[subscriptionType]?.(), whatNext(subscription, standing)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </Link>
+      {isCancellable(subscription, now) && (
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          {m.subscription_cancel()}
+        </Button>
+      )}
+      {isRenewable(subscription, now) && (
+        <Button size="sm" onClick={() => onRenew(subscription)}>
+          {m.subscription_renew()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function whatNext({ nextRecurringDate, expiredAt, price }: Subscription, standing: Standing) {
+  const day = formatDay(expiredAt)
+  if (standing === 'active' && nextRecurringDate) {
+    const amount = formatMoney(price)
+    return m.subscription_renews({ day: formatDay(nextRecurringDate), amount })
+  }
+  if (standing === 'active' || standing === 'cancelled') return m.subscription_until({ day })
+  return m.subscription_since_ended({ day })
+}

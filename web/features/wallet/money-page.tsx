@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { PageHeader, TabLinks } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  title: string
+  about?: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages about a fan's money: the wallet, what was spent, card payments, cards. */
+export function MoneyPage({ title, about, action, children }: Props) {
+  const tabs = [
+    { to: links.wallet(), label: m.wallet_title() },
+    { to: links.userWalletTransactions(), label: m.wallet_tab_spent() },
+    { to: links.userPayments(), label: m.payments_title() },
+    { to: links.userCards(), label: m.wallet_cards() },
+  ]
+  return (
+    <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">
+      <PageHeader title={title} about={about} action={action} />
+      <TabLinks label={m.wallet_title()} tabs={tabs} />
+      {children}
+    </div>
+  )
+}

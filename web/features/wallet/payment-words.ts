@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '#contract/money/payments.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger'
+
+const states: Record<PaymentStatus, { name: () => string; tone: Tone }> = {
+  created: { name: m.payment_created, tone: 'warning' },
+  processing: { name: m.payment_processing, tone: 'warning' },
+  require_authentication: { name: m.payment_asks, tone: 'warning' },
+  success: { name: m.payment_success, tone: 'success' },
+  fail: { name: m.payment_fail, tone: 'danger' },
+  canceled: { name: m.payment_canceled, tone: 'neutral' },
+  refunded: { name: m.payment_refunded, tone: 'neutral' },
+}
+
+/** How a payment stands, in a word and a tone. */
+export function paymentState(status: string): { name: string; tone: Tone } {
+  const known = states[status as PaymentStatus]
+  return known ? { name: known.name(), tone: known.tone } : { name: status, tone: 'neutral' }
+}
+
+/** What a payment was for. */
+export const paymentName = (products: readonly { description: string }[]): string =>
+  products[0]?.description ?? ''

@@ -1,0 +1,18 @@
+import type { PageHandle } from '#contract/site-request.ts'
+import { loadLastPayment } from '../../features/wallet/last-payment.ts'
+import { PaymentOutcome } from '../../features/wallet/payment-outcome.tsx'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/success.ts'
+
+export const handle: PageHandle = { authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.payments_title())
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  payment: await loadLastPayment(context),
+})
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  return <PaymentOutcome payment={loaderData.payment} />
+}

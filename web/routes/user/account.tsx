@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
+import { ReadMe } from '#contract/profiles/users.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { profileOf } from '../../features/account/field-values.ts'
+import { PasswordForm } from '../../features/account/password-form.tsx'
+import { ProfileForm } from '../../features/account/profile-form.tsx'
+import { savePassword, saveProfile } from '../../features/account/saving.ts'
+import { getApi } from '../../lib/api.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { afterLogin, isComplete } from '../../lib/redirects.ts'
+import { getSite } from '../../lib/site-context.ts'
+import type { Route } from './+types/account.ts'
+
+export const handle: PageHandle = { authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.account_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = await getApi(context).call(ReadMe)
+  const { username, verifiedEmail } = me
+  return { values: profileOf(me), username, verifiedEmail, isComplete: isComplete(me) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { call } = getApi(context)
+  if (form.get('part') === 'password') {
+    const saved = await savePassword(call, form)
+    return saved.ok ? saved : data(saved, saved.status)
+  }
+  const before = await call(ReadMe)
+  const saved = await saveProfile(call, before, form)
+  if (!saved.ok) return data(saved, saved.status)
+  if (saved.me && !isComplete(before) && isComplete(saved.me)) {
+    throw redirect(afterLogin(saved.me, getSite(context).returnPath))
+  }
+  return { part: saved.part, ok: saved.ok }
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, username, verifiedEmail } = loaderData
+  const sending = useNavigation().formData?.get('part')
+  useEffect(() => {
+    if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
+  }, [actionData])
+
+  const failed = actionData && !actionData.ok ? actionData : undefined
+  const stateOf = (part: string) => {
+    const here = failed?.part === part ? failed : undefined
+    const fields: Record<string, string> = here?.fields ?? {}
+    const isGeneral = here && Object.keys(fields).length === 0
+    return { fields, failure: isGeneral ? here.message : undefined, isSending: sending === part }
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[640px] gap-5 px-4 py-4 md:py-6">
+      <PageHeader title={m.account_title()} />
+      {!loaderData.isComplete && (
+        <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
+      )}
+      <ProfileForm
+        key={Object.values(values).join('\n')}
+        values={failed?.values ?? values}
+        isEmailFixed={verifiedEmail}
+        isIncomplete={!loaderData.isComplete}
+        {...stateOf('profile')}
+      />
+      <PasswordForm username={username} {...stateOf('password')} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { ListCards } from '#contract/money/cards.ts'
+import { ListWalletCharges } from '#contract/money/charges.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { Button, EmptyState } from '#web/ui/index.ts'
+import { CardList } from '../features/cards/card-list.tsx'
+import { CheckoutHost, openTopUp } from '../features/checkout/index.ts'
+import { BalanceCard } from '../features/wallet/balance-card.tsx'
+import { ChargeList, chargePageSize } from '../features/wallet/charge-list.tsx'
+import { CreatorWallet } from '../features/wallet/creator-wallet.tsx'
+import { MoneyPage } from '../features/wallet/money-page.tsx'
+import { SectionHead } from '../features/wallet/section-head.tsx'
+import { getApi } from '../lib/api.ts'
+import { links } from '../lib/links.ts'
+import { pageTitle } from '../lib/meta.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useAccount } from '../lib/session.ts'
+import { useReload } from '../lib/use-reload.ts'
+import type { Route } from './+types/wallet.ts'
+
+export const handle: PageHandle = { authenticate: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.wallet_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [charges, cards] = await Promise.all([
+    call(ListWalletCharges, { query: { limit: chargePageSize } }),
+    call(ListCards, { query: { limit: 10 } }),
+  ])
+  return { charges, cards: cards.data }
+}
+
+export default function WalletPage({ loaderData: { charges, cards } }: Route.ComponentProps) {
+  const { isPerformer } = useAccount()
+  const reload = useReload()
+  if (isPerformer) return <CreatorWallet />
+  return (
+    <MoneyPage title={m.wallet_title()}>
+      <BalanceCard onAdd={() => openTopUp({ onSuccess: reload })} />
+      {cards.length > 0 && (
+        <section className="grid gap-3">
+          <SectionHead title={m.wallet_cards()}>
+            <Link to={links.userCards()} className="touch text-accent-text text-sm">
+              {m.wallet_cards_manage()}
+            </Link>
+          </SectionHead>
+          <CardList cards={cards} onRemoved={reload} />
+        </section>
+      )}
+      <section className="grid gap-3">
+        <SectionHead title={m.wallet_recent()} />
+        <ChargeList
+          first={charges}
+          empty={
+            <EmptyState
+              drawing="money"
+              action={<Button to={links.explore()}>{m.charges_explore()}</Button>}
+            >
+              {m.charges_none()}
+            </EmptyState>
+          }
+        />
+      </section>
+      <CheckoutHost />
+    </MoneyPage>
+  )
+}

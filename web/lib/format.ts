@@ -28,7 +28,10 @@ const percent = perLocale(
 // Days in UTC, so that server and browser write the same one.
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+)const shortDay = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
+
 /** Dollars with two decimals, as money is written here: `$1,234.50`. */
 export const formatMoney = (dollars: number): string => money().format(dollars)
 
@@ -43,6 +46,9 @@ export const formatShare = (share: number): string => percent().format(share)
 
 /** `Nov 21, 2026` of an ISO instant. */
 export const formatDay = (instant: string): string => day().format(new Date(instant))
+
+/** `Nov 21` of an ISO instant or day, where the year is plain. */
+export const formatShortDay = (instant: string): string => shortDay().format(new Date(instant))
 
 /** A length of time as on a player: `2:31`, `1:02:31`. */
 export function formatDuration(seconds: number): string {

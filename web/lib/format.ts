@@ -28,7 +28,8 @@ const percent = perLocale(
 // Days in UTC, so that server and browser write the same one.
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
-)const shortDay = perLocale(
+)
+const shortDay = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
 

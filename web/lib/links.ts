@@ -46,7 +46,6 @@ export const links = {
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
   /** The conversation with an account, opened when there is none yet. */
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
-  notifications: () => '/notifications',
   wallet: () => '/wallet',
   cart: () => '/cart',
   checkout: () => '/checkout',

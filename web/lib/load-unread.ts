@@ -10,7 +10,7 @@ export async function loadUnread(context: Readonly<RouterContextProvider>): Prom
   if (!getMe(context)) return nothingUnread
   try {
     const { total } = await getApi(context).call(CountUnread)
-    return { messages: total, notifications: 0 }
+    return { messages: total }
   } catch (failure) {
     if (!isApiProblem(failure)) throw failure
     return nothingUnread

@@ -2,10 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Unread {
   messages: number
-  notifications: number
 }
 
-export const nothingUnread: Unread = { messages: 0, notifications: 0 }
+export const nothingUnread: Unread = { messages: 0 }
 
 let current: Unread | undefined
 const listeners = new Set<() => void>()
@@ -13,7 +12,7 @@ const listeners = new Set<() => void>()
 /** Set what is unread: from the server when the shell loads, from the socket while it lives. */
 export function setUnread(change: Partial<Unread>): void {
   const next = { ...(current ?? nothingUnread), ...change }
-  if (next.messages === current?.messages && next.notifications === current.notifications) return
+  if (next.messages === current?.messages) return
   current = next
   for (const listener of listeners) listener()
 }

@@ -32,9 +32,7 @@ export function railEntries(me: Who, unread: Unread): Entry[] {
     homeEntry(me),
     exploreEntry(),
     messagesEntry(unread),
-    notificationsEntry(unread),
-    { to: links.userBookmarks(), label: m.nav_bookmarks(), icon: 'bookmark' },
-    ...(me.isPerformer ? creatorEntries() : [walletEntry(), subscriptionsEntry()]),
+    ...(me.isPerformer ? creatorEntries() : fanEntries()),
     ...(isStaff(me) ? [adminEntry()] : []),
   ]
 }
@@ -47,8 +45,7 @@ export function ownEntries(me: CurrentUser): Entry[] {
       ? [{ to: links.profile(me), label: m.nav_profile(), icon: 'user' } as const]
       : []),
     { to: account, label: m.nav_account(), icon: 'settings' },
-    ...(me.isPerformer ? creatorEntries() : [walletEntry(), subscriptionsEntry()]),
-    { to: links.userBookmarks(), label: m.nav_bookmarks(), icon: 'bookmark' },
+    ...(me.isPerformer ? creatorEntries() : fanEntries()),
     ...(isStaff(me) ? [adminEntry()] : []),
   ]
 }
@@ -73,13 +70,6 @@ const messagesEntry = ({ messages }: Unread): Entry => ({
   dot: messages > 0,
 })
 
-export const notificationsEntry = ({ notifications }: Unread): Entry => ({
-  to: links.notifications(),
-  label: m.nav_notifications(),
-  icon: 'bell',
-  dot: notifications > 0,
-})
-
 const walletEntry = (): Entry => ({ to: links.wallet(), label: m.nav_wallet(), icon: 'wallet' })
 
 const subscriptionsEntry = (): Entry => ({
@@ -87,6 +77,14 @@ const subscriptionsEntry = (): Entry => ({
   label: m.nav_subscriptions(),
   icon: 'star',
 })
+
+const bookmarksEntry = (): Entry => ({
+  to: links.userBookmarks(),
+  label: m.nav_bookmarks(),
+  icon: 'bookmark',
+})
+
+const fanEntries = (): Entry[] => [walletEntry(), subscriptionsEntry(), bookmarksEntry()]
 
 const createEntry = (): Entry => ({
   to: links.creatorNewPost(),

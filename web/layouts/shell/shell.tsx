@@ -17,7 +17,7 @@ export function Shell({ unread, children }: { unread: Unread; children: ReactNod
   useInstallToast()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[72px_minmax(0,1fr)] xl:grid-cols-[240px_minmax(0,1fr)]">
-      <TopBar me={me} unread={waiting} />
+      <TopBar me={me} />
       <Rail me={me} unread={waiting} />
       <main
         id="content"

@@ -18,7 +18,21 @@ const onEveryPage = [
 const onForms =
   'ui/(forms/(checkbox|control-look|field|field-.*|password-input|text-input|use-native-error)|feedback/notice|layout/card)'
 
-const pagePart = (names: string) => new RegExp(`/web/(${names})\\.tsx?$`)
+/** What the frames of public pages and of the application share. */
+const inBothFrames =
+  'layouts/(theme|language)-switch|lib/format|lib/paraglide/messages/(theme_.*|language_.*|nav_(explore|home|log_in|sign_up))'
+
+/** The frame of the application, which visitors of public pages do without. */
+const inShell =
+  'layouts/(shell/.*|page-widths|failure-page|closed|maintenance|geo-block)|lib/(unread|forget|install-offer)|ui/overlays/menu.*'
+
+/** The parts that most pages inside the frame are made of. */
+const onMostPages = [
+  'ui/base/(clock|money|time|visually-hidden)|ui/data/(expandable-text|infinite-sentinel|money|relative-time)',
+  'ui/feedback/(drawing|empty-state|failed-state|skeleton)|ui/overlays/(dialog|use-modal)|ui/people/.*',
+]
+
+const pagePart = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.[tj]sx?$`)
 
 export default defineConfig({
   plugins: [messages(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
@@ -34,8 +48,11 @@ export default defineConfig({
           groups: [
             // One file compresses better than six, and every page needs nearly all of it.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'base', test: pagePart(onEveryPage.join('|')) },
+            { name: 'base', test: pagePart(...onEveryPage) },
             { name: 'forms', test: pagePart(onForms) },
+            { name: 'parts', test: pagePart(...onMostPages) },
+            { name: 'frames', test: pagePart(inBothFrames) },
+            { name: 'shell', test: pagePart(inShell) },
           ],
         },
       },

@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
 import { bareEndpointsOf } from '#tools/vite/bare-endpoints.ts'
 
-test('an endpoint keeps its method and path, every other call may be dropped', () => {
-  const code = `import { endpoint } from '../endpoint.ts'
-export const Card = object({ id: Id })
+const bare = (code: string) => bareEndpointsOf(code, 'contract/cards.ts')
+
+test('an endpoint keeps its method and path, also one made by a function', () => {
+  const text = bare(`
 const upload = (path: string) => endpoint({ method: 'POST', path, audience: 'user', reply: Card })
-export const Photo = upload('/photo')
-export const Read = endpoint({ method: 'GET', path: '/cards/:id', reply: object({ a: text() }) })`
-  const bare = bareEndpointsOf(code, 'contract/cards.ts')
-  expect(bare).toContain("({ method: 'POST', path })")
-  expect(bare).toContain("Read = ({ method: 'GET', path: '/cards/:id' })")
-  expect(bare).toContain('Card = /*#__PURE__*/ object({ id: Id })')
-  expect(bare).toContain("Photo = /*#__PURE__*/ upload('/photo')")
+export const Read = endpoint({ method: 'GET', path: '/cards/:id', reply: object({ a: text() }) })
+export const Photo = upload('/photo')`)
+  expect(text).toContain("=> ({ method: 'POST', path })")
+  expect(text).toContain("Read = /*#__PURE__*/ (() => (({ method: 'GET', path: '/cards/:id' })))()")
+  expect(text).toContain("Photo = /*#__PURE__*/ (() => (upload('/photo')))()")
+})
+
+test('every other value may be dropped, parts of an object too', () => {
+  const text = bare(`
+const page = { ...paging, limit: paging.limit }
+const { stats: _stats, ...rest } = creator
+export const sizes = 3`)
+  expect(text).toContain('page = /*#__PURE__*/ (() => ({ ...paging, limit: paging.limit }))()')
+  expect(text).toContain('rest = /*#__PURE__*/ (() => bare$1.rest)()')
+  expect(text).toContain('sizes = 3')
 })
 
 test('an endpoint that hides its path stops the build', () => {
-  expect(() => bareEndpointsOf('const A = endpoint({ ...shared })', 'a.ts')).toThrow(
-    'its own braces',
-  )
+  expect(() => bare('const A = endpoint({ ...shared })')).toThrow('its own braces')
 })

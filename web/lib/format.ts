@@ -1,8 +1,5 @@
 import type { Locale } from '#contract/site-request.ts'
-import { getLocale } from './locale.ts'
-
-/** Our languages as the ones that numbers and dates are written in. */
-export const localeTags: Record<Locale, string> = { en: 'en-US', de: 'de-DE' }
+import { getLocale, localeTags } from './locale.ts'
 
 const currency = 'USD'
 

@@ -6,6 +6,9 @@ import { type Locale, locales } from '#contract/site-request.ts'
  */
 export const experimentalStaticLocale = undefined
 
+/** Our languages as the ones that numbers and dates are written in. */
+export const localeTags: Record<Locale, string> = { en: 'en-US', de: 'de-DE' }
+
 let read = (): string => document.documentElement.lang
 
 /** The reader's language: in the browser that of the page, on the server that of the request. */

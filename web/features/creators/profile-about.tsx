@@ -1,7 +1,7 @@
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Card, EmptyState, Icon, type IconName } from '#web/ui/index.ts'
-import { localeTags } from '../../lib/format.ts'
-import { getLocale } from '../../lib/locale.ts'
+
+import { getLocale, localeTags } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
 

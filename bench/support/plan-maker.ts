@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openParts } from '#server/start/open-parts.ts'
-import { siteServer } from '#server/start/servers.ts'
+import { builtPages, siteServer } from '#server/start/servers.ts'
 import type { Plan } from './plan.ts'
 import type { BenchGround } from './postgres.ts'
 import { recordStatements, type Statement } from './record.ts'
@@ -25,7 +25,7 @@ export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; p
   const seeded = await seed(database.db)
   const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
   assemble(parts)
-  const site = await siteServer(parts, { waitingFor: () => undefined })
+  const site = await siteServer(parts, { waitingFor: () => undefined }, await builtPages())
   try {
     const plan = await record(seeded, (url, token) =>
       site.inject({ url, headers: token ? { authorization: token } : {} }),

@@ -8,26 +8,53 @@ import {
   type FormReceiver,
   mountApi,
 } from '#server/platform/http/index.ts'
-import { guardSite, loadSiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
+import {
+  guardSite,
+  loadSiteBuild,
+  type SiteOptions,
+  sitePlugin,
+} from '#server/platform/http/site/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { type Health, healthRoutes } from './health.ts'
 
 const built = (path: string) => join(import.meta.dirname, '../../build', path)
 
+/** Where pages come from: the last build, or in development their newest state. */
+export interface Pages {
+  build: SiteOptions['build']
+  clientDir?: string
+  mode: 'production' | 'development'
+  /** Called first, to serve what the build does not hold. */
+  prepare?: (app: FastifyInstance) => void
+}
+
+export const builtPages = async (): Promise<Pages> => ({
+  build: await loadSiteBuild(built('server/index.js')),
+  clientDir: built('client'),
+  mode: 'production',
+})
+
 /** The site's origin: pages, the API under `/api`, media and webhooks. */
-export async function siteServer(parts: Parts, health: Health): Promise<FastifyInstance> {
+export async function siteServer(
+  parts: Parts,
+  health: Health,
+  { prepare, ...pages }: Pages,
+): Promise<FastifyInstance> {
   const { config, api, log } = parts
   const app = createServer({ log, trustProxy: config.trustProxy })
+  prepare?.(app)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
   for (const add of parts.rawRoutes) add(app)
   await app.register(mountApi, { api, receiver: receiverOf(parts), prefix: '/api' })
   await docsRoutes(app)
+  // Pages may be open under another name of this machine: pictures keep the one that is configured.
+  const media = [config.siteUrl, config.apiUrl]
   await app.register(sitePlugin, {
-    build: await loadSiteBuild(built('server/index.js')),
-    clientDir: built('client'),
+    ...pages,
     api,
     siteUrl: config.siteUrl,
+    sources: { image: media, media },
   })
   parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true })
   return app

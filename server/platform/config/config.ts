@@ -23,7 +23,6 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   dataDir: string
   databaseUrl: string | undefined
-  databaseReplicaUrl: string | undefined
   poolSize: number
   redisUrl: string | undefined
   secret: string | undefined
@@ -51,7 +50,6 @@ export function readConfig(env: Environment = process.env): Config {
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
     databaseUrl: optionalUrl(env, 'DATABASE_URL'),
-    databaseReplicaUrl: optionalUrl(env, 'DATABASE_REPLICA_URL'),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
     redisUrl: optionalUrl(env, 'REDIS_URL'),
     secret: optionalText(env, 'SECRET'),

@@ -1,0 +1,81 @@
+import { assemble } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
+import { ConfigError, readConfig } from '#server/platform/config/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { metricsServer } from '#server/platform/metrics/index.ts'
+import { greet } from './greeting.ts'
+import type { Health } from './health.ts'
+import { type Stoppable, stopOnSignals } from './lifecycle.ts'
+import { openDatabase } from './open-database.ts'
+import { openParts } from './open-parts.ts'
+import { apiServer, type Pages, siteServer } from './servers.ts'
+
+/** Start everything that the configuration asks for; resolves when it is ready. */
+export async function start(openPages: () => Promise<Pages>): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const running: Stoppable[] = []
+  stopOnSignals(running, log)
+
+  const database = await openDatabase(config, log)
+  running.push({ name: 'database', stop: database.close })
+  const parts = await openParts(config, database, log)
+  assemble(parts)
+  running.push({ name: 'parts', stop: () => closeParts(parts) })
+
+  let waitingFor: string | undefined = 'jobs and demo content'
+  const health = { waitingFor: () => waitingFor }
+  if (config.role !== 'worker') await listen(parts, health, await openPages(), running)
+  if (config.role !== 'web') await work(parts, running)
+  if (config.siteMode === 'trial' && config.demo && config.role === 'all') await fillEmpty(parts)
+  waitingFor = undefined
+  greet(config)
+}
+
+async function closeParts(parts: Parts): Promise<void> {
+  parts.settings.stop()
+  await parts.files.close()
+}
+
+async function listen(
+  parts: Parts,
+  health: Health,
+  pages: Pages,
+  running: Stoppable[],
+): Promise<void> {
+  const { config } = parts
+  const metrics = metricsServer(parts)
+  const site = await siteServer(parts, health, pages)
+  const api = await apiServer(parts, health)
+  metrics.observe(site, 'site')
+  metrics.observe(api, 'api')
+  for (const [app, port, host] of [
+    [site, config.port, config.host],
+    [api, config.apiPort, config.host],
+    [metrics.app, config.metricsPort, '127.0.0.1'],
+  ] as const) {
+    await app.listen({ port, host })
+    running.push({ name: `listener ${port}`, stop: () => app.close() })
+  }
+  // Stopped before the listeners, which wait until their last connection is gone.
+  running.push({ name: 'realtime', stop: () => parts.realtime.close() })
+}
+
+async function work(parts: Parts, running: Stoppable[]): Promise<void> {
+  await parts.jobs.start(parts.pool)
+  running.push({ name: 'jobs', stop: () => parts.jobs.stop() })
+  parts.sandbox?.start()
+  running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
+}
+
+async function fillEmpty(parts: Parts): Promise<void> {
+  const { isEmpty, playDemo } = await import('#tools/demo/index.ts')
+  if (await isEmpty(parts)) await playDemo(parts)
+}
+
+/** Say in one sentence what is wrong with the configuration, in full what is wrong with us. */
+export function tellAndExit(error: unknown): never {
+  const sentence = error instanceof ConfigError ? error.message : (error as Error).stack
+  process.stderr.write(`Stagedoor could not start: ${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,19 @@
+/** `npm run dev`: the product with pages that follow every change; restarts when the server changes. */
+import { createServer } from 'vite'
+import { start, tellAndExit } from '#server/start/run.ts'
+import type { Pages } from '#server/start/servers.ts'
+
+async function newestPages(): Promise<Pages> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as never,
+    mode: 'development',
+    prepare: (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, () => done())
+      })
+    },
+  }
+}
+
+start(newestPages).catch(tellAndExit)

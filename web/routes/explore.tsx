@@ -13,7 +13,7 @@ import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/explore.ts'
 import { creatorQuery, postQuery, readAsked } from './explore/asked.ts'
-import { CreatorFilters, PostFilters } from './explore/filters.tsx'
+import { CreatorFilters, PostFilters, TypeSwitch } from './explore/filters.tsx'
 import { NothingFound } from './explore/nothing-found.tsx'
 import { SearchBox } from './explore/search-box.tsx'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
@@ -51,9 +51,9 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const actions = useReaderActions()
   const empty = <NothingFound asked={asked} />
   return (
-    <div className="mx-auto grid w-full max-w-[1080px] gap-4 py-4 md:px-6 md:py-6">
+    <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-4 py-4 md:px-6 md:py-6">
       <div className="grid gap-4 px-4 md:px-0">
-        <PageHeader title={m.explore_title()} />
+        <PageHeader title={m.explore_title()} action={<TypeSwitch asked={asked} />} />
         <SearchBox asked={asked} />
       </div>
       {loaderData.type === 'creators' ? (

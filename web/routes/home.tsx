@@ -60,7 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <ReadingPage
       flush
       aside={
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {!me.isPerformer && <WalletCard />}
           <Suggestions
             title={m.home_suggestions()}
@@ -73,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <VisuallyHidden>
         <h1>{m.nav_home()}</h1>
       </VisuallyHidden>
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch audience={audience} course={course} courses={me.courseCode} />
         <FeedList

@@ -60,7 +60,7 @@ export default function Landing({ loaderData: { creators } }: Route.ComponentPro
             </Button>
           }
         >
-          <CreatorGrid creators={creators} />
+          <CreatorGrid creators={creators} swiped />
         </Section>
       )}
       <Steps />

@@ -61,7 +61,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       aside={<Related author={feed.performer} posts={related} headingId="related-aside" />}
     >
       <h1 className="sr-only">{m.feed_by({ name: feed.performer.name })}</h1>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PostCard key={feed._id} feed={feed} actions={actions} eager whole />
         <Card className="max-sm:rounded-none max-sm:border-x-0">
           <Comments

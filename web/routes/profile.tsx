@@ -51,17 +51,17 @@ export const shouldRevalidate = ({
 export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
   const actions = useReaderActions()
   useSubscriptionNews(creator._id)
-  const offers = <OffersCard creator={creator} onSubscribe={actions.onSubscribe} />
+  const offers = { creator, onSubscribe: actions.onSubscribe }
   return (
-    <div className="mx-auto w-full max-w-[1020px] pb-6 md:px-6 md:pt-6">
+    <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
       <ProfileHeader
         creator={creator}
         actions={actions}
-        follow={<FollowButton creator={creator} className="max-md:flex-1" />}
+        follow={<FollowButton creator={creator} />}
       />
       <div className="mt-5 flex gap-8">
         <div className="min-w-0 flex-1">
-          <div className="px-4 empty:hidden md:px-0 lg:hidden [&:not(:empty)]:mb-4">{offers}</div>
+          <OffersCard {...offers} folded className="mx-4 mb-3 md:mx-0 lg:hidden" />
           <TabLinks
             label={m.profile_tabs({ name: creator.name })}
             sticky
@@ -76,7 +76,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
           </div>
         </div>
         <aside className="sticky top-6 hidden w-[300px] shrink-0 self-start lg:block">
-          {offers}
+          <OffersCard {...offers} />
         </aside>
       </div>
       <ReaderHosts />

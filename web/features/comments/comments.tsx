@@ -16,7 +16,11 @@ type Props = {
 export function Comments({ feedId, first, isOwner }: Props) {
   const list = useComments({ objectId: feedId, objectType: 'feed' }, first)
   return (
-    <section id="comments" aria-labelledby="comments-title" className="grid scroll-mt-20 gap-5">
+    <section
+      id="comments"
+      aria-labelledby="comments-title"
+      className="grid scroll-mt-20 grid-cols-1 gap-5"
+    >
       <h2 id="comments-title" className="text-lg">
         {list.total > 0 ? m.comments_title({ count: list.total }) : m.comments_title_none()}
       </h2>

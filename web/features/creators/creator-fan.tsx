@@ -17,7 +17,10 @@ const places = [
 export function CreatorFan({ creators }: { creators: readonly PerformerCard[] }) {
   const settings = useSettings()
   return (
-    <div aria-hidden="true" className="relative hidden aspect-[10/9] lg:block">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto aspect-[10/9] w-full max-w-110 lg:max-w-none"
+    >
       {creators.slice(0, 3).map((creator, place) => (
         <div
           key={creator._id}

@@ -10,11 +10,24 @@ type Props = {
   eagerCount?: number
   /** In a column beside another: never three in a row. */
   narrow?: boolean
+  /** On phones one row to swipe through, rather than one below the other. */
+  swiped?: boolean
 }
 
-export function CreatorGrid({ creators, action, eagerCount = 0, narrow }: Props) {
+const swipedLook =
+  'max-sm:scrollbar-none max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory ' +
+  'max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[&>*]:w-[82%] ' +
+  'max-sm:[&>*]:shrink-0 max-sm:[&>*]:snap-start'
+
+export function CreatorGrid({ creators, action, eagerCount = 0, narrow, swiped }: Props) {
   return (
-    <ul className={cx('grid gap-4 sm:grid-cols-2', !narrow && 'lg:grid-cols-3')}>
+    <ul
+      className={cx(
+        'grid grid-cols-1 gap-4 sm:grid-cols-2',
+        !narrow && 'lg:grid-cols-3',
+        swiped && swipedLook,
+      )}
+    >
       {creators.map((creator, place) => (
         <CreatorCard
           key={creator._id}

@@ -1,5 +1,5 @@
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Badge, Button, Card, Icon } from '#web/ui/index.ts'
+import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import { creatorChanges } from '../../lib/known-creators.ts'
 import { firstOffer } from '../../lib/offer.ts'
@@ -8,21 +8,61 @@ import { useMe, useSettings } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 import type { CreatorActions, SubscriptionType } from './creator-actions.ts'
 
-type Props = { creator: PerformerProfile; onSubscribe: CreatorActions['onSubscribe'] }
+type Props = {
+  creator: PerformerProfile
+  onSubscribe: CreatorActions['onSubscribe']
+  /** One line that unfolds at a touch, where the posts below it matter more. */
+  folded?: boolean
+  className?: string
+}
 
 /** Every way to subscribe, quietly; nothing for those who have or cannot. */
-export function OffersCard({ creator: loaded, onSubscribe }: Props) {
+export function OffersCard({ creator: loaded, onSubscribe, folded, className }: Props) {
   const creator = creatorChanges.use(loaded)
   const me = useMe()
-  const isSignedIn = useSignedIn()
   const settings = useSettings()
   const choices = choicesOf(creator, settings)
   if (creator.isSubscribed || me?.isPerformer || choices.length === 0) return null
+  const list = (
+    <Choices choices={choices} onChoose={(type: SubscriptionType) => onSubscribe(creator, type)} />
+  )
+  if (folded) {
+    return (
+      <Card className={cx('p-0!', className)}>
+        <details className="group">
+          <summary className="flex min-h-12 list-none items-center gap-2 px-4">
+            <Icon name="tag" size={18} className="text-muted" />
+            <span className="min-w-0 flex-1 truncate text-sm">
+              <span className="font-semibold">{m.offers_title()}</span>
+              <span className="text-muted"> · {choices.map(({ title }) => title).join(', ')}</span>
+            </span>
+            <Icon
+              name="chevron-down"
+              size={18}
+              className="transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid gap-3 px-4 pb-4">{list}</div>
+        </details>
+      </Card>
+    )
+  }
   return (
-    <Card as="section" aria-labelledby="offers" className="grid gap-3">
+    <Card as="section" aria-labelledby="offers" className={cx('grid gap-3', className)}>
       <h2 id="offers" className="text-base">
         {m.offers_title()}
       </h2>
+      {list}
+    </Card>
+  )
+}
+
+type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: SubscriptionType) => void }
+
+function Choices({ choices, onChoose }: ChoicesProps) {
+  const isSignedIn = useSignedIn()
+  return (
+    <>
       <ul className="grid gap-2">
         {choices.map(({ type, title, price, saving }) => (
           <li key={type} className="flex items-center gap-3">
@@ -39,7 +79,7 @@ export function OffersCard({ creator: loaded, onSubscribe }: Props) {
               size="sm"
               variant="tonal"
               aria-label={m.offers_choose({ title })}
-              onClick={() => isSignedIn() && onSubscribe(creator, type)}
+              onClick={() => isSignedIn() && onChoose(type)}
             >
               {m.subscribe()}
             </Button>
@@ -50,7 +90,7 @@ export function OffersCard({ creator: loaded, onSubscribe }: Props) {
         <Icon name="shield-check" size={16} className="mt-px shrink-0" />
         {m.offers_promise()}
       </p>
-    </Card>
+    </>
   )
 }
 

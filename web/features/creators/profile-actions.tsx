@@ -28,25 +28,26 @@ export function ProfileActions({ creator, actions, follow }: Props) {
   if (me?._id === creator._id) return <OwnActions share={share} />
   if (me?.isPerformer) return <div className="flex justify-end">{share}</div>
   return (
-    <div className="flex flex-wrap items-center gap-2 md:flex-row-reverse md:flex-nowrap">
+    <div className="grid gap-2 md:flex md:flex-row-reverse md:items-center">
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
-      {follow}
-      <Button
-        variant="outline"
-        icon="message-circle"
-        className="max-md:flex-1"
-        onClick={() => isSignedIn() && actions.onMessage(creator)}
-      >
-        {m.message()}
-      </Button>
-      <IconButton
-        icon="dollar-sign"
-        variant="tonal"
-        size={44}
-        label={m.tip_name({ name: creator.name })}
-        onClick={() => isSignedIn() && actions.onTip(creator)}
-      />
-      {share}
+      <div className="flex items-center gap-2 max-md:[&>:nth-child(-n+2)]:flex-1 max-md:[&>:nth-child(-n+2)]:px-3">
+        {follow}
+        <Button
+          variant="outline"
+          icon="message-circle"
+          onClick={() => isSignedIn() && actions.onMessage(creator)}
+        >
+          {m.message()}
+        </Button>
+        <IconButton
+          icon="dollar-sign"
+          variant="tonal"
+          size={44}
+          label={m.tip_name({ name: creator.name })}
+          onClick={() => isSignedIn() && actions.onTip(creator)}
+        />
+        {share}
+      </div>
     </div>
   )
 }
@@ -75,22 +76,14 @@ function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
   const offer = firstOffer(creator, useSettings())
   if (creator.isSubscribed) {
     return (
-      <Button
-        variant="tonal"
-        icon="check"
-        to={links.userSubscriptions()}
-        className="max-md:basis-full"
-      >
+      <Button variant="tonal" icon="check" to={links.userSubscriptions()}>
         {m.subscribed()}
       </Button>
     )
   }
   if (offer.kind === 'none') return null
   return (
-    <Button
-      className="max-md:basis-full"
-      onClick={() => isSignedIn() && onSubscribe(creator, offer.kind)}
-    >
+    <Button onClick={() => isSignedIn() && onSubscribe(creator, offer.kind)}>
       {subscribeWords(offer)}
     </Button>
   )

@@ -16,7 +16,7 @@ type Props = {
 export function Suggestions({ title, creators, action }: Props) {
   if (creators.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="suggestions" className="grid gap-3">
+    <Card as="section" aria-labelledby="suggestions" className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id="suggestions" className="text-base">
           {title}
@@ -25,7 +25,7 @@ export function Suggestions({ title, creators, action }: Props) {
           {m.see_all()}
         </Link>
       </div>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {creators.map((creator) => (
           <li key={creator._id} className="flex items-center gap-3">
             <Link

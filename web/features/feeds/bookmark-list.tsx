@@ -21,7 +21,7 @@ export function BookmarkList({ first, actions, empty }: Props) {
   useFreshFeeds(feeds)
   if (feeds.length === 0) return empty
   return (
-    <div className="grid gap-2 sm:gap-4">
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {feeds.map((feed, place) => (
         <PostCard key={feed._id} feed={feed} actions={actions} eager={place === 0} />
       ))}

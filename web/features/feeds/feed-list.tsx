@@ -25,7 +25,7 @@ export function FeedList({ name, first, query, actions, empty, showPin, head }: 
   useFreshFeeds(list.feeds)
   if (list.feeds.length === 0) return empty
   return (
-    <div className="grid gap-2 sm:gap-4">
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
       {list.feeds.map((feed, place) => (
         <PostCard

@@ -28,7 +28,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
     <Card
       as="article"
       aria-label={m.feed_by({ name: feed.performer.name })}
-      className="grid gap-3 pb-2! max-sm:rounded-none max-sm:border-x-0"
+      className="grid grid-cols-1 gap-3 pb-2! max-sm:rounded-none max-sm:border-x-0"
     >
       <PostHeader feed={feed} showPin={showPin} />
       <PostWords feed={feed} whole={whole} />

@@ -32,7 +32,7 @@ export function PostMedia({ feed, eager, locked }: Props) {
     void rereadFeed(feed._id)
   }
   return (
-    <div className="grid gap-2" onErrorCapture={renew}>
+    <div className="grid grid-cols-1 gap-2" onErrorCapture={renew}>
       <MediaGrid items={photosOf(feed, previews.current)} bleed eager={eager} sizes={sizes} />
       {feed.files.filter(isVideo).map((file) => (
         <PostVideo key={file._id} file={file} feed={feed} />

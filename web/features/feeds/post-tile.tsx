@@ -53,7 +53,11 @@ function Inside({ feed }: { feed: Feed }) {
           className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
         />
       ) : (
-        <span className="line-clamp-5 p-3 text-start text-muted text-sm">{feed.text}</span>
+        <span className="grid size-full place-items-center bg-accent-soft p-3">
+          <span className="display-face line-clamp-4 break-words text-center text-ink text-sm">
+            {feed.text}
+          </span>
+        </span>
       )}
       <Corner feed={feed} />
       {feed.isLocked && <Lock feed={feed} />}
@@ -75,7 +79,7 @@ function Corner({ feed }: { feed: Feed }) {
 function Lock({ feed }: { feed: Feed }) {
   const money = useMoney()
   return (
-    <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-veil p-2 text-center text-on-media">
+    <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/40 p-2 text-center text-on-media">
       <Icon name="lock" size={22} />
       <span className="font-semibold text-xs">
         {feed.isSale && feed.price > 0 ? money(feed.price) : writeInside(feed)}

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 export function Hero({ siteName, show }: { siteName: string; show: ReactNode }) {
   return (
     <section className="bg-[radial-gradient(70%_90%_at_85%_0%,var(--accent-soft),transparent)]">
-      <div className="mx-auto grid max-w-[1160px] items-center gap-x-12 gap-y-10 px-4 pt-12 pb-10 md:pt-20 md:pb-20 lg:grid-cols-[1.05fr_1fr]">
+      <div className="mx-auto grid max-w-[1160px] grid-cols-1 items-center gap-x-12 gap-y-10 px-4 pt-12 pb-10 md:pt-20 md:pb-20 lg:grid-cols-[1.05fr_1fr]">
         <div className="grid justify-items-center gap-6 text-center lg:justify-items-start lg:text-start">
           <h1 className="text-[clamp(2.5rem,1.6rem+4.2vw,4.25rem)] leading-[1.04] tracking-[-0.035em]">
             {m.landing_title()}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chip, type IconName } from '#web/ui/index.ts'
+import { Link } from 'react-router'
+import { Chip, cx, type IconName } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Asked, postKinds } from './asked.ts'
@@ -7,22 +8,36 @@ import { type Asked, postKinds } from './asked.ts'
 const row = 'scrollbar-none flex gap-2 overflow-x-auto px-4 py-1 md:px-0'
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
-/** The two things one looks for, then what narrows them. */
-function Row({ asked, children }: { asked: Asked; children: ReactNode }) {
-  const { q, type } = asked
+/** Creators or posts: the one question before all others. */
+export function TypeSwitch({ asked: { q, type } }: { asked: Asked }) {
+  const types = [
+    { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
+    { value: 'posts', label: m.explore_posts(), to: links.explore({ q, type: 'posts' }) },
+  ]
   return (
-    <nav aria-label={m.explore_filters()} className={row}>
-      <Chip icon="users" pressed={type === 'creators'} to={links.explore({ q })}>
-        {m.explore_creators()}
-      </Chip>
-      <Chip icon="image" pressed={type === 'posts'} to={links.explore({ q, type: 'posts' })}>
-        {m.explore_posts()}
-      </Chip>
-      {line}
-      {children}
+    <nav aria-label={m.explore_type()} className="flex rounded-full bg-sunk p-1">
+      {types.map(({ value, label, to }) => (
+        <Link
+          key={value}
+          to={to}
+          aria-current={type === value ? 'page' : undefined}
+          className={cx(
+            'touch inline-flex h-9 items-center rounded-full px-4 font-semibold text-sm',
+            type === value ? 'bg-thumb text-ink shadow-float' : 'text-muted hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   )
 }
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <nav aria-label={m.explore_filters()} className={row}>
+    {children}
+  </nav>
+)
 
 export function CreatorFilters({ asked }: { asked: Asked }) {
   const { q, sort, offer } = asked
@@ -36,7 +51,7 @@ export function CreatorFilters({ asked }: { asked: Asked }) {
     { value: 'featured', label: m.explore_featured() },
   ]
   return (
-    <Row asked={asked}>
+    <Row>
       {sorts.map(({ value, label, icon }) => (
         <Chip
           key={label}
@@ -73,7 +88,7 @@ export function PostFilters({ asked }: { asked: Asked }) {
   const posts = { q, type: 'posts', sort, kind, course }
   const isTrending = sort === 'trending'
   return (
-    <Row asked={asked}>
+    <Row>
       <Chip pressed={!isTrending} to={links.explore({ ...posts, sort: undefined })}>
         {m.home_latest()}
       </Chip>

@@ -6,6 +6,7 @@ import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { feedPageSize } from '../../features/feeds/use-feed-list.ts'
 import { getApi } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMe } from '../../lib/session.ts'
@@ -28,7 +29,7 @@ export default function ProfilePosts({ loaderData: { query, feeds } }: Route.Com
   const shared = { first: feeds, query, empty: <NoPosts creator={creator} /> }
   return (
     <>
-      {feeds.data.length > 0 && <ViewSwitch isGrid={isGrid} />}
+      {feeds.data.length > 0 && <ViewSwitch isGrid={isGrid} total={feeds.total} />}
       {isGrid ? (
         <PostGrid name="grid" {...shared} />
       ) : (
@@ -38,9 +39,12 @@ export default function ProfilePosts({ loaderData: { query, feeds } }: Route.Com
   )
 }
 
-function ViewSwitch({ isGrid }: { isGrid: boolean }) {
+function ViewSwitch({ isGrid, total }: { isGrid: boolean; total: number }) {
   return (
-    <div className="mb-2 flex justify-end gap-1 px-2 sm:px-0">
+    <div className="mb-2 flex items-center gap-1 px-4 sm:px-0">
+      <p className="tabular flex-1 text-muted text-sm">
+        {m.count_posts({ count: total, shown: formatNumber(total) })}
+      </p>
       <IconButton
         icon="list"
         size={36}

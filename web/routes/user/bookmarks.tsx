@@ -40,7 +40,7 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
   const { type } = loaderData
   return (
     <ReadingPage flush>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="px-4 sm:px-0">
           <PageHeader title={m.nav_bookmarks()}>
             <Chip pressed={type === 'posts'} to={links.userBookmarks()}>

@@ -12,7 +12,7 @@ export interface DomainEvents {
   'feed.removed': { feedId: string; creatorId: string }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
-  'charge.succeeded': { chargeId: string }
+  'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
   'charge.refunded': { chargeId: string }
   /** By card; what wallets pay is told by `charge.succeeded`. */
   'earning.recorded': { earningId: string }

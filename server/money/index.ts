@@ -2,7 +2,7 @@ import type { Parts } from '#server/parts.ts'
 import { createWaker } from '#server/platform/jobs/index.ts'
 import { balanceOf } from './balance-of.ts'
 import { cardMoney } from './card-money.ts'
-import { chargeJobs, chargeRoutes } from './charges/index.ts'
+import { chargeJobs, chargeRoutes, togetherOn } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { walletJobs } from './wallet/index.ts'
@@ -14,7 +14,7 @@ export function money(parts: Parts): void {
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
-  chargeRoutes(api, { db, settings, kinds, clock, wake: createWaker(db) })
+  chargeRoutes(api, { db, settings, kinds, clock, wake: createWaker(db), ...togetherOn(db) })
   chargeJobs(jobs, { db, kinds, realtime })
   earningRoutes(api, { db })
   earningJobs(jobs, { db, realtime })

@@ -11,8 +11,9 @@ type NewsParts = Pick<ChargeParts, 'db' | 'kinds'> & BalanceNews
 
 /** What follows from a spend: both sides hear of it, and a removed item is paid back. */
 export function chargeJobs(jobs: Jobs, parts: NewsParts): void {
-  const { db } = parts
-  jobs.onEvent('charge.succeeded', 'charges.tell', async ({ chargeId }) => {
+  const { db, realtime } = parts
+  jobs.onEvent('charge.succeeded', 'charges.tell', async ({ chargeId, buyerId, creatorId }) => {
+    if (!realtime.mayHear(buyerId) && !realtime.mayHear(creatorId)) return
     const charge = await findCharge(db, chargeId)
     if (!charge) return
     await tellBuyer(parts, charge)
@@ -32,6 +33,7 @@ export function chargeJobs(jobs: Jobs, parts: NewsParts): void {
 
 /** The charge, with what it opened as its buyer may see it now: pages unlock by this. */
 async function tellBuyer({ db, kinds, realtime }: NewsParts, charge: ChargeRow): Promise<void> {
+  if (!realtime.mayHear(charge.source_id)) return
   const buyer: Viewer = {
     id: charge.source_id,
     isPerformer: false,

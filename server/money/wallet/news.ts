@@ -10,6 +10,7 @@ export interface BalanceNews {
 
 /** Open pages show what a wallet holds by now, whatever moved it. */
 export async function tellWallet({ db, realtime }: BalanceNews, accountId: string): Promise<void> {
+  if (!realtime.mayHear(accountId)) return
   const balance = dollars(await walletBalance(db, accountId))
   realtime.toAccount(accountId, 'balance', { balance })
 }
@@ -19,6 +20,7 @@ export async function tellCreator(
   { db, realtime }: BalanceNews,
   { creatorId, netCents }: { creatorId: string; netCents: bigint },
 ): Promise<void> {
+  if (!realtime.mayHear(creatorId)) return
   const balances = await earningsBalances(db, [creatorId])
   realtime.toAccount(creatorId, 'update_balance', { token: dollars(netCents) })
   realtime.toAccount(creatorId, 'balance', { balance: dollars(balances.get(creatorId) ?? 0n) })

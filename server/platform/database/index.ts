@@ -7,6 +7,7 @@ export {
   rows,
   type Tx,
 } from './database.ts'
+export { gather } from './gather.ts'
 export type { DB } from './generated/schema.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { migrate } from './migrate.ts'

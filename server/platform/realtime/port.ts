@@ -13,6 +13,8 @@ export interface Realtime {
     event: E,
     payload: ServerEvents[E],
   ): void
+  /** False when nobody would hear: spares making what is sent. */
+  mayHear(accountId: string): boolean
   /** To everybody in a room, such as a stream's. The name may hold an id: see the contract's events. */
   toRoom(room: string, event: string, payload: object): void
   /** Check all connections of an account again; those whose token died are cut. */

@@ -6,6 +6,7 @@ import { answerOthers, isElsewhere } from './elsewhere.ts'
 import { limitEvents } from './flood.ts'
 import { letGo } from './goodbye.ts'
 import { handshakeToken } from './handshake.ts'
+import { createHearing } from './hearing.ts'
 import { listen } from './listen.ts'
 import { accountRoom, Login, namedRoom, type Sessions } from './login.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
@@ -24,6 +25,9 @@ export interface RealtimeOptions extends Sessions {
   shared?: SharedRooms | undefined
 }
 
+/** So long a broken connection may be taken up where it was, with all that was sent meanwhile. */
+const recoveryMs = 30_000
+
 /** Events to open pages over Socket.IO. */
 export function createRealtime({
   log,
@@ -38,6 +42,7 @@ export function createRealtime({
   guardRecovery(everyone, sessions.liveTokens)
   const isHere = (accountId: string) => everyone.adapter.rooms.has(accountRoom(accountId))
   if (shared) answerOthers(io, isHere)
+  const hearing = createHearing({ isHere, keptMs: recoveryMs + 5_000 })
   const presence = createPresence({
     log,
     isConnected: async (id) => isHere(id) || (shared !== undefined && (await isElsewhere(io, id))),
@@ -78,7 +83,9 @@ export function createRealtime({
     socket.on('disconnect', () => {
       connections.delete(socket.id)
       const last = login()
-      if (last) presence.left(last.viewer.id)
+      if (!last) return
+      presence.left(last.viewer.id)
+      hearing.left(last.viewer.id)
     })
     limitEvents(socket)
     listen(socket, connection, { sessions, handlers, log })
@@ -91,6 +98,8 @@ export function createRealtime({
   return {
     toAccount: (accountId, event, payload) =>
       void io.to(accountRoom(accountId)).emit(event, payload),
+    // Pages on other machines are not known here.
+    mayHear: (accountId) => shared !== undefined || hearing.mayHear(accountId),
     toRoom: (room, event, payload) => void io.to(namedRoom(room)).emit(event, payload),
     recheck: (accountId) => {
       const theirs = [...connections.values()].filter(
@@ -131,6 +140,6 @@ function openServer(): Server {
     connectTimeout: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    connectionStateRecovery: { maxDisconnectionDuration: 30_000, skipMiddlewares: false },
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   })
 }

@@ -24,6 +24,7 @@ export function recordingRealtime(): RealtimeServer & {
       sent.push({ to, event, payload })
       real?.toAccount(to, event, payload)
     },
+    mayHear: () => true,
     toRoom: (to, event, payload) => {
       sent.push({ to, event, payload })
       real?.toRoom(to, event, payload)

@@ -4,16 +4,20 @@ import { Problem } from '#server/kernel/problem.ts'
 import { basisPoints } from '#server/money/earnings/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { readFacts } from '../facts.ts'
+import type { Question, SpendFacts } from '../facts.ts'
 import type { Buyer, Offer, Spent } from '../offer.ts'
 import { decideSpend, replayOf } from '../rules.ts'
-import { type Decided, isOutdated, spend } from '../writes.ts'
+import { isOutdated, type Order, spend } from '../writes.ts'
 
 export interface ChargeParts {
   db: Db
   settings: Settings
   kinds: ItemKinds
   clock: Clock
+  /** Read what a spend is decided by. */
+  look: (question: Question) => Promise<SpendFacts>
+  /** Spend from a wallet, in a statement shared with others. */
+  spend: (order: Order) => Promise<Spent>
   /** Calls the workers to what was put into the outbox. */
   wake: () => void
 }
@@ -34,16 +38,18 @@ export async function pay(
   const siteShare = basisPoints(parts.settings.get('siteCommission'))
   for (let attempt = 1; attempt <= tries; attempt++) {
     const offer = await findOffer()
-    const facts = await readFacts(parts.db, buyer, offer)
+    const facts = await parts.look({ buyer, offer })
     if (facts.earlier) return replayOf(facts.earlier, offer)
     const { share, payee } = decideSpend(offer, facts, siteShare)
-    const decided = {
+    const spent = await trySpend(parts, {
+      buyerId: buyer.id,
+      key: buyer.key,
+      offer,
       walletId: facts.walletId,
       earningsId: payee.earningsId,
       payeeId: offer.payeeId ?? '',
       share,
-    }
-    const spent = await trySpend(parts.db, buyer, offer, decided)
+    })
     if (spent) {
       parts.wake()
       return spent
@@ -53,18 +59,13 @@ export async function pay(
 }
 
 /** Undefined when the facts were old. */
-async function trySpend(
-  db: Db,
-  buyer: Buyer,
-  offer: Offer,
-  decided: Decided,
-): Promise<Spent | undefined> {
-  const { grant } = offer
+async function trySpend(parts: ChargeParts, order: Order): Promise<Spent | undefined> {
+  const { grant } = order.offer
   try {
-    if (!grant) return await spend(db, buyer, offer, decided)
-    return await db.transaction().execute(async (tx) => {
-      const spent = await spend(tx, buyer, offer, decided)
-      await grant(tx, spent.id)
+    if (!grant) return await parts.spend(order)
+    return await parts.db.transaction().execute(async (tx) => {
+      const [spent] = await spend(tx, [order])
+      if (spent) await grant(tx, spent.id)
       return spent
     })
   } catch (error) {

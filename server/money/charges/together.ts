@@ -1,0 +1,26 @@
+import { type Db, gather } from '#server/platform/database/index.ts'
+import { type Question, readFacts } from './facts.ts'
+import { isOutdated, type Order, spend } from './writes.ts'
+
+/** More would hold wallets for long. */
+const most = 64
+/** Few statements at a time: those who come meanwhile share the next, and leave connections to others. */
+const goes = 2
+
+/**
+ * The two statements of a spend, shared by all who spend at the same moment: starting and committing
+ * costs far more than one more row. A failed statement left nothing behind when it failed by an old
+ * fact; then each is tried by itself.
+ */
+export const togetherOn = (db: Db) => ({
+  look: gather({ run: (questions: Question[]) => readFacts(db, questions), most, goes }),
+  spend: gather({
+    run: (orders: Order[]) => spend(db, orders),
+    most,
+    goes,
+    apart: ({ buyerId }) => buyerId,
+    splits: (error) => isOutdated(error) || isDeadlock(error),
+  }),
+})
+
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'

@@ -33,13 +33,14 @@ import * as performers from './profiles/performers.ts'
 import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as challenges from './sandbox/challenges.ts'
+import * as countryCheck from './site/country-check.ts'
 import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
   identity: [sessions, registration, password],
   profiles: [users, performers, updateCreator, follows],
-  site: [settings],
+  site: [settings, countryCheck],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
@@ -66,8 +67,6 @@ export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(domains).
       .flatMap((module) => Object.entries(module))
       .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, domain, endpoint: value }] : [])),
 )
-
-export const endpoints: readonly AnyEndpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)
 
 /** Shapes that many answers share, by name. */
 export const shapes: Readonly<Record<string, TSchema>> = {

@@ -6,7 +6,6 @@ import {
   Boolean as boolean,
   Integer as integerType,
   Array as list,
-  Literal as literal,
   Number as numberType,
   Object as object,
   Optional as optional,
@@ -20,7 +19,7 @@ import {
 } from 'typebox'
 
 export type { Static, TObject, TSchema } from 'typebox'
-export { boolean, literal, object, optional, partial, unknown }
+export { boolean, object, optional, partial, unknown }
 
 interface TextRules {
   min?: number

@@ -1,5 +1,6 @@
 import type { Parts } from '#server/parts.ts'
 import { placeholderRoutes, servePicturesFrom } from './cards/index.ts'
+import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { performerRoutes } from './performers/index.ts'
 import { keepPresence } from './presence/index.ts'
@@ -13,5 +14,6 @@ export function profiles(parts: Parts): void {
   selfRoutes(api, { db, balances, passwords, settings })
   performerRoutes(api, { db })
   followRoutes(api, { db })
+  countryCheckRoutes(api, { db, settings })
   keepPresence({ db, jobs, realtime })
 }

@@ -12,6 +12,11 @@ export function site({ api, settings }: Parts): void {
 }
 
 const openInMaintenance = (path: string) =>
-  ['/settings/', '/admin/', '/auth/login', '/auth/logout', '/users/me'].some((open) =>
-    path.startsWith(open),
-  )
+  [
+    '/settings/',
+    '/block/countries/check',
+    '/admin/',
+    '/auth/login',
+    '/auth/logout',
+    '/users/me',
+  ].some((open) => path.startsWith(open))

@@ -7,8 +7,11 @@ import { castActor, openStage, type Stage } from './stage.ts'
 
 /** Whether the database has no account yet. */
 export async function isEmpty({ db }: Pick<Parts, 'db'>): Promise<boolean> {
-  const found = await firstRow<{ any: boolean }>(db, 'select exists (select from account) as any')
-  return found?.any === false
+  const found = await firstRow<{ empty: boolean }>(
+    db,
+    'select not exists (select from account) as empty',
+  )
+  return found?.empty === true
 }
 
 /**

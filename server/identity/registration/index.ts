@@ -1,2 +1,1 @@
-export { registerFan } from './actions.ts'
 export { registrationRoutes } from './routes.ts'

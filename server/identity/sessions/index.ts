@@ -4,8 +4,6 @@ export {
   closeSessions,
   liveTokens,
   openSession,
-  plainDays,
   readSession,
-  rememberedDays,
   sweepSessions,
 } from './sessions.ts'

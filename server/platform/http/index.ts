@@ -9,8 +9,8 @@ export {
   serve,
 } from './api.ts'
 export { callApi } from './call-api.ts'
-export { callerOf, tokenOf } from './caller.ts'
-export { answerProblems, asProblem, problemBody, sendProblem } from './errors.ts'
+export { callerOf } from './caller.ts'
+export { asProblem, problemBody, sendProblem } from './errors.ts'
 export type { FormReceiver } from './form.ts'
 export { createLimiter, type Limiter, noLimiter } from './limits.ts'
 export { mountApi } from './mount.ts'

@@ -1,4 +1,3 @@
 export { changeProfile } from './actions.ts'
-export { readOwnProfile, readProfile } from './reads.ts'
+export { readOwnProfile } from './reads.ts'
 export { performerRoutes } from './routes.ts'
-export { searchCreators } from './search.ts'

@@ -1,2 +1,1 @@
 export { selfRoutes } from './routes.ts'
-export { readCreatorSelf, readMe } from './self.ts'

@@ -1,0 +1,30 @@
+import { CheckCountry } from '#contract/site/country-check.ts'
+import { type Db, rows } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+
+/**
+ * Whether the site, or one creator, is closed for the caller's country. For the site it is asked by
+ * every first page, and answered from memory.
+ */
+export function countryCheckRoutes(api: Api, { db, settings }: { db: Db; settings: Settings }) {
+  serve(api, CheckCountry, async ({ query, caller }) => {
+    const { country } = caller
+    if (!country) return { blocked: false }
+    if (settings.get('blockedCountries').some((code) => code.toUpperCase() === country)) {
+      return { blocked: true }
+    }
+    return {
+      blocked: query.performerId ? await blocksCountry(db, query.performerId, country) : false,
+    }
+  })
+}
+
+async function blocksCountry(db: Db, creatorId: string, country: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    'select country from creator_country_block where creator_id = $1 and country = $2',
+    [creatorId, country],
+  )
+  return found.length > 0
+}

@@ -26,6 +26,14 @@ export default [
       route('user/my-subscription', 'routes/user/my-subscription.tsx'),
       route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
       route('user/payment-history', 'routes/user/payment-history.tsx'),
+      layout('routes/creator/studio.tsx', [
+        route('creator/my-post', 'routes/creator/my-post.tsx'),
+        route('creator/my-post/create', 'routes/creator/new-post.tsx'),
+        route('creator/my-post/:id', 'routes/creator/edit-post.tsx'),
+        route('creator/earning', 'routes/creator/earning.tsx'),
+        route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
+        route('creator/account', 'routes/creator/account.tsx'),
+      ]),
       route('messages', 'routes/messages.tsx', [
         index('routes/messages.none.tsx'),
         route(':id', 'routes/messages.conversation.tsx'),

@@ -10,7 +10,7 @@ import { photoSign } from './photo-sign.ts'
 export const bubbleLook = (isOwn: boolean) =>
   cx(
     'whitespace-pre-wrap break-words rounded-sheet px-4 py-2 text-body',
-    isOwn ? 'rounded-ee-sm bg-accent-solid text-on-accent' : 'rounded-es-sm bg-sunk text-ink',
+    isOwn ? 'rounded-ee-sm bg-accent-soft text-ink' : 'rounded-es-sm bg-sunk text-ink',
   )
 
 type Props = {

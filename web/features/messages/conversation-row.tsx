@@ -24,7 +24,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
       }
     >
       <Avatar name={name} src={other?.avatar} size={48} online={other?.isOnline === 1} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className="flex min-w-0 flex-1 items-center gap-1">
             <span className="truncate font-semibold text-body">{name}</span>

@@ -14,7 +14,7 @@ export function ThreadHeader({
   const face = (
     <>
       <Avatar name={name} src={other?.avatar} size={40} online={other?.isOnline === 1} eager />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="flex min-w-0 items-center gap-1">
           <span className="truncate">{name}</span>
           {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, Card, Notice } from '#web/ui/index.ts'
+import type { CreatorPart } from './saving.ts'
+
+/** How a form of the page stands. */
+export interface FormState {
+  fields: Record<string, string>
+  failure?: string | undefined
+  isSending: boolean
+}
+
+type Props = FormState & { part: CreatorPart; title: string; save: string; children: ReactNode }
+
+/** One form of the account page, with what the server said against it. */
+export function FormCard({
+  part,
+  title,
+  save,
+  failure,
+  isSending,
+  children,
+}: Omit<Props, 'fields'>) {
+  return (
+    <Card as="section" aria-labelledby={`creator-${part}`}>
+      <Form method="post" replace noValidate preventScrollReset className="grid gap-5">
+        <input type="hidden" name="part" value={part} />
+        <h2 id={`creator-${part}`} className="text-lg">
+          {title}
+        </h2>
+        {failure && (
+          <Notice tone="danger" alert>
+            {failure}
+          </Notice>
+        )}
+        {children}
+        <Button type="submit" pending={isSending} className="justify-self-start">
+          {save}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Country } from '#contract/lookups/lookups.ts'
+import { Field, Select, TextArea, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { FormCard, type FormState } from './form-card.tsx'
+
+type Props = FormState & {
+  values: Record<string, string>
+  countries: readonly Pick<Country, 'code' | 'name'>[]
+  /** A verified address is changed by staff only. */
+  isEmailFixed: boolean
+}
+
+/** Who the creator is, as their page shows it. */
+export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }: Props) {
+  const { fields } = state
+  const field = (name: string) => ({ name, defaultValue: values[name] })
+  return (
+    <FormCard part="profile" title={m.studio_profile()} save={m.studio_save_profile()} {...state}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.studio_display_name()} error={fields.name}>
+          <TextInput {...field('name')} autoComplete="nickname" />
+        </Field>
+        <Field label={m.studio_username()} hint={m.studio_username_hint()} error={fields.username}>
+          <TextInput
+            {...field('username')}
+            prefix="@"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={m.studio_first_name()} error={fields.firstName}>
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label={m.studio_last_name()} error={fields.lastName}>
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+        </Field>
+        <Field
+          label={m.studio_email()}
+          hint={isEmailFixed ? m.studio_email_locked() : undefined}
+          error={fields.email}
+        >
+          <TextInput
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            readOnly={isEmailFixed}
+          />
+        </Field>
+        <Field label={m.studio_country()} error={fields.country}>
+          <Select
+            {...field('country')}
+            autoComplete="country"
+            placeholder={m.studio_country_none()}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Field>
+      </div>
+      <Field label={m.studio_bio()} hint={m.studio_bio_hint()} error={fields.bio}>
+        <TextArea {...field('bio')} rows={4} maxRows={14} />
+      </Field>
+    </FormCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form, useSubmit } from 'react-router'
+import { Button, Chip, Field, Select, TextInput, useNow } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { lastDays, type Period } from './period.ts'
+import { type EarningType, earningTypes } from './type-names.ts'
+
+type Props = { period: Period; type: EarningType | undefined }
+
+const shortcuts = [7, 30, 90, 365]
+
+/** Which earnings: a stretch of days and a type. A type applies at once. */
+export function EarningFilters({ period, type }: Props) {
+  const submit = useSubmit()
+  const isWrong = period.from > period.to
+  return (
+    <div className="grid gap-3">
+      <Shortcuts period={period} type={type} />
+      <Form
+        key={`${period.from} ${period.to} ${type}`}
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+        }}
+      >
+        <Field label={m.earn_from()} className="flex-1 sm:flex-none">
+          <TextInput name="from" type="date" defaultValue={period.from} />
+        </Field>
+        <Field
+          label={m.earn_to()}
+          className="flex-1 sm:flex-none"
+          error={isWrong ? m.earn_dates_wrong() : null}
+        >
+          <TextInput name="to" type="date" defaultValue={period.to} />
+        </Field>
+        <Field label={m.earn_type()} className="max-sm:w-full">
+          <Select
+            name="type"
+            defaultValue={type ?? ''}
+            options={[
+              { value: '', label: m.earn_type_all() },
+              ...Object.entries(earningTypes).map(([value, name]) => ({ value, label: name() })),
+            ]}
+          />
+        </Field>
+        <Button type="submit" variant="tonal">
+          {m.earn_apply()}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function Shortcuts({ period, type }: Props) {
+  const now = useNow()
+  return (
+    <fieldset className="flex gap-2 overflow-x-auto scrollbar-none">
+      <legend className="sr-only">{m.earn_period()}</legend>
+      {shortcuts.map((count) => {
+        const one = lastDays(count, now)
+        const asked = new URLSearchParams({ ...one, ...(type ? { type } : {}) })
+        return (
+          <Chip
+            key={count}
+            to={`?${asked}`}
+            preventScrollReset
+            pressed={one.from === period.from && one.to === period.to}
+          >
+            {m.earn_last_days({ count })}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Earning } from '#contract/money/earnings.ts'
+import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { formatShare } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { earningTypeName } from './type-names.ts'
+
+/** Single earnings: from whom, for what, and how each was shared. */
+export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty: ReactNode }) {
+  return (
+    <Table
+      caption={m.earn_table()}
+      columns={columns()}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      empty={empty}
+    />
+  )
+}
+
+const columns = (): Column<Earning>[] => [
+  {
+    key: 'from',
+    header: m.earn_col_from(),
+    cell: ({ userInfo: { name, username, avatar } }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name || username} src={avatar} size={32} />
+        <span className="truncate">{name || username}</span>
+      </span>
+    ),
+  },
+  { key: 'type', header: m.earn_type(), cell: ({ type }) => earningTypeName(type) },
+  {
+    key: 'when',
+    header: m.earn_col_when(),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} className="whitespace-nowrap" />,
+  },
+  {
+    key: 'gross',
+    header: m.earn_gross(),
+    numeric: true,
+    cell: ({ grossPrice }) => <Money amount={grossPrice} />,
+  },
+  {
+    key: 'commission',
+    header: m.earn_commission(),
+    numeric: true,
+    cell: ({ siteCommission }) => formatShare(siteCommission),
+  },
+  {
+    key: 'net',
+    header: m.earn_net(),
+    numeric: true,
+    cell: ({ netPrice }) => <Money amount={netPrice} received />,
+  },
+]

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Money, Stat } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+
+type Props = {
+  stats: { totalGrossPrice: number; totalSiteCommission: number; totalNetPrice: number }
+  /** Dollars, as the server had it when the page was loaded. */
+  balance: number
+}
+
+/** The sums of the period, and what is there now. */
+export function EarningTiles({ stats, balance }: Props) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label={m.earn_gross()}
+        value={<Money amount={stats.totalGrossPrice} />}
+        hint={m.earn_gross_hint()}
+      />
+      <Stat
+        label={m.earn_commission()}
+        value={<Money amount={stats.totalSiteCommission} />}
+        hint={m.earn_commission_hint()}
+      />
+      <Stat
+        label={m.earn_net()}
+        value={<Money amount={stats.totalNetPrice} />}
+        hint={m.earn_net_hint()}
+        gold
+      />
+      <Balance key={balance} loaded={balance} />
+    </div>
+  )
+}
+
+/** What is told over the socket meanwhile counts at once. */
+function Balance({ loaded }: { loaded: number }) {
+  const [balance, setBalance] = useState(loaded)
+  useSocketEvent('balance', (news) => setBalance(news.balance))
+  return (
+    <Stat
+      label={m.earn_balance()}
+      icon="wallet"
+      value={<Money amount={balance} />}
+      hint={m.earn_balance_hint()}
+    />
+  )
+}

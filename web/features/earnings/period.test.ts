@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { barsOf, lastDays, readPeriod } from './period.ts'
+
+const now = Date.parse('2026-11-21T15:00:00Z')
+
+test('the usual period is thirty days, today included', () => {
+  expect(lastDays(30, now)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+  expect(readPeriod(new URLSearchParams(), now)).toEqual(lastDays(30, now))
+  expect(readPeriod(new URLSearchParams('from=2026-99-01&to=x'), now)).toEqual(lastDays(30, now))
+})
+
+test('what is asked for holds', () => {
+  expect(readPeriod(new URLSearchParams('from=2026-01-01&to=2026-01-05'), now)).toEqual({
+    from: '2026-01-01',
+    to: '2026-01-05',
+  })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21', 'day', 1],
+  ['2026-10-22', '2026-11-21', 'day', 31],
+  ['2026-10-21', '2026-11-21', 'week', 5],
+  ['2025-11-22', '2026-11-21', 'month', 13],
+  ['2010-01-01', '2026-11-21', 'month', 31],
+  ['2026-11-22', '2026-11-21', 'day', 0],
+])('%s to %s is drawn by %s', (from, to, step, count) => {
+  const drawn = barsOf({ from, to })
+  expect([drawn.step, drawn.bars.length]).toEqual([step, count])
+  for (const [place, bar] of drawn.bars.entries()) {
+    expect(bar.from <= bar.to).toBe(true)
+    const before = drawn.bars[place - 1]
+    if (before) expect(Date.parse(bar.from) - Date.parse(before.to)).toBe(86_400_000)
+  }
+  if (count > 0) expect(drawn.bars.at(-1)?.to).toBe(to)
+})

@@ -1,0 +1,54 @@
+const dayMs = 86_400_000
+/** Days of the period when none is asked for. */
+const usualDays = 30
+/** More bars than these tell nothing. */
+const mostBars = 31
+
+/** Whole days in UTC, both inclusive, as YYYY-MM-DD. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export type Step = 'day' | 'week' | 'month'
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(msOf(text))
+
+/** The last so many days, today included. */
+export const lastDays = (count: number, nowMs: number): Period => ({
+  from: dayOf(nowMs - (count - 1) * dayMs),
+  to: dayOf(nowMs),
+})
+
+/** The period that an address asks for; what is missing in it, or is no day, is as usual. */
+export function readPeriod(asked: URLSearchParams, nowMs: number): Period {
+  const usual = lastDays(usualDays, nowMs)
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  const last = isDay(to) ? to : usual.to
+  return { from: isDay(from) ? from : dayOf(msOf(last) - (usualDays - 1) * dayMs), to: last }
+}
+
+/** The bars of a chart over a period: days, or longer stretches where there would be too many. */
+export function barsOf({ from, to }: Period): { step: Step; bars: Period[] } {
+  const count = Math.round((msOf(to) - msOf(from)) / dayMs) + 1
+  if (count <= 0) return { step: 'day', bars: [] }
+  const step: Step = count <= mostBars ? 'day' : count <= mostBars * 7 ? 'week' : 'month'
+  const bars: Period[] = []
+  // Of many years the youngest months are shown.
+  for (let first = from; first <= to; first = dayOf(msOf(bars.at(-1)?.to ?? to) + dayMs)) {
+    const last = endOf(first, step)
+    bars.push({ from: first, to: last < to ? last : to })
+  }
+  return { step, bars: bars.slice(-mostBars) }
+}
+
+function endOf(first: string, step: Step): string {
+  if (step === 'day') return first
+  if (step === 'week') return dayOf(msOf(first) + 6 * dayMs)
+  const start = new Date(msOf(first))
+  return dayOf(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0))
+}

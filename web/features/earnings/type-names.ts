@@ -1,0 +1,23 @@
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What money comes from, by its name in the contract. */
+export const earningTypes = {
+  monthly_subscription: m.earn_type_monthly_subscription,
+  yearly_subscription: m.earn_type_yearly_subscription,
+  tip: m.earn_type_tip,
+  feed: m.earn_type_feed,
+  message: m.earn_type_message,
+  video: m.earn_type_video,
+  gallery: m.earn_type_gallery,
+  product: m.earn_type_product,
+  stream_tip: m.earn_type_stream_tip,
+  public_chat: m.earn_type_public_chat,
+} as const
+
+export type EarningType = keyof typeof earningTypes
+
+export const isEarningType = (name: string | null): name is EarningType =>
+  name !== null && Object.hasOwn(earningTypes, name)
+
+export const earningTypeName = (name: string): string =>
+  isEarningType(name) ? earningTypes[name]() : name

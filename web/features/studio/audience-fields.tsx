@@ -1,0 +1,57 @@
+import { type Choice, Field, MoneyInput, RadioGroup } from '#web/ui/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { type Audience, leastPriceCents, type PostDraft } from './post-draft.ts'
+
+type Props = {
+  draft: PostDraft
+  onChange: (part: Partial<PostDraft>) => void
+  /** There is nothing yet that could be locked. */
+  isIdle: boolean
+  /** Empty: the price is missing or too low. */
+  priceError: string | null
+}
+
+/** Who sees the photos, and for what price. */
+export function AudienceFields({ draft, onChange, isIdle, priceError }: Props) {
+  const tooLow = m.studio_price_wrong({ min: formatMoney(leastPriceCents / 100) })
+  const choices: Choice<Audience>[] = [
+    {
+      value: 'subscribers',
+      label: m.studio_choice_subscribers(),
+      hint: m.studio_choice_subscribers_hint(),
+    },
+    { value: 'sale', label: m.studio_choice_sale(), hint: m.studio_choice_sale_hint() },
+    { value: 'free', label: m.studio_choice_free(), hint: m.studio_choice_free_hint() },
+  ]
+  if (isIdle) {
+    return (
+      <div className="grid gap-1 text-sm">
+        <p className="font-medium">{m.studio_who_sees()}</p>
+        <p className="text-muted">{m.studio_who_text_only()}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <RadioGroup
+        label={m.studio_who_sees()}
+        look="cards"
+        choices={choices}
+        value={draft.audience}
+        onChange={(audience) => onChange({ audience })}
+      />
+      {draft.audience === 'sale' && (
+        <Field label={m.studio_price()} error={priceError === '' ? tooLow : priceError}>
+          <MoneyInput
+            defaultCents={draft.priceCents ?? undefined}
+            minCents={leastPriceCents}
+            rangeError={tooLow}
+            suggestionsCents={[300, 500, 1000, 2000]}
+            onCents={(priceCents) => onChange({ priceCents })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

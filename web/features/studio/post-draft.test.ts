@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Feed } from '#contract/content/feed.ts'
+import { changedPost, draftOf, emptyDraft, gapsOf, newPost } from './post-draft.ts'
+
+const ready = { count: 1, isReady: true }
+const written = { ...emptyDraft, text: ' Morning fog ' }
+
+describe('a post that is being written', () => {
+  test.each([
+    ['subscribers', { isSale: false }],
+    ['free', { isSale: true }],
+    ['sale', { isSale: true, price: 5.5 }],
+  ] as const)('for %s travels in two fields', (audience, fields) => {
+    const body = newPost({ ...written, audience, priceCents: 550 }, ['a'])
+    expect(body).toMatchObject({ type: 'photo', text: 'Morning fog', fileIds: ['a'], ...fields })
+    expect('price' in body).toBe('price' in fields)
+  })
+
+  test('of words alone is never sold', () => {
+    const body = newPost({ ...written, audience: 'sale', priceCents: 500 }, [])
+    expect(body).toMatchObject({ type: 'text', isSale: false, fileIds: [] })
+    expect(body).not.toHaveProperty('price')
+  })
+
+  test('says what is missing', () => {
+    expect(gapsOf(emptyDraft, ready)).toEqual(['text'])
+    expect(gapsOf(written, { count: 1, isReady: false })).toEqual(['photos'])
+    const sold = { ...written, audience: 'sale' as const }
+    expect(gapsOf({ ...sold, priceCents: 99 }, ready)).toEqual(['price'])
+    expect(gapsOf({ ...sold, priceCents: 100 }, ready)).toEqual([])
+    expect(gapsOf({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
+  })
+
+  test('is read back as it was chosen, and leaves films where they are', () => {
+    const feed = {
+      type: 'video',
+      text: 'x',
+      isSale: true,
+      price: 4,
+      courseCode: [],
+      status: 'inactive',
+    }
+    const draft = draftOf(feed as unknown as Feed)
+    expect(draft).toMatchObject({ audience: 'sale', priceCents: 400, isActive: false })
+    const body = changedPost(feed as unknown as Feed, draft, [])
+    expect(body).toMatchObject({ isSale: true, price: 4, status: 'inactive' })
+    expect(body).not.toHaveProperty('fileIds')
+    expect(body).not.toHaveProperty('type')
+  })
+})

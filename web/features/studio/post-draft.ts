@@ -1,0 +1,92 @@
+import type { Feed } from '#contract/content/feed.ts'
+import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import type { Body } from '#contract/endpoint.ts'
+
+/** Whom the photos are for, as the form asks it. */
+export type Audience = 'subscribers' | 'sale' | 'free'
+
+/** What a creator writes, before it is a post. */
+export interface PostDraft {
+  text: string
+  audience: Audience
+  /** Null while what is typed is no amount. */
+  priceCents: number | null
+  courses: readonly string[]
+  isActive: boolean
+}
+
+/** As the contract has them. */
+export const mostCharacters = 500
+export const mostPhotos = 12
+export const leastPriceCents = 100
+
+export const emptyDraft: PostDraft = {
+  text: '',
+  audience: 'subscribers',
+  priceCents: null,
+  courses: [],
+  isActive: true,
+}
+
+export function draftOf({ text, isSale, price, courseCode, status }: Feed): PostDraft {
+  return {
+    text,
+    audience: isSale ? (price > 0 ? 'sale' : 'free') : 'subscribers',
+    priceCents: isSale && price > 0 ? Math.round(price * 100) : null,
+    courses: courseCode,
+    isActive: status === 'active',
+  }
+}
+
+export type DraftField = 'text' | 'price' | 'photos'
+
+/** What stands in the way of publishing, field by field. */
+export function gapsOf(
+  draft: PostDraft,
+  photos: { count: number; isReady: boolean },
+): DraftField[] {
+  const { text, audience, priceCents } = draft
+  const length = text.trim().length
+  const isUnpriced = priceCents === null || priceCents < leastPriceCents
+  return [
+    ...(length === 0 || length > mostCharacters ? (['text'] as const) : []),
+    ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
+    ...(photos.isReady ? [] : (['photos'] as const)),
+  ]
+}
+
+/**
+ * The two fields in which the choice of an audience travels: sold without a price is free for every
+ * account. Words alone are open to everyone, whatever was chosen before the photos were taken out.
+ */
+function audienceFields({ audience, priceCents }: PostDraft) {
+  if (audience === 'subscribers') return { isSale: false }
+  if (audience === 'free' || priceCents === null) return { isSale: true }
+  return { isSale: true, price: priceCents / 100 }
+}
+
+/** What the server is sent for a new post. */
+export function newPost(draft: PostDraft, fileIds: readonly string[]): Body<typeof CreateFeed> {
+  return {
+    type: fileIds.length > 0 ? 'photo' : 'text',
+    text: draft.text.trim(),
+    status: draft.isActive ? 'active' : 'inactive',
+    fileIds: [...fileIds],
+    courseCode: [...draft.courses],
+    ...(fileIds.length > 0 ? audienceFields(draft) : { isSale: false }),
+  }
+}
+
+/** What it is sent for a changed one. The files of other kinds than text and photos stay. */
+export function changedPost(
+  feed: Feed,
+  draft: PostDraft,
+  fileIds: readonly string[],
+): Body<typeof UpdateFeed> {
+  if (mayChangeFiles(feed)) return newPost(draft, fileIds)
+  const { type: _type, fileIds: _fileIds, ...rest } = newPost(draft, [])
+  return { ...rest, ...audienceFields(draft) }
+}
+
+export const mayChangeFiles = ({ type }: Pick<Feed, 'type'>): boolean =>
+  type === 'text' || type === 'photo'

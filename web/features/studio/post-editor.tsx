@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Card, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { CourseField } from './course-field.tsx'
+import { PhotoTray } from './photo-tray.tsx'
+import { type DraftField, gapsOf, mostCharacters, type PostDraft } from './post-draft.ts'
+
+/** What the server said against it. */
+export interface PostFailure {
+  message: string
+  fields: Record<string, string>
+}
+
+type Props = {
+  draft: PostDraft
+  onChange: (part: Partial<PostDraft>) => void
+  uploads: PhotoUploads
+  /** Films and sounds stay as they are. */
+  hasFixedFiles?: boolean
+  /** A new post has no state to change yet. */
+  isNew?: boolean
+  isSending: boolean
+  failure: PostFailure | undefined
+  onSubmit: () => void
+  /** Shown beside the form on wide screens, below it on phones. */
+  preview: ReactNode
+}
+
+const nearlyFull = 400
+
+/** The form of a post. Nothing in it goes away when publishing fails. */
+export function PostEditor(props: Props) {
+  const { draft, onChange, uploads, isSending, failure, onSubmit, isNew, hasFixedFiles } = props
+  const [isTried, setTried] = useState(false)
+  const count = uploads.photos.length
+  const gaps = isTried ? gapsOf(draft, { count, isReady: uploads.isReady }) : []
+  const errorOf = (field: DraftField, sentence: string, named?: string) =>
+    gaps.includes(field) ? sentence : (failure?.fields[named ?? field] ?? null)
+  const rest = mostCharacters - draft.text.length
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (gapsOf(draft, { count, isReady: uploads.isReady }).length === 0) onSubmit()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
+    >
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <Notice tone="danger" alert>
+            {failure.message}
+          </Notice>
+        )}
+        <Field
+          label={m.studio_text()}
+          hint={m.studio_text_hint()}
+          error={errorOf('text', m.studio_text_missing())}
+          aside={draft.text.length > nearlyFull && m.studio_text_left({ count: rest })}
+        >
+          <TextArea
+            rows={4}
+            maxRows={14}
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
+        {hasFixedFiles ? (
+          <p className="text-muted text-sm">{m.studio_files_stay()}</p>
+        ) : (
+          <PhotoTray
+            uploads={uploads}
+            error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
+          />
+        )}
+        <AudienceFields
+          draft={draft}
+          onChange={onChange}
+          isIdle={count === 0 && !hasFixedFiles}
+          priceError={errorOf('price', '')}
+        />
+        <CourseField
+          courses={draft.courses}
+          error={failure?.fields.courseCode}
+          onChange={(courses) => onChange({ courses })}
+        />
+        {!isNew && (
+          <Switch
+            label={m.studio_is_active()}
+            hint={m.studio_is_active_hint()}
+            checked={draft.isActive}
+            onChange={(event) => onChange({ isActive: event.target.checked })}
+          />
+        )}
+        <div>
+          <Button type="submit" size="lg" pending={isSending} className="max-sm:w-full">
+            {isNew ? m.studio_publish() : m.studio_save()}
+          </Button>
+        </div>
+      </Card>
+      {props.preview}
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  Avatar,
+  Card,
+  LockedPanel,
+  MediaGrid,
+  type MediaItem,
+  VerifiedMark,
+} from '#web/ui/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useAccount } from '../../lib/session.ts'
+import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
+import type { PostDraft } from './post-draft.ts'
+import { useBlurred } from './use-blurred.ts'
+import { photoCount } from './words.ts'
+
+type Props = {
+  draft: PostDraft
+  photos: readonly PhotoUpload[]
+  /** What a month costs, 0 when it is not offered. */
+  monthlyPrice: number
+}
+
+/** The post as its readers will meet it, locked where it will be. */
+export function PostPreview({ draft, photos, monthlyPrice }: Props) {
+  const me = useAccount()
+  const isEmpty = draft.text.trim() === '' && photos.length === 0
+  return (
+    <section aria-label={m.studio_preview()} className="grid gap-3 lg:sticky lg:top-6">
+      <h2 className="text-lg">{m.studio_preview()}</h2>
+      <Card className="grid gap-3">
+        <div className="flex items-center gap-3">
+          <Avatar name={me.name || me.username} src={me.avatar} />
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+            <span className="flex items-center gap-1 font-semibold">
+              <span className="truncate">{me.name}</span>
+              {me.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
+            </span>
+            <span className="truncate text-muted text-sm">
+              @{me.username} · {m.studio_preview_now()}
+            </span>
+          </div>
+        </div>
+        {isEmpty ? (
+          <p className="text-muted">{m.studio_preview_empty()}</p>
+        ) : (
+          draft.text && <p className="whitespace-pre-wrap break-words text-body">{draft.text}</p>
+        )}
+        {draft.courses.length > 0 && (
+          <ul aria-label={m.studio_courses()} className="flex flex-wrap gap-1.5">
+            {draft.courses.map((code) => (
+              <li key={code} className="rounded-full bg-sunk px-2.5 py-0.5 text-muted text-xs">
+                {code}
+              </li>
+            ))}
+          </ul>
+        )}
+        {photos.length > 0 && <Media draft={draft} photos={photos} monthlyPrice={monthlyPrice} />}
+      </Card>
+    </section>
+  )
+}
+
+function Media({ draft, photos, monthlyPrice }: Props) {
+  const blurred = useBlurred(photos[0]?.src)
+  const { width = 4, height = 5 } = blurred ?? {}
+  if (draft.audience === 'free') {
+    const items = photos.map(({ key, src, name }): MediaItem => {
+      return { id: key, kind: 'photo', src, full: src, width, height, alt: name }
+    })
+    return <MediaGrid items={items} bleed />
+  }
+  const price = formatMoney((draft.priceCents ?? 0) / 100)
+  return (
+    <LockedPanel
+      preview={blurred?.preview}
+      {...shapeOf(photos.length, { width, height })}
+      bleed
+      inside={photoCount(photos.length)}
+      action={
+        // Only looks like the button that fans get: nothing can be bought here.
+        <span className="w-full rounded-full bg-accent-solid px-5 py-2.5 text-center font-semibold text-on-accent text-sm">
+          {draft.audience === 'sale'
+            ? m.studio_preview_unlock({ price })
+            : monthlyPrice > 0
+              ? m.studio_preview_subscribe({ price: formatMoney(monthlyPrice) })
+              : m.studio_preview_subscribe_plain()}
+        </span>
+      }
+    />
+  )
+}
+
+/** The box that so many photos get, as in the feed. */
+function shapeOf(count: number, first: { width: number; height: number }) {
+  if (count > 2) return { width: 1, height: 1 }
+  return count === 2 ? { width: 4, height: 3 } : first
+}

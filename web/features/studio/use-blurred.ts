@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+interface Blurred {
+  src: string
+  /** So coarse that nothing can be made out, as the server sends it before payment. */
+  preview: string
+  width: number
+  height: number
+}
+
+/** As much of a picture as a locked post shows, in pixels. */
+const side = 32
+
+/** What fans see of a picture before they pay: made anew from very few pixels, with its true shape. */
+export function useBlurred(src: string | undefined): Blurred | undefined {
+  const [blurred, setBlurred] = useState<Blurred>()
+  useEffect(() => {
+    if (!src) return
+    const picture = new Image()
+    picture.onload = () => {
+      const { naturalWidth: width, naturalHeight: height } = picture
+      const canvas = document.createElement('canvas')
+      canvas.width = side
+      canvas.height = Math.max(1, Math.round((side * height) / Math.max(1, width)))
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+      setBlurred({ src, preview: canvas.toDataURL('image/jpeg', 0.7), width, height })
+    }
+    picture.src = src
+    return () => {
+      picture.onload = null
+    }
+  }, [src])
+  return blurred?.src === src ? blurred : undefined
+}

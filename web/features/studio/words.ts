@@ -1,0 +1,22 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** The kinds of posts, by their names in the contract. */
+export const typeNames: Record<string, () => string> = {
+  text: m.studio_type_text,
+  photo: m.studio_type_photo,
+  video: m.studio_type_video,
+  audio: m.studio_type_audio,
+  'scheduled-streaming': m.studio_type_stream,
+}
+
+/** Whom a post is open to, in a word or a price. */
+export function audienceName({ type, isSale, price }: Feed): string {
+  if (type === 'text' || type === 'scheduled-streaming') return m.studio_for_everyone()
+  if (!isSale) return m.studio_for_subscribers()
+  return price > 0 ? formatMoney(price) : m.studio_for_accounts()
+}
+
+export const photoCount = (count: number): string =>
+  count === 1 ? m.studio_one_photo() : m.studio_photo_count({ count })

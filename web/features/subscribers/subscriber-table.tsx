@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Subscription } from '#contract/money/subscriptions.ts'
+import { Avatar, Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { formatDay } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** The kinds of subscriptions, by their names in the contract. */
+export const kindNames = {
+  monthly: m.studio_subs_monthly,
+  yearly: m.studio_subs_yearly,
+  free: m.studio_subs_free,
+  system: m.studio_subs_system,
+} as const
+
+/** The states, in the words of a creator: a cancelled one lasts until its end. */
+export const statusNames = {
+  active: m.studio_subs_active,
+  deactivated: m.studio_subs_cancelled,
+  suspended: m.studio_subs_ended,
+} as const
+
+const tones = { active: 'success', deactivated: 'warning', suspended: 'neutral' } as const
+
+/** Those who subscribe, with what each pays and until when. */
+export function SubscriberTable({
+  rows,
+  empty,
+}: {
+  rows: readonly Subscription[]
+  empty: ReactNode
+}) {
+  return (
+    <Table
+      caption={m.studio_subs_title()}
+      columns={columns()}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      empty={empty}
+      rowMenu={({ userId }) => [
+        { label: m.studio_write(), icon: 'message-circle', to: links.messagesTo(userId) },
+      ]}
+    />
+  )
+}
+
+const columns = (): Column<Subscription>[] => [
+  {
+    key: 'fan',
+    header: m.studio_col_fan(),
+    cell: ({ userInfo: { name, username, avatar } }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name || username} src={avatar} />
+        <span className="grid min-w-0">
+          <span className="truncate font-medium">{name || username}</span>
+          {username && <span className="truncate text-muted text-xs">@{username}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: m.studio_status(),
+    cell: ({ status }) => (
+      <Badge tone={isKnown(tones, status) ? tones[status] : 'neutral'}>
+        {isKnown(statusNames, status) ? statusNames[status]() : status}
+      </Badge>
+    ),
+  },
+  {
+    key: 'kind',
+    header: m.studio_subs_kind(),
+    cell: ({ subscriptionType: kind }) => (isKnown(kindNames, kind) ? kindNames[kind]() : kind),
+  },
+  { key: 'since', header: m.studio_col_since(), cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'until', header: m.studio_col_until(), cell: until },
+  {
+    key: 'price',
+    header: m.studio_col_price(),
+    numeric: true,
+    cell: ({ price }) => <Money amount={price} />,
+  },
+]
+
+function until({ status, nextRecurringDate, expiredAt }: Subscription): string {
+  if (status === 'suspended') return m.studio_ended({ day: formatDay(expiredAt) })
+  if (status === 'active' && nextRecurringDate) {
+    return m.studio_renews({ day: formatDay(nextRecurringDate) })
+  }
+  return m.studio_ends({ day: formatDay(expiredAt) })
+}
+
+const isKnown = <T extends object>(names: T, name: PropertyKey): name is keyof T =>
+  Object.hasOwn(names, name)

@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
+import { ListCountries } from '#contract/lookups/lookups.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { PasswordForm } from '../../features/account/password-form.tsx'
+import { savePassword } from '../../features/account/saving.ts'
+import { PriceForm } from '../../features/creator-account/price-form.tsx'
+import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
+import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
+import { getApi } from '../../lib/api.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { afterLogin, isComplete } from '../../lib/redirects.ts'
+import { getSite } from '../../lib/site-context.ts'
+import type { Route } from './+types/account.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle(matches, m.studio_account_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [me, countries] = await Promise.all([call(ReadCreatorSelf), call(ListCountries)])
+  return {
+    profile: profileValues(me),
+    prices: priceValues(me),
+    username: me.username,
+    verifiedEmail: me.verifiedEmail,
+    isComplete: isComplete(me),
+    countries: countries.map(({ code, name }) => ({ code, name })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { call } = getApi(context)
+  if (form.get('part') === 'password') {
+    const saved = await savePassword(call, form)
+    return saved.ok ? saved : data(saved, saved.status)
+  }
+  const before = await call(ReadCreatorSelf)
+  const saved = await saveCreator(call, before, form)
+  if (!saved.ok) return data(saved, saved.status)
+  if (!isComplete(before) && isComplete(saved.me)) {
+    throw redirect(afterLogin(saved.me, getSite(context).returnPath))
+  }
+  return { part: saved.part, ok: saved.ok }
+}
+
+export default function CreatorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, prices, countries, username, verifiedEmail } = loaderData
+  const sending = useNavigation().formData?.get('part')
+  useEffect(() => {
+    if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
+  }, [actionData])
+
+  const failed = actionData && !actionData.ok ? actionData : undefined
+  const stateOf = (part: string) => {
+    const here = failed?.part === part ? failed : undefined
+    const fields: Record<string, string> = here?.fields ?? {}
+    const isGeneral = here && Object.keys(fields).length === 0
+    return { fields, failure: isGeneral ? here.message : undefined, isSending: sending === part }
+  }
+  const typed = failed && 'values' in failed ? failed.values : undefined
+  return (
+    <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader title={m.studio_account_title()} />
+      {!loaderData.isComplete && (
+        <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
+      )}
+      <CreatorProfileForm
+        key={`profile ${Object.values(profile).join('\n')}`}
+        values={(failed?.part === 'profile' && typed) || profile}
+        countries={countries}
+        isEmailFixed={verifiedEmail}
+        {...stateOf('profile')}
+      />
+      <PriceForm
+        key={`prices ${Object.values(prices).join('\n')}`}
+        values={(failed?.part === 'prices' && typed) || prices}
+        {...stateOf('prices')}
+      />
+      <PasswordForm username={username} {...stateOf('password')} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
+import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { EarningChart } from '../../features/earnings/earning-chart.tsx'
+import { EarningFilters } from '../../features/earnings/earning-filters.tsx'
+import { EarningTable } from '../../features/earnings/earning-table.tsx'
+import { EarningTiles } from '../../features/earnings/earning-tiles.tsx'
+import { barsOf, type Period, readPeriod } from '../../features/earnings/period.ts'
+import { isEarningType } from '../../features/earnings/type-names.ts'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { getMe } from '../../lib/session-context.ts'
+import type { Route } from './+types/earning.ts'
+
+const pageSize = 20
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.earn_title())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const period = readPeriod(url.searchParams, Date.now())
+  const asked = url.searchParams.get('type')
+  const type = isEarningType(asked) ? asked : undefined
+  const page = readPage(url)
+  const within = ({ from, to }: Period) => ({ fromDate: from, toDate: to, type })
+  const paging = {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    sortBy: 'createdAt',
+    sort: 'desc',
+  }
+  const { step, bars } = barsOf(period)
+  const [stats, found, ...sums] = await Promise.all([
+    call(ReadEarningStats, { query: within(period) }),
+    call(ListEarnings, { query: { ...within(period), ...paging } }),
+    ...bars.map((bar) => call(ReadEarningStats, { query: within(bar) })),
+  ])
+  const drawn = bars.map((bar, place) => ({
+    ...bar,
+    net: sums[place]?.totalNetPrice ?? 0,
+    commission: sums[place]?.totalSiteCommission ?? 0,
+  }))
+  const balance = getMe(context)?.balance ?? 0
+  return { period, type, page, stats, found, step, bars: drawn, balance }
+}
+
+export default function EarningPage({ loaderData }: Route.ComponentProps) {
+  const { period, type, page, stats, found, step, bars, balance } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader title={m.earn_title()} about={m.earn_refund_note()} />
+      <EarningFilters period={period} type={type} />
+      <EarningTiles stats={stats} balance={balance} />
+      {found.total > 0 && <EarningChart step={step} bars={bars} />}
+      <EarningTable
+        rows={found.data}
+        empty={
+          <EmptyState
+            drawing="money"
+            action={
+              type ? (
+                <Button variant="tonal" to={links.creatorEarnings()}>
+                  {m.earn_all_types()}
+                </Button>
+              ) : (
+                <Button to={links.creatorNewPost()}>{m.earn_first_post()}</Button>
+              )
+            }
+          >
+            {m.earn_none()}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
+    </div>
+  )
+}

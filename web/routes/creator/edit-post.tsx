@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Feed } from '#contract/content/feed.ts'
+import { ReadOwnFeed } from '#contract/content/feeds.ts'
+import { UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { Button, PageHeader, toast } from '#web/ui/index.ts'
+import { DeletePost } from '../../features/studio/delete-post.tsx'
+import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
+import { changedPost, mayChangeFiles } from '../../features/studio/post-draft.ts'
+import { PostEditor } from '../../features/studio/post-editor.tsx'
+import { PostPreview } from '../../features/studio/post-preview.tsx'
+import { usePostForm } from '../../features/studio/use-post-form.ts'
+import { call, getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { getMe } from '../../lib/session-context.ts'
+import type { Route } from './+types/edit-post.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_edit_title())
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const feed = await getApi(context).call(ReadOwnFeed, { params })
+  return { feed, monthlyPrice: getMe(context)?.monthlyPrice ?? 0 }
+}
+
+export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const form = usePostForm(feed)
+  const { draft, uploads } = form
+  const [asked, setAsked] = useState<Feed>()
+  const isFixed = !mayChangeFiles(feed)
+
+  const save = async () => {
+    const body = changedPost(feed, draft, uploads.ids)
+    const params = { id: feed._id }
+    if (await form.save(() => call(UpdateFeed, { params, body }))) {
+      toast(m.changes_saved(), { tone: 'success' })
+      void navigate(links.creatorPosts())
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={m.studio_edit_title()}
+        back={{ to: links.creatorPosts(), label: m.studio_back() }}
+        action={
+          <>
+            <Button variant="tonal" icon="eye" to={links.post(feed.slug)}>
+              {m.studio_view()}
+            </Button>
+            <Button variant="outline" icon="trash" onClick={() => setAsked(feed)}>
+              {m.studio_delete()}
+            </Button>
+          </>
+        }
+      />
+      <PostEditor
+        draft={draft}
+        onChange={form.change}
+        uploads={uploads}
+        hasFixedFiles={isFixed}
+        isSending={form.isSending}
+        failure={form.failure}
+        onSubmit={save}
+        preview={<PostPreview draft={draft} photos={uploads.photos} monthlyPrice={monthlyPrice} />}
+      />
+      <LeaveGuard isDirty={form.isDirty} />
+      <DeletePost
+        feed={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={() => void navigate(links.creatorPosts())}
+      />
+    </div>
+  )
+}

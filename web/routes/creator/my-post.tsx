@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { FEED_TYPES, type Feed } from '#contract/content/feed.ts'
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { DeletePost } from '../../features/studio/delete-post.tsx'
+import { PostFilters } from '../../features/studio/post-filters.tsx'
+import { PostTable } from '../../features/studio/post-table.tsx'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/my-post.ts'
+
+const pageSize = 20
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_posts_title())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = url.searchParams.get('q') ?? ''
+  const type = FEED_TYPES.find((one) => one === url.searchParams.get('type'))
+  const status = (['active', 'inactive'] as const).find(
+    (one) => one === url.searchParams.get('status'),
+  )
+  const page = readPage(url)
+  const query = { q, type, status, limit: pageSize, offset: (page - 1) * pageSize }
+  const found = await getApi(context).call(ListOwnFeeds, { query })
+  return { found, q, type, status, page }
+}
+
+export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
+  const { found, q, type, status, page } = loaderData
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Feed>()
+  const isFiltered = Boolean(q || type || status)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={m.studio_posts_title()}
+        action={
+          <Button icon="plus" to={links.creatorNewPost()}>
+            {m.studio_new_post()}
+          </Button>
+        }
+      />
+      <PostFilters q={q} type={type} status={status} />
+      <PostTable
+        rows={found.data}
+        onDelete={setAsked}
+        onChanged={revalidate}
+        empty={
+          <EmptyState
+            drawing={isFiltered ? 'search' : 'posts'}
+            action={
+              isFiltered ? (
+                <Button variant="tonal" to={links.creatorPosts()}>
+                  {m.studio_clear_filters()}
+                </Button>
+              ) : (
+                <Button to={links.creatorNewPost()}>{m.studio_new_post()}</Button>
+              )
+            }
+          >
+            {isFiltered ? m.studio_no_posts_found() : m.studio_no_posts()}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
+      <DeletePost feed={asked} onClose={() => setAsked(undefined)} onDeleted={revalidate} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { ListMySubscribers } from '#contract/money/subscriptions.ts'
+import { Button, EmptyState, PageHeader, Pagination, Select } from '#web/ui/index.ts'
+import {
+  kindNames,
+  SubscriberTable,
+  statusNames,
+} from '../../features/subscribers/subscriber-table.tsx'
+import { getApi } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/my-subscriber.ts'
+
+const pageSize = 25
+const statuses = ['active', 'deactivated', 'suspended'] as const
+const kinds = ['monthly', 'yearly', 'free', 'system'] as const
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_subs_title())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const status = statuses.find((one) => one === url.searchParams.get('status'))
+  const kind = kinds.find((one) => one === url.searchParams.get('kind'))
+  const page = readPage(url)
+  const paging = { limit: pageSize, offset: (page - 1) * pageSize }
+  const query = { status, subscriptionType: kind, ...paging, sortBy: 'createdAt', sort: 'desc' }
+  return { found: await getApi(context).call(ListMySubscribers, { query }), status, kind, page }
+}
+
+export default function MySubscribersPage({ loaderData }: Route.ComponentProps) {
+  const { found, status, kind, page } = loaderData
+  const [params] = useSearchParams()
+  const submit = useSubmit()
+  const isFiltered = Boolean(status || kind)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={m.studio_subs_title()}
+        about={m.studio_total_subs({ count: formatNumber(found.total) })}
+      >
+        <Form
+          className="flex flex-wrap gap-2"
+          onChange={(event) => void submit(event.currentTarget)}
+        >
+          <Select
+            name="status"
+            aria-label={m.studio_status()}
+            defaultValue={status ?? ''}
+            options={[
+              { value: '', label: m.studio_status_all() },
+              ...statuses.map((value) => ({ value, label: statusNames[value]() })),
+            ]}
+          />
+          <Select
+            name="kind"
+            aria-label={m.studio_subs_kind()}
+            defaultValue={kind ?? ''}
+            options={[
+              { value: '', label: m.studio_subs_all_kinds() },
+              ...kinds.map((value) => ({ value, label: kindNames[value]() })),
+            ]}
+          />
+          <noscript>
+            <Button type="submit" variant="tonal">
+              {m.studio_filter()}
+            </Button>
+          </noscript>
+        </Form>
+      </PageHeader>
+      <SubscriberTable
+        rows={found.data}
+        empty={
+          <EmptyState
+            drawing="people"
+            action={
+              isFiltered ? (
+                <Button variant="tonal" to={links.creatorSubscribers()}>
+                  {m.studio_all_subs()}
+                </Button>
+              ) : (
+                <Button to={links.creatorAccount()}>{m.studio_set_price()}</Button>
+              )
+            }
+          >
+            {isFiltered ? m.studio_no_subs_found() : m.studio_no_subs()}
+          </EmptyState>
+        }
+      />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { CreateFeed } from '#contract/content/publish-feeds.ts'
+import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
+import { newPost } from '../../features/studio/post-draft.ts'
+import { PostEditor } from '../../features/studio/post-editor.tsx'
+import { PostPreview } from '../../features/studio/post-preview.tsx'
+import { usePostForm } from '../../features/studio/use-post-form.ts'
+import { call } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { getMe } from '../../lib/session-context.ts'
+import type { Route } from './+types/new-post.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_create_title())
+
+export function loader({ context }: Route.LoaderArgs) {
+  const me = getMe(context)
+  return { monthlyPrice: me?.monthlyPrice ?? 0, mayPublish: me?.verifiedDocument === true }
+}
+
+export default function NewPostPage({
+  loaderData: { monthlyPrice, mayPublish },
+}: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const form = usePostForm()
+  const { draft, uploads } = form
+  const attempt = useRef({ body: '', key: '' })
+
+  const publish = async () => {
+    const body = newPost(draft, uploads.ids)
+    // The same post that is sent again after a lost answer is published once.
+    const written = JSON.stringify(body)
+    if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() }
+    const { key } = attempt.current
+    if (await form.save(() => call(CreateFeed, { body, key }))) {
+      toast(m.studio_published(), { tone: 'success' })
+      void navigate(links.creatorPosts())
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={m.studio_create_title()}
+        back={{ to: links.creatorPosts(), label: m.studio_back() }}
+      />
+      {!mayPublish && <Notice tone="warning">{m.studio_not_verified()}</Notice>}
+      <PostEditor
+        isNew
+        draft={draft}
+        onChange={form.change}
+        uploads={uploads}
+        isSending={form.isSending}
+        failure={form.failure}
+        onSubmit={publish}
+        preview={<PostPreview draft={draft} photos={uploads.photos} monthlyPrice={monthlyPrice} />}
+      />
+      <LeaveGuard isDirty={form.isDirty} />
+    </div>
+  )
+}

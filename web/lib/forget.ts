@@ -4,13 +4,19 @@ const channelName = 'session'
 
 /**
  * Forget all that an account has left in this browser but its cart, which is kept under its own id,
- * and tell the other tabs, which leave as well.
+ * and tell the other tabs, which leave as well. They hear of it when this page goes, that is when the
+ * server has ended the session: before, the login page would send them back, and this page, which
+ * hears itself, would drop its own request.
  */
 export function forgetAccount(): void {
   sessionStorage.clear()
   for (const key of Object.keys(localStorage)) {
     if (!staying.has(key) && !key.startsWith('cart:')) localStorage.removeItem(key)
   }
+  addEventListener('pagehide', tellOtherTabs, { once: true })
+}
+
+function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('signed-out')
   channel.close()

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
@@ -6,16 +7,11 @@ import { test as base, expect, inject } from 'vitest'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-
-/** Where the system's browser lies, if there is one. */
-export const chromiumPath = places.find((place) => place && existsSync(place))
+/** The two screens that every part of the story is played on. */
+export const screens = [
+  { screen: 'phone', viewport: phone },
+  { screen: 'desktop', viewport: desktop },
+] as const
 
 const quiet = [
   '--no-sandbox',
@@ -26,13 +22,6 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    headless: true,
-    args: quiet,
-    ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  })
 
 /** Chromium writes a line for every 4xx answer; those are not errors of ours. */
 const isExpected = (line: string) =>
@@ -47,11 +36,14 @@ export interface Visitor {
 
 export interface VisitorWish {
   viewport?: { width: number; height: number }
-  theme?: 'light' | 'dark'
+  theme?: 'light' | 'dark' | 'system'
+  /** Signed in already. */
+  as?: { token: string }
+  reducedMotion?: boolean
 }
 
 export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Promise<Visitor> {
-  const { viewport = desktop, theme = 'light' } = wish
+  const { viewport = desktop, theme = 'light', as } = wish
   const siteUrl = inject('siteUrl')
   const context = await browser.newContext({
     viewport,
@@ -59,24 +51,33 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     locale: 'en-US',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,
+    ...(wish.reducedMotion ? { reducedMotion: 'reduce' } : {}),
   })
-  await context.addCookies([{ name: 'theme', value: theme, url: siteUrl }])
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+  await context.addCookies([
+    { name: 'theme', value: theme, url: siteUrl },
+    ...(as ? [{ name: 'token', value: as.token, url: siteUrl, httpOnly: true }] : []),
+  ])
+  context.setDefaultTimeout(20_000)
   const consoleErrors: string[] = []
-  page.on('console', (line) => {
+  // Every page of the context: a second tab is watched as well.
+  context.on('console', (line) => {
     if (line.type() === 'error' && !isExpected(line.text())) consoleErrors.push(line.text())
   })
-  page.on('pageerror', (error) => consoleErrors.push(String(error)))
-  return { context, page, consoleErrors }
+  context.on('weberror', (failure) => consoleErrors.push(String(failure.error())))
+  return { context, page: await context.newPage(), consoleErrors }
 }
 
-export async function signIn(page: Page, username: string, password = 'Demo-password-1') {
-  await page.goto('/auth/login')
-  await page.getByLabel('Email or username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth/login'))
+/** Go to a page and wait until it answers to touches. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Until React has taken over what the server rendered: before, a touch would be lost. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Violations of the accessibility rules on the page as it stands, a line each. */
@@ -87,14 +88,52 @@ export async function axeViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** Browser tests are left out, by name, where there is no browser. */
-export const test = base.extend<{ browser: Browser }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
-  browser: async ({}, use) => {
-    const browser = await launch()
-    await use(browser)
-    await browser.close()
+/** With E2E_SCREENSHOTS=folder, what a failed test saw is kept there. */
+async function keepScreens(name: string, visitors: readonly Visitor[]): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const pages = visitors.flatMap(({ context }) => context.pages())
+  for (const [place, page] of pages.entries()) {
+    const file = `${name.replace(/\W+/g, '-').slice(0, 80)}-${place}.png`
+    await page.screenshot({ path: join(folder, file) }).catch(() => {})
+  }
+}
+
+interface Fixtures {
+  browser: Browser
+  /** Open a browser of somebody's own; closed after the test, and its console must be clean. */
+  open: (wish?: VisitorWish) => Promise<Visitor>
+}
+
+/** Browser tests: one browser for a file, contexts of their own for each test. */
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
+    async ({}, use) => {
+      const executablePath = inject('chromium')
+      const options = executablePath ? { executablePath } : {}
+      const browser = await chromium.launch({ headless: true, args: quiet, ...options })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser, task }, use) => {
+    const visitors: Visitor[] = []
+    await use(async (wish) => {
+      const visitor = await openVisitor(browser, wish)
+      visitors.push(visitor)
+      return visitor
+    })
+    if (task.result?.errors?.length) await keepScreens(task.name, visitors)
+    await Promise.all(visitors.map(({ context }) => context.close()))
+    expect(
+      visitors.flatMap(({ consoleErrors }) => consoleErrors),
+      'nothing in the console',
+    ).toEqual([])
   },
 })
 
+export { describe } from 'vitest'
 export { expect }

@@ -4,11 +4,23 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findChromium } from '../../../tools/setup/chromium.mjs'
 
-const readyWithinMs = 150_000
+/** Migrations and demo content included, on a machine that is busy with other things. */
+const readyWithinMs = 300_000
 
-/** The product as `npm start` runs it, with its demo content, on ports and a data folder of its own. */
+/**
+ * The product as `npm start` runs it, with its demo content, on ports and a data folder of its own.
+ * E2E_SITE_URL and E2E_API_URL name a server that runs already, for whoever writes these tests.
+ */
 export default async function setup(project: TestProject) {
+  project.provide('chromium', findChromium())
+  const { E2E_SITE_URL, E2E_API_URL } = process.env
+  if (E2E_SITE_URL && E2E_API_URL) {
+    project.provide('siteUrl', E2E_SITE_URL)
+    project.provide('apiUrl', E2E_API_URL)
+    return
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
   const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const siteUrl = `http://localhost:${port}`
@@ -18,6 +30,7 @@ export default async function setup(project: TestProject) {
       PORT: String(port),
       API_PORT: String(apiPort),
       METRICS_PORT: String(metricsPort),
+      SITE_URL: siteUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
@@ -69,5 +82,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
     apiUrl: string
+    /** Path of the browser's program; without one the test library looks for its own. */
+    chromium: string | undefined
   }
 }

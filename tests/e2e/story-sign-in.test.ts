@@ -1,0 +1,134 @@
+import { inject } from 'vitest'
+import { Logout } from '#contract/identity/sessions.ts'
+import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
+import { fillLogin, openMenu, tokenOf } from './support/steps.ts'
+
+const daySeconds = 24 * 60 * 60
+
+describe.each(screens)('accounts, $screen', ({ viewport }) => {
+  test('a visitor registers as a fan; what was typed survives a refusal', async ({ open }) => {
+    const { page } = await open({ viewport })
+    const username = freshName()
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Create a free account' }).first().click()
+    await page.getByRole('link', { name: /Join as a fan/ }).click()
+    await page.waitForURL('**/auth/fan-register')
+
+    await page.getByLabel('First name').fill('Ida')
+    await page.getByLabel('Last name').fill('Berg')
+    await page.getByLabel('Username').fill('mara')
+    await page.getByLabel('Email').fill(`${username}@world.test`)
+    await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const field = page.getByLabel('Username')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Username is already taken').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ida')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Berg')
+    expect(await page.getByLabel('Email').inputValue()).toBe(`${username}@world.test`)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(fanPassword)
+
+    await field.fill(username)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/auth/login?registered')
+    await page.getByText('Your account is ready. Log in to start.').waitFor()
+    await fillLogin(page, `${username}@world.test`, fanPassword)
+    await page.waitForURL('**/home')
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' })
+  })
+
+  test('the token lives 365 days with "remember", else one day', async ({ open }) => {
+    const fan = await newFan()
+    for (const remember of [true, false]) {
+      const { page, context } = await open({ viewport })
+      await visit(page, '/auth/login')
+      await page.getByLabel('Remember me').setChecked(remember)
+      await fillLogin(page, fan.username, fanPassword)
+      await page.waitForURL('**/home')
+      const token = await tokenOf(context)
+      expect(token?.httpOnly).toBe(true)
+      const days = ((token?.expires ?? 0) - Date.now() / 1000) / daySeconds
+      expect(Math.round(days)).toBe(remember ? 365 : 1)
+    }
+  })
+
+  test('wrong credentials are refused beside the form, which keeps the name', async ({ open }) => {
+    const { page, context } = await open({ viewport })
+    await visit(page, '/auth/login')
+    await fillLogin(page, 'alex', 'not the password')
+    await page.getByRole('alert').getByText('Incorrect credentials!').waitFor()
+    expect(await page.getByLabel('Email or username').inputValue()).toBe('alex')
+    expect(await tokenOf(context)).toBeUndefined()
+  })
+
+  test('signing out ends the session and leaves nothing behind', async ({ open }) => {
+    const fan = await newFan()
+    const { page, context } = await open({ viewport, as: fan })
+    const second = await context.newPage()
+    await visit(second, '/theo')
+    await visit(page, '/home')
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('**/auth/login')
+    await second.waitForURL('**/auth/login')
+    expect(await tokenOf(context)).toBeUndefined()
+    await page.goto('/home')
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    await expect(fan.call(Logout).then(() => statusOf(fan.token))).resolves.toBe(401)
+  })
+
+  test('a dead token leads to the login page', async ({ open }) => {
+    const fan = await newFan()
+    const { page, context } = await open({ viewport, as: fan })
+    await visit(page, '/theo')
+    await fan.call(Logout)
+    // A call of a page that is open already: 401.
+    await page
+      .getByRole('button', { name: 'Message', exact: true })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL('**/auth/login')
+    await page.getByText('Please login!').waitFor()
+
+    await context.addCookies([{ name: 'token', value: fan.token, url: inject('siteUrl') }])
+    await page.goto('/theo')
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    expect(await tokenOf(context)).toBeUndefined()
+  })
+})
+
+test('a page for accounts asks for the login, and comes after it', async ({ open }) => {
+  const fan = await newFan()
+  const { page } = await open()
+  await page.goto('/user/bookmarks')
+  await page.waitForURL('**/auth/login')
+  await ready(page)
+  await fillLogin(page, fan.username, fanPassword)
+  await page.waitForURL('**/user/bookmarks')
+})
+
+test('a page for creators sends fans to the login, without their token', async ({ open }) => {
+  const { page, context } = await open({ as: await newFan() })
+  await page.goto('/creator/my-post')
+  expect(new URL(page.url()).pathname).toBe('/auth/login')
+  expect(await tokenOf(context)).toBeUndefined()
+})
+
+test('a signed-in account is sent on from the login page, each to its own start', async ({
+  open,
+}) => {
+  const [fan, creator] = [await newFan(), await demoPerson('omar')]
+  for (const [person, path] of [
+    [fan, '/home'],
+    [creator, '/omar'],
+  ] as const) {
+    const { page } = await open({ as: person })
+    await page.goto('/auth/login')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+async function statusOf(token: string): Promise<number> {
+  return (await fetch(`${inject('apiUrl')}/users/me`, { headers: { authorization: token } })).status
+}

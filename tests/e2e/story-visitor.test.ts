@@ -1,0 +1,89 @@
+import { inject } from 'vitest'
+import { ListFeeds } from '#contract/content/feeds.ts'
+import { SearchCreators } from '#contract/profiles/performers.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { callApi, demoPerson } from './support/people.ts'
+import { publish } from './support/posts.ts'
+
+const htmlOf = async (path: string) => (await fetch(`${inject('siteUrl')}${path}`)).text()
+
+test('the landing page is there before any script: it names the featured creators', async () => {
+  const html = await htmlOf('/')
+  const query = { isFeatured: true, limit: 6 }
+  const featured = await callApi(undefined, SearchCreators, { query })
+  expect(featured.data.length).toBeGreaterThan(2)
+  for (const { name, username } of featured.data) {
+    expect(html).toContain(name)
+    expect(html).toContain(`href="/${username}"`)
+  }
+})
+
+test('a locked post says what it costs and holds no address of its pictures', async () => {
+  const creator = await demoPerson('jonas')
+  const sold = await publish(creator, { photos: 2, isSale: true, price: 7.5, text: 'Two frames' })
+  const forSubscribers = await publish(creator, { photos: 1, text: 'One for subscribers' })
+
+  for (const post of [sold, forSubscribers]) {
+    const pages = await Promise.all(
+      [`/post/${post.slug}`, '/jonas', '/jonas/media'].map((path) => htmlOf(path)),
+    )
+    const addresses = pages.join().match(/\/media\/[^"'\s,\\]+/g) ?? []
+    for (const { _id } of post.files) {
+      const variants = addresses.filter((address) => address.includes(_id))
+      expect(new Set(variants.map((address) => address.split('/')[3]))).toEqual(
+        new Set(['blurred']),
+      )
+    }
+  }
+  expect(await htmlOf(`/post/${sold.slug}`)).toContain('Unlock for $7.50')
+})
+
+describe.each(screens)('a visitor, $screen', ({ viewport }) => {
+  test('finds a creator on the landing page and sees what there is', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/')
+    await page.getByRole('heading', { name: 'Featured creators' }).waitFor()
+    await page.locator('a[href="/theo"]').filter({ visible: true }).first().click()
+    await page.waitForURL('**/theo')
+
+    await page.getByRole('heading', { level: 1, name: 'Théo Marchand' }).waitFor()
+    const head = page.locator('main header').first()
+    await expect.poll(() => head.locator('img').evaluateAll(loadedCount)).toBe(2)
+    for (const count of [/posts/, /photos/, /likes/, /followers/]) {
+      await head.getByText(count).first().waitFor()
+    }
+
+    const { data: posts } = await callApi(undefined, ListFeeds, {
+      query: { performerId: (await demoPerson('theo')).id, limit: 12 },
+    })
+    const articles = page.getByRole('article')
+    expect(await articles.count()).toBe(posts.length)
+    const subscribersOnly = posts.findIndex((post) => post.isLocked && !post.isSale)
+    const forSale = posts.findIndex((post) => post.isLocked && post.isSale && post.price > 0)
+    const locked = articles.nth(subscribersOnly)
+    await locked.scrollIntoViewIfNeeded()
+    await locked.getByText('4 photos').waitFor()
+    await locked.getByRole('button', { name: 'Subscribe for $6.50/month' }).waitFor()
+    await expect.poll(() => locked.locator('img.ui-blurred').evaluateAll(loadedCount)).toBe(1)
+    await articles.nth(forSale).getByRole('button', { name: 'Unlock for $5.00' }).waitFor()
+  })
+
+  test('is asked to sign in where an account is needed, and comes back', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/theo')
+    await page
+      .getByRole('button', { name: 'Follow Théo Marchand' })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+    await dialog.getByRole('link', { name: 'Log in' }).click()
+    await page.waitForURL('**/auth/login')
+    await page.getByLabel('Email or username').fill('hana')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-password-1')
+    await page.locator('form').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/theo')
+  })
+})
+
+const loadedCount = (images: Element[]) =>
+  images.filter((image) => (image as HTMLImageElement).naturalWidth > 1).length

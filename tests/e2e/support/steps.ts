@@ -1,0 +1,38 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+
+/** The one of several that is shown: pages hold some things twice, for phones and for wide screens. */
+export const shown = (found: Locator): Locator => found.filter({ visible: true })
+
+/** Fill in the login form and send it. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Email or username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: 'Log in' }).click()
+}
+
+/** The session's cookie, if there is one. */
+export const tokenOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'token')
+
+/** Open the menu of all that is one's own. */
+export async function openMenu(page: Page): Promise<void> {
+  await shown(page.locator('[popovertarget="me-menu"]')).click()
+  await page.locator('#me-menu').waitFor()
+}
+
+/** The test cards, by what they do. */
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  asks: '4000002760003184',
+} as const
+
+/** Enter a new card into the form of a money dialog. */
+export async function fillCard(dialog: Locator, card: keyof typeof cards): Promise<void> {
+  const other = dialog.getByLabel('A new card')
+  if (await other.count()) await other.check()
+  await dialog.getByLabel('Card number').fill(cards[card])
+  await dialog.getByLabel('Expires').fill('1234')
+  await dialog.getByLabel('Security code').fill('123')
+}

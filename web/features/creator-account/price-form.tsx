@@ -30,7 +30,7 @@ export function PriceForm({ values, ...state }: Props) {
   }
   return (
     <FormCard part="prices" title={m.studio_prices()} save={m.studio_save_prices()} {...state}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={m.studio_monthly_price()} hint={range} error={fields.monthlyPrice}>
           <MoneyInput name="monthlyPrice" defaultCents={centsOf(values.monthlyPrice)} {...limits} />
         </Field>

@@ -16,7 +16,7 @@ export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }
   const field = (name: string) => ({ name, defaultValue: values[name] })
   return (
     <FormCard part="profile" title={m.studio_profile()} save={m.studio_save_profile()} {...state}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={m.studio_display_name()} error={fields.name}>
           <TextInput {...field('name')} autoComplete="nickname" />
         </Field>

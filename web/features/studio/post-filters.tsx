@@ -24,7 +24,7 @@ export function PostFilters({ q, type, status }: Props) {
         maxLength={100}
         placeholder={m.studio_search_posts()}
         aria-label={m.studio_search_posts()}
-        className="min-w-56 flex-1"
+        className="basis-full sm:min-w-56 sm:flex-1 sm:basis-0"
       />
       <Select
         name="type"

@@ -9,7 +9,11 @@ type Routes = ServerBuild['routes']
  */
 export function pageHandles(routes: Routes): (pattern: string) => PageHandle {
   const handles = new Map<string, PageHandle>()
-  const chains = Object.keys(routes).map((id) => chainOf(routes, id))
+  // A layout without an address of its own is never the page.
+  const pages = Object.keys(routes).filter(
+    (id) => routes[id]?.path !== undefined || routes[id]?.index,
+  )
+  const chains = pages.map((id) => chainOf(routes, id))
   // A page nested at the very address of its parent comes after it, and stays.
   for (const chain of chains.sort((a, b) => a.length - b.length)) {
     const pattern = plain(chain.map((route) => route.path ?? '').join('/'))

@@ -64,7 +64,7 @@ function SubscribeButton({ feed: { performer }, onSubscribe }: SubscribeProps) {
   const offer = firstOffer(performer, useSettings())
   if (offer.kind === 'none') return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
   return (
-    <Button full onClick={() => isSignedIn() && onSubscribe(performer)}>
+    <Button full onClick={() => isSignedIn() && onSubscribe(performer, offer.kind)}>
       {offer.kind === 'free'
         ? m.subscribe_free_days({ days: offer.days })
         : offer.kind === 'monthly'

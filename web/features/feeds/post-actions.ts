@@ -5,7 +5,8 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 export interface PostActions {
   /** Buy a post that is sold one by one. */
   onUnlock: (feed: Feed) => void
-  onSubscribe: (creator: PerformerCard) => void
+  /** `type` is what the touched button offers. */
+  onSubscribe: (creator: PerformerCard, type: 'monthly' | 'yearly' | 'free') => void
   /** Tip the author. */
   onTip: (creator: PerformerCard) => void
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { usePageSettings } from '../../lib/page-settings.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSettings } from '../../lib/session.ts'
+import { loadStripe } from './stripe-script.ts'
 import { Failure } from './summary.tsx'
 import type { Stage } from './use-payment.ts'
 
@@ -96,7 +97,6 @@ function StripeQuestion({ asking, payment }: { asking: Asking; payment: Payment 
   const confirm = async () => {
     setOpen(true)
     try {
-      const { loadStripe } = await import('./stripe-script.ts')
       const client = await loadStripe(stripePublishableKey, nonce)
       const { error } = await client.confirmCardPayment(asking.secret)
       if (error) payment.fail(error.message)

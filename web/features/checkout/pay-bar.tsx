@@ -5,25 +5,18 @@ type Props = {
   /** The verb with the amount. */
   children: ReactNode
   pending: boolean
-  disabled?: boolean
   /** How to get out of it again, now or later. */
   note?: ReactNode
-  /** Without a form around it. */
-  onClick?: () => void
+  /** What has become of it so far, where nobody has to scroll for it. */
+  news?: ReactNode
 }
 
 /** The one button of a money dialog, always in sight at its lower edge. */
-export function PayBar({ children, pending, disabled, note, onClick }: Props) {
+export function PayBar({ children, pending, note, news }: Props) {
   return (
     <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-line border-t bg-raised px-5 pt-4 pb-5">
-      <Button
-        type={onClick ? 'button' : 'submit'}
-        full
-        size="lg"
-        pending={pending}
-        disabled={disabled}
-        {...(onClick ? { onClick } : {})}
-      >
+      {news}
+      <Button type="submit" full size="lg" pending={pending}>
         {children}
       </Button>
       {note && <p className="text-balance text-center text-muted text-xs leading-5">{note}</p>}

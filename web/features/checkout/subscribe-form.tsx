@@ -15,7 +15,7 @@ import { PayBar } from './pay-bar.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { QuoteFacts, quoteLines } from './quote-facts.tsx'
 import type { SubscribeRequest } from './store.ts'
-import { Failure, Lines, WaitingNote, Who } from './summary.tsx'
+import { Lines, PaymentNews, Who } from './summary.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -77,12 +77,11 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
         <Lines lines={quoteLines(quote, balance)} />
         <QuoteFacts quote={quote} />
         {!isFree && <CardChoice cards={cards} />}
-        {stage.at === 'waiting' && <WaitingNote isLong={stage.isLong} />}
-        {stage.at === 'ready' && <Failure>{stage.failure}</Failure>}
       </fieldset>
       <div className="h-4" />
       <PayBar
         pending={isBusy}
+        news={<PaymentNews stage={stage} />}
         note={
           isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(quote.expiresAt) })
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import { Avatar, cx, Money, Notice, Spinner, VerifiedMark } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import type { Stage } from './use-payment.ts'
 
 type WhoProps = {
   who: UserCard & { verifiedAccount?: boolean }
@@ -62,8 +63,14 @@ export function Failure({ children }: { children: string | undefined }) {
   )
 }
 
+/** Where a card payment stands: under way, or failed. Nothing before it was tried. */
+export function PaymentNews({ stage }: { stage: Stage }) {
+  if (stage.at === 'waiting') return <WaitingNote isLong={stage.isLong} />
+  return stage.at === 'ready' ? <Failure>{stage.failure}</Failure> : null
+}
+
 /** The card company works on it: nothing is shown as paid. */
-export function WaitingNote({ isLong }: { isLong: boolean }) {
+function WaitingNote({ isLong }: { isLong: boolean }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-card bg-sunk p-4 text-sm">
       <Spinner size={20} />

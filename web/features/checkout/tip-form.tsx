@@ -76,10 +76,13 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
           ]}
         />
         {missingCents > 0 && <ShortOf dollars={missingCents / 100} />}
-        {!problem?.fields.price && <Failure>{sentence}</Failure>}
       </fieldset>
       <div className="h-4" />
-      <PayBar pending={isSending} note={m.tip_note()}>
+      <PayBar
+        pending={isSending}
+        note={m.tip_note()}
+        news={<Failure>{problem?.fields.price ? undefined : sentence}</Failure>}
+      >
         {missingCents > 0
           ? m.topup_first()
           : m.tip_send({ amount: isRight ? formatMoney(amount) : '' }).trim()}

@@ -12,7 +12,7 @@ import { BankQuestion } from './bank-question.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { rereadBalance } from './reread-balance.ts'
-import { Failure, Lines, WaitingNote, walletLine } from './summary.tsx'
+import { Lines, PaymentNews, walletLine } from './summary.tsx'
 import type { TopUpProps } from './top-up-part.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
@@ -72,8 +72,6 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
           ]}
         />
         <CardChoice cards={cards} />
-        {stage.at === 'waiting' && <WaitingNote isLong={stage.isLong} />}
-        {stage.at === 'ready' && <Failure>{stage.failure}</Failure>}
         {onBack && (
           <Button variant="ghost" size="sm" icon="arrow-left" onClick={onBack}>
             {m.topup_back()}
@@ -81,7 +79,7 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
         )}
       </fieldset>
       <div className="h-4" />
-      <PayBar pending={isBusy} note={m.topup_note()}>
+      <PayBar pending={isBusy} news={<PaymentNews stage={stage} />} note={m.topup_note()}>
         {m.topup_pay({ amount: isRight ? formatMoney(amount) : '' }).trim()}
       </PayBar>
       <BankQuestion payment={payment} dollars={amount} />

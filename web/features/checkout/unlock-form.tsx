@@ -61,8 +61,7 @@ export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTo
         ]}
       />
       {missingCents > 0 && !isOwned && <ShortOf dollars={missingCents / 100} />}
-      <Failure>{sentence}</Failure>
-      <PayBar pending={isSending} note={m.unlock_note()}>
+      <PayBar pending={isSending} note={m.unlock_note()} news={<Failure>{sentence}</Failure>}>
         {isOwned
           ? m.unlock_show()
           : missingCents > 0

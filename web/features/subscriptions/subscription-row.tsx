@@ -34,7 +34,7 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
   const { tone, name } = marks[standing]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
-      <Link to={links.profile(creator)} className="flex min-w-52 flex-1 items-center gap-3">
+      <Link to={links.profile(creator)} className="flex min-w-64 flex-1 items-center gap-3">
         <Avatar name={creator.name} src={creator.avatar} size={48} />
         <span className="grid min-w-0 gap-0.5">
           <span className="flex min-w-0 items-center gap-1.5">
@@ -50,12 +50,12 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
         </span>
       </Link>
       {isCancellable(subscription, now) && (
-        <Button variant="outline" size="sm" onClick={onCancel}>
+        <Button variant="outline" size="sm" onClick={onCancel} className="max-sm:w-full">
           {m.subscription_cancel()}
         </Button>
       )}
       {isRenewable(subscription, now) && (
-        <Button size="sm" onClick={() => onRenew(subscription)}>
+        <Button size="sm" onClick={() => onRenew(subscription)} className="max-sm:w-full">
           {m.subscription_renew()}
         </Button>
       )}

@@ -18,22 +18,22 @@ export function EarningFilters({ period, type }: Props) {
       <Form
         key={`${period.from} ${period.to} ${type}`}
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
         onChange={(event) => {
           if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
         }}
       >
-        <Field label={m.earn_from()} className="flex-1 sm:flex-none">
+        <Field label={m.earn_from()} className="min-w-0">
           <TextInput name="from" type="date" defaultValue={period.from} />
         </Field>
         <Field
           label={m.earn_to()}
-          className="flex-1 sm:flex-none"
+          className="min-w-0"
           error={isWrong ? m.earn_dates_wrong() : null}
         >
           <TextInput name="to" type="date" defaultValue={period.to} />
         </Field>
-        <Field label={m.earn_type()} className="max-sm:w-full">
+        <Field label={m.earn_type()} className="max-sm:col-span-2">
           <Select
             name="type"
             defaultValue={type ?? ''}
@@ -43,7 +43,7 @@ export function EarningFilters({ period, type }: Props) {
             ]}
           />
         </Field>
-        <Button type="submit" variant="tonal">
+        <Button type="submit" variant="tonal" className="max-sm:col-span-2">
           {m.earn_apply()}
         </Button>
       </Form>

@@ -4,7 +4,7 @@ import { createTotals, feedKind, feedPresenter, feedRoutes } from './feeds/index
 
 /** What creators publish. */
 export function content({ api, db, files, kinds }: Parts): void {
-  const parts = { db, presentFeed: feedPresenter(files.present), totals: createTotals() }
+  const parts = { db, presentPosts: feedPresenter(files.present), totals: createTotals() }
   kinds.register(feedKind(parts))
   feedRoutes(api, parts)
   feedUploadRoutes(api, { files })

@@ -6,7 +6,7 @@ import { trendJobs } from './trends/index.ts'
 
 /** How people find what there is: home feed, trends, bookmarks. */
 export function discovery({ api, db, files, jobs }: Parts): void {
-  const parts = { db, presentFeed: feedPresenter(files.present), totals: createTotals() }
+  const parts = { db, presentPosts: feedPresenter(files.present), totals: createTotals() }
   homeFeedRoutes(api, parts)
   bookmarkRoutes(api, parts)
   homeFeedJobs(jobs, db)

@@ -1,7 +1,6 @@
 export { feedKind } from './item-kind-actions.ts'
 export { type FeedParts, readListing, type Skeleton } from './listing.ts'
 export { feedPresenter } from './present.ts'
-export { feedCards, readFeed } from './reads.ts'
 export { feedRoutes } from './routes.ts'
 export { atMostSql, type FeedFilters, filterSql, type Scope, scopeOf, windowSql } from './scope.ts'
 export { type FeedSearch, latestSkeleton, totalKeyOf } from './skeletons.ts'

@@ -4,7 +4,7 @@ import { feedCards, findFeedFacts } from './reads.ts'
 import { countOnFeed, holdForPurchase } from './writes.ts'
 
 /** How posts answer to those who like, comment and buy without knowing them. */
-export const feedKind = (parts: Pick<FeedParts, 'db' | 'presentFeed'>): ItemKind => ({
+export const feedKind = (parts: Pick<FeedParts, 'db' | 'presentPosts'>): ItemKind => ({
   name: 'feed',
   find: findFeedFacts,
   cards: (viewer, ids) => feedCards(parts, { viewer }, ids),

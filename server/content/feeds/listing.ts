@@ -10,7 +10,7 @@ import type { Totals } from './totals.ts'
 
 export interface FeedParts {
   db: Db
-  presentFeed: FeedPresenter
+  presentPosts: FeedPresenter
   totals: Totals
 }
 
@@ -28,7 +28,7 @@ export interface Skeleton {
 
 /** A page of posts with all that a reader sees of them: one statement, then presentation. */
 export async function readListing(
-  { db, presentFeed, totals }: FeedParts,
+  { db, presentPosts, totals }: FeedParts,
   { viewer }: Reader,
   { scope, queries, limit, count, totalKey }: Skeleton,
 ): Promise<Listed<Feed>> {
@@ -39,7 +39,7 @@ export async function readListing(
   const total = known ?? found[0]?.total ?? (await countAlone(db, scope, queries, count))
   if (totalKey && known === undefined) totals.tell(totalKey, total)
   const shown = found.length > limit ? found.slice(0, limit) : found
-  return { data: shown.map((row) => presentFeed(row, viewer)), total }
+  return { data: presentPosts(shown, viewer), total }
 }
 
 const countSql = (count: string) => `select count(*)::int ${count}`
@@ -54,12 +54,12 @@ async function countAlone(db: Db, scope: Scope, queries: string, count: string) 
 
 /** Posts without a count: those of a page that is known already. */
 export async function readPosts(
-  { db, presentFeed }: Pick<FeedParts, 'db' | 'presentFeed'>,
+  { db, presentPosts }: Pick<FeedParts, 'db' | 'presentPosts'>,
   { viewer }: Reader,
   scope: Scope,
   page: string,
 ): Promise<Feed[]> {
   const text = `with page as (${page}) ${hydrationSql(scope.viewer, undefined)}`
   const found = await rows<FeedRow>(db, text, scope.values.list)
-  return found.map((row) => presentFeed(row, viewer))
+  return presentPosts(found, viewer)
 }

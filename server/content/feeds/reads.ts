@@ -7,7 +7,7 @@ import { type FeedParts, readPosts } from './listing.ts'
 import { audienceOf } from './rules.ts'
 import { scopeOf } from './scope.ts'
 
-type Parts = Pick<FeedParts, 'db' | 'presentFeed'>
+type Parts = Pick<FeedParts, 'db' | 'presentPosts'>
 
 const from = 'from feed f join account a on a.id = f.creator_id'
 

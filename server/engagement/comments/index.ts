@@ -1,2 +1,2 @@
-export { addComment, commentKind } from './actions.ts'
+export { commentKind } from './actions.ts'
 export { commentRoutes } from './routes.ts'

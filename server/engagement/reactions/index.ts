@@ -1,2 +1,1 @@
-export { addReaction, removeReaction } from './actions.ts'
 export { reactionRoutes } from './routes.ts'

@@ -1,6 +1,11 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
-import { AddReaction, ListBookmarkedFeeds, RemoveReaction } from '#contract/engagement/reactions.ts'
+import {
+  AddReaction,
+  ListBookmarkedCreators,
+  ListBookmarkedFeeds,
+  RemoveReaction,
+} from '#contract/engagement/reactions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -119,5 +124,24 @@ describe('bookmarks', () => {
     expect(texts((await list()).data)).toEqual(['two'])
     expect((await world.visitor.call(ListBookmarkedFeeds)).status).toBe(401)
     expect((await creator.call(ListBookmarkedFeeds)).data.total).toBe(0)
+  })
+
+  test('of creators show their cards, but not of those who blocked the fan', async ({ world }) => {
+    const [creator, gone] = [await world.creator({ username: 'mara' }), await world.creator()]
+    const fan = await world.fan()
+    for (const { id } of [gone, creator]) {
+      const body = { objectType: 'performer' as const, objectId: id, action: 'bookmark' as const }
+      expect((await fan.call(AddReaction, { body })).status).toBe(200)
+    }
+    const list = async () => (await fan.call(ListBookmarkedCreators)).data
+    expect((await list()).total).toBe(2)
+    await blocked(world, gone, fan)
+    const { data, total } = await list()
+    expect(total).toBe(1)
+    expect(data).toMatchObject([
+      { objectType: 'performer', objectInfo: { username: 'mara', isBookMarked: true } },
+    ])
+    const body = { objectType: 'performer' as const, objectId: fan.id, action: 'like' as const }
+    expect((await fan.call(AddReaction, { body })).status).toBe(404)
   })
 })

@@ -30,9 +30,9 @@ export const cards = {
 
 /** Enter a new card into the form of a money dialog. */
 export async function fillCard(dialog: Locator, card: keyof typeof cards): Promise<void> {
-  const other = dialog.getByLabel('A new card')
+  const other = dialog.getByRole('radio', { name: 'A new card' })
   if (await other.count()) await other.check()
-  await dialog.getByLabel('Card number').fill(cards[card])
-  await dialog.getByLabel('Expires').fill('1234')
-  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('textbox', { name: 'Card number' }).fill(cards[card])
+  await dialog.getByRole('textbox', { name: 'Expires' }).fill('1234')
+  await dialog.getByRole('textbox', { name: 'Security code' }).fill('123')
 }

@@ -61,6 +61,8 @@ export interface EndpointSpec<
   rate?: Rate
   /** The largest JSON body in bytes. */
   maxBodyBytes: number
+  /** Browsers come here by a link: the answer is a 302 to the `location` of its data. */
+  redirects: boolean
   /** Ours: neither the specification nor its client names this call. */
   ours: boolean
 }
@@ -93,6 +95,7 @@ export function endpoint<
     idempotent: false,
     problems: [],
     maxBodyBytes: 64_000,
+    redirects: false,
     ours: false,
     ...given,
   }

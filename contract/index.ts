@@ -8,6 +8,7 @@ import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
+import * as emailVerification from './identity/email-verification.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as sessions from './identity/sessions.ts'
@@ -34,13 +35,14 @@ import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as countryCheck from './site/country-check.ts'
+import * as outbox from './site/outbox.ts'
 import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
-  identity: [sessions, registration, password],
+  identity: [sessions, registration, password, emailVerification],
   profiles: [users, performers, updateCreator, follows],
-  site: [settings, countryCheck],
+  site: [settings, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
@@ -94,6 +96,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,
+  KeptLetter: outbox.KeptLetter,
   Country: lookups.Country,
   Option: lookups.Option,
   Dashboard: dashboard.Dashboard,

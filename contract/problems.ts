@@ -29,6 +29,8 @@ export const problems = {
   username_reserved: [422, 'This username is kept for the site. Choose another one'],
   email_taken: [422, 'Email is already in use'],
   email_locked: [422, 'A verified email cannot be changed here'],
+  email_missing: [422, 'Enter your email in your account first'],
+  link_over: [422, 'This link was used already or is too old. Ask for a new one'],
   password_weak: [
     422,
     'Use at least 8 characters with a lower-case letter, an upper-case letter, a digit and a sign',

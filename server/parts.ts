@@ -7,7 +7,7 @@ import type { Db, Pool } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Mail } from '#server/platform/mail/index.ts'
+import type { Mail, Outbox } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { RealtimeServer } from '#server/platform/realtime/index.ts'
@@ -35,6 +35,8 @@ export interface Parts {
   store: FileStore
   files: Files
   mail: Mail
+  /** The same mail, when it is the readable outbox of a trial site. */
+  outbox: Outbox | undefined
   gateway: PaymentGateway
   /** The same gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined

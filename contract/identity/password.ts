@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { Password } from '../kit/account-fields.ts'
-import { object, optional, text } from '../kit/schema.ts'
-import { Success } from '../kit/values.ts'
+import { Email, Password } from '../kit/account-fields.ts'
+import { boolean, object, optional, text } from '../kit/schema.ts'
+import { Address, LinkToken, Success } from '../kit/values.ts'
 
 /** Set the password of the token's account; its other tokens end. */
 export const ChangePassword = endpoint({
@@ -13,4 +13,45 @@ export const ChangePassword = endpoint({
   reply: Success,
   problems: ['password_weak'],
   rate: { calls: 10, seconds: 600, by: 'account' },
+})
+
+/**
+ * Ask for a letter with a link to choose a new password. Answers the same whether the address is
+ * known or not; one letter per address and minute.
+ */
+export const ForgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/users/forgot',
+  audience: 'public',
+  summary: 'Ask for a link to choose a new password',
+  body: object({ email: Email, type: optional(text({ max: 20 })) }),
+  reply: object({ success: boolean(), message: text() }),
+  problems: ['rate_limited'],
+  rate: { calls: 20, seconds: 600, by: 'address' },
+})
+
+/** Where the link of the letter leads: on to the page that asks for the new password. */
+export const OpenPasswordLink = endpoint({
+  method: 'GET',
+  path: '/auth/password-change',
+  audience: 'public',
+  summary: 'Follow the link to choose a new password',
+  query: object({ token: LinkToken }),
+  reply: object({ location: Address, valid: boolean() }),
+  redirects: true,
+  rate: { calls: 60, seconds: 600, by: 'address' },
+  ours: true,
+})
+
+/** Choose a new password by the link of a letter, once; all sessions of the account end. */
+export const FinishPasswordChange = endpoint({
+  method: 'POST',
+  path: '/auth/password-change',
+  audience: 'public',
+  summary: 'Choose a new password by a link',
+  body: object({ token: LinkToken, password: Password }),
+  reply: Success,
+  problems: ['link_over', 'password_weak'],
+  rate: { calls: 30, seconds: 600, by: 'address' },
+  ours: true,
 })

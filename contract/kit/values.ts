@@ -40,6 +40,10 @@ export const Day = text({
 })
 
 export const Address = text({ max: 4000 })
+
+/** What stands in the link of a letter. */
+export const LinkToken = text({ min: 1, max: 200 })
+
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })
 

@@ -29,7 +29,10 @@ export function operationOf({ name, domain, endpoint }: NamedEndpoint, write: Sc
       ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': success(endpoint, write), ...problemResponses(endpoint) },
+    responses: {
+      [endpoint.redirects ? '302' : '200']: success(endpoint, write),
+      ...problemResponses(endpoint),
+    },
     'x-audience': endpoint.audience,
   }
   return operation
@@ -92,11 +95,14 @@ function formBody(endpoint: AnyEndpoint, parts: [string, FilePart][], write: Sch
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-function success({ reply }: AnyEndpoint, write: SchemaWriter): JsonObject {
+function success({ reply, redirects }: AnyEndpoint, write: SchemaWriter): JsonObject {
   const schema: JsonObject = {
     type: 'object',
     required: ['status', 'data'],
     properties: { status: { const: 0 }, data: write(reply) },
   }
-  return { description: 'Done', content: { 'application/json': { schema } } }
+  return {
+    description: redirects ? 'Go on to `location`' : 'Done',
+    content: { 'application/json': { schema } },
+  }
 }

@@ -3,7 +3,8 @@
  * Ids only: whoever works on an event reads what is true by then.
  */
 export interface DomainEvents {
-  'account.registered': { accountId: string }
+  'account.registered': { accountId: string; language?: string }
+  'password.changed': { accountId: string }
   'session.ended': { accountId: string }
   'profile.changed': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }

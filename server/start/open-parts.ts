@@ -33,6 +33,7 @@ export async function openParts(
   const { gateway, sandbox } = openGateway(config, { secret, pool, log })
   const limiter = config.rateLimits ? createLimiter() : noLimiter
   const { publishableKey } = gateway.publicConfig()
+  const outbox = createOutbox({ folder: join(config.dataDir, 'mail') })
   const store = diskStore(join(config.dataDir, 'files'))
   const read = (token: string) => readSession(db, token)
   return {
@@ -58,7 +59,8 @@ export async function openParts(
       signer: addressSigner({ secret }),
       origin: config.siteUrl,
     }),
-    mail: createOutbox({ folder: join(config.dataDir, 'mail') }),
+    mail: outbox,
+    outbox: config.siteMode === 'trial' ? outbox : undefined,
     gateway,
     sandbox,
     realtime: createRealtime({

@@ -40,6 +40,7 @@ export async function startTestApp(databaseUrl: string) {
     delayMs: 0,
     onError: () => {},
   })
+  const outbox = createOutbox({ folder: join(dataDir, 'mail') })
   const secret = 'a secret for tests that is long enough'
   const parts: Parts = {
     config,
@@ -61,7 +62,8 @@ export async function startTestApp(databaseUrl: string) {
       signer: addressSigner({ secret }),
       origin: config.siteUrl,
     }),
-    mail: createOutbox({ folder: join(dataDir, 'mail') }),
+    mail: outbox,
+    outbox,
     gateway: sandbox,
     sandbox,
     realtime,

@@ -1,2 +1,3 @@
 export { changePassword } from './actions.ts'
+export { passwordJobs } from './jobs.ts'
 export { passwordRoutes } from './routes.ts'

@@ -11,6 +11,8 @@ export interface RegisterInput {
   email: string
   password: string
   gender?: string | undefined
+  /** What the reader's letters are written in: two letters. */
+  language?: string | undefined
 }
 
 /** Create a fan's account. Throws `username_taken`, `email_taken`, `password_weak`. */
@@ -33,7 +35,8 @@ export async function registerFan(
       lastName,
       gender: input.gender ?? null,
     })
-    await publish(tx, { topic: 'account.registered', accountId })
+    const language = input.language ?? 'en'
+    await publish(tx, { topic: 'account.registered', accountId, language })
     return accountId
   })
 }

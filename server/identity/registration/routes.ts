@@ -6,8 +6,8 @@ import { registerFan } from './actions.ts'
 import { availabilityOf } from './reads.ts'
 
 export function registrationRoutes(api: Api, parts: { db: Db; passwords: Passwords }) {
-  serve(api, RegisterFan, async ({ body }) => {
-    await registerFan(parts, body)
+  serve(api, RegisterFan, async ({ body, caller }) => {
+    await registerFan(parts, { ...body, language: caller.language })
     return { message: 'Your account is ready. Sign in to go on' }
   })
 

@@ -1,3 +1,4 @@
+import { askVerification } from '#server/identity/email-verification/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
@@ -18,6 +19,7 @@ export interface LoginInput {
   password: string
   remember: boolean
   address: string
+  language: string
 }
 
 /** Tries of one name from one address, then a pause. */
@@ -46,6 +48,7 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<strin
   if (!account || !check.matches) throw new Problem('wrong_credentials')
   if (account.status !== 'active') throw new Problem('account_inactive')
   if (settings.get('requireEmailVerification') && !account.verified_email) {
+    await sendLinkAgain(db, account.id, input.language)
     throw new Problem('email_unverified')
   }
   if (check.needsRehash) {
@@ -53,4 +56,14 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<strin
     await rows(db, 'update account set password_hash = $2 where id = $1', [account.id, fresh])
   }
   return openSession(db, { accountId: account.id, remember: input.remember })
+}
+
+/** The problem speaks of a letter, and without a session nobody could ask for another one. */
+async function sendLinkAgain(db: Db, accountId: string, language: string): Promise<void> {
+  try {
+    await askVerification(db, { accountId, language })
+  } catch (failure) {
+    // One that was sent within the last minute is good enough.
+    if (!(failure instanceof Problem)) throw failure
+  }
 }

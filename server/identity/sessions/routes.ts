@@ -6,7 +6,8 @@ import { closeSession } from './sessions.ts'
 export function sessionRoutes(api: Api, parts: LoginParts) {
   serve(api, Login, async ({ body, caller }) => {
     const { username, password, remember = false } = body
-    return { token: await logIn(parts, { username, password, remember, address: caller.ip }) }
+    const { ip: address, language } = caller
+    return { token: await logIn(parts, { username, password, remember, address, language }) }
   })
 
   serve(api, Logout, async ({ caller }) => {

@@ -48,7 +48,18 @@ async function answer(
         execute(api, route, { ...raw, ...form, isForm: true }, caller),
       )
     : await execute(api, route, { ...raw, body: request.body, files: {} }, caller)
+  if (route.endpoint.redirects) sendOn(reply, text)
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Whoever came by a link goes on to the `location` of the answer; what stood in the link stays here. */
+function sendOn(reply: FastifyReply, text: string): void {
+  const { data } = JSON.parse(text) as { data: { location: string } }
+  reply
+    .status(302)
+    .header('location', data.location)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
 }
 
 const headerText = (value: string | string[] | undefined) =>

@@ -272,6 +272,20 @@ export interface LedgerLine {
   xid: Generated<string>;
 }
 
+export interface LetterLink {
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+}
+
+export interface LetterTurn {
+  address_hash: Buffer;
+  purpose: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface Message {
   conversation_id: string;
   created_at: Generated<Timestamp>;
@@ -470,6 +484,8 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;
+  letter_link: LetterLink;
+  letter_turn: LetterTurn;
   message: Message;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;

@@ -1,0 +1,31 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, object, optional, text, unknown } from '../kit/schema.ts'
+import { Address, LinkToken } from '../kit/values.ts'
+
+/**
+ * Ask for a letter with a link that verifies the email of the token's account, whatever `source`
+ * says; one letter per minute.
+ */
+export const SendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/email-verification',
+  audience: 'user',
+  summary: 'Ask for a link that verifies the own email',
+  body: object({ source: optional(unknown()), sourceType: optional(text({ max: 20 })) }),
+  reply: object({ message: text() }),
+  problems: ['email_missing', 'rate_limited'],
+  rate: { calls: 20, seconds: 600, by: 'account' },
+})
+
+/** Where the link of the letter leads: the email is verified, and the site says so. */
+export const VerifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/email-verification',
+  audience: 'public',
+  summary: 'Follow the link that verifies an email',
+  query: object({ token: LinkToken }),
+  reply: object({ location: Address, verified: boolean() }),
+  redirects: true,
+  rate: { calls: 60, seconds: 600, by: 'address' },
+  ours: true,
+})

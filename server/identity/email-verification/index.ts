@@ -1,0 +1,3 @@
+export { askVerification } from './actions.ts'
+export { verificationJobs } from './jobs.ts'
+export { verificationRoutes } from './routes.ts'

@@ -16,7 +16,8 @@ export function MessageList({ messages, ownId, onDelete }: Props) {
   const timeZone = useAlive() ? undefined : 'UTC'
   return groupMessages(messages, timeZone).map(({ day, groups }) => (
     <Fragment key={day}>
-      <p className="my-3 text-center text-muted text-xs">
+      {/* A day's name stays on top when older messages come: held fast, it would drag the reader along. */}
+      <p className="my-3 text-center text-muted text-xs [overflow-anchor:none]">
         <DayName day={day} timeZone={timeZone} />
       </p>
       {groups.map((group) => (

@@ -29,7 +29,11 @@ export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Prop
   }, [pending, ahead])
 
   return (
-    <div ref={place} className="grid min-h-16 place-items-center text-muted">
+    <div
+      ref={place}
+      // what comes grows before it, or behind: the reader stays with what was read, not with the end
+      className="grid min-h-16 place-items-center text-muted [overflow-anchor:none]"
+    >
       {pending && <Spinner label={words.loading} />}
     </div>
   )

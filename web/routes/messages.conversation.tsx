@@ -1,10 +1,15 @@
 import { useOutletContext } from 'react-router'
 import { ReadConversation } from '#contract/messaging/conversations.ts'
 import { ListMessages } from '#contract/messaging/messages.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { ReadCreator } from '#contract/profiles/performers.ts'
+import { toast } from '#web/ui/index.ts'
+import { openSubscribe, openTip } from '../features/checkout/index.ts'
 import { ConversationView } from '../features/messages/conversation-view.tsx'
 import { MessagesFailure } from '../features/messages/messages-failure.tsx'
 import { messagePageSize } from '../features/messages/use-thread.ts'
-import { getApi } from '../lib/api.ts'
+import { call, getApi } from '../lib/api.ts'
+import { messageOf } from '../lib/api-problem.ts'
 import { pageTitle } from '../lib/meta.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useAccount } from '../lib/session.ts'
@@ -35,8 +40,19 @@ export default function ConversationPage({
       first={first}
       ownId={useAccount()._id}
       conversations={conversations}
+      onTip={(id) => ask(id, (creator) => openTip({ creator }))}
+      onSubscribe={(id) => ask(id, (performer) => openSubscribe({ performer, noRedirect: true }))}
     />
   )
+}
+
+/** The dialogs that take money need to know more of a creator than a conversation does. */
+async function ask(id: string, open: (creator: PerformerCard) => void) {
+  try {
+    open(await call(ReadCreator, { params: { id } }))
+  } catch (failure) {
+    toast(messageOf(failure), { tone: 'danger' })
+  }
 }
 
 export function ErrorBoundary() {

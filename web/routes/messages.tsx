@@ -1,7 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { ListConversations } from '#contract/messaging/conversations.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { cx } from '#web/ui/index.ts'
+import { cx, MediaViewerHost } from '#web/ui/index.ts'
+import { CheckoutHost } from '../features/checkout/index.ts'
 import { ConversationList } from '../features/messages/conversation-list.tsx'
 import { MessagesFailure } from '../features/messages/messages-failure.tsx'
 import {
@@ -61,6 +62,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       >
         <Outlet context={outlet} />
       </div>
+      <MediaViewerHost />
+      <CheckoutHost />
     </div>
   )
 }

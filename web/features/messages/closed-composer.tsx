@@ -1,10 +1,11 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Button, Icon } from '#web/ui/index.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
+type Props = { conversation: Conversation; onSubscribe: (creatorId: string) => void }
+
 /** Stands where one would write, and says why one cannot. */
-export function ClosedComposer({ conversation }: { conversation: Conversation }) {
+export function ClosedComposer({ conversation, onSubscribe }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const name = other?.name || other?.username || m.chat_someone()
   const mayOpen = other !== null && !isBlocked
@@ -20,7 +21,7 @@ export function ClosedComposer({ conversation }: { conversation: Conversation })
               : m.chat_closed_subscribe({ name })}
         </p>
         {mayOpen && (
-          <Button size="sm" to={links.profile(other)}>
+          <Button size="sm" onClick={() => onSubscribe(other._id)}>
             {m.chat_closed_action()}
           </Button>
         )}

@@ -19,10 +19,12 @@ type Props = {
   ownId: string
   conversationId: string
   onSend: (message: Pick<Outgoing, 'text' | 'photos'>) => void
+  /** For fans who write to a creator. */
+  onTip?: (() => void) | undefined
 }
 
 /** Where a message is written: Enter sends, Shift and Enter begins a new line. */
-export function Composer({ name, ownId, conversationId, onSend }: Props) {
+export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) {
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(UploadMessagePhoto, { most: mostPhotos })
   const choose = useRef<HTMLInputElement>(null)
@@ -77,6 +79,9 @@ export function Composer({ name, ownId, conversationId, onSend }: Props) {
             disabled={uploads.isFull}
             onClick={() => choose.current?.click()}
           />
+          {onTip && (
+            <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
+          )}
           <TextArea
             aria-label={m.chat_compose({ name })}
             aria-invalid={tooMany > 0 || undefined}

@@ -23,10 +23,13 @@ type Props = {
   first: MessagePage
   ownId: string
   conversations: Conversations
+  /** What other capabilities do for a conversation with a creator. */
+  onTip: (creatorId: string) => void
+  onSubscribe: (creatorId: string) => void
 }
 
 /** One conversation: who, what was said, and where to answer. */
-export function ConversationView({ loaded, first, ownId, conversations }: Props) {
+export function ConversationView({ loaded, first, ownId, conversations, ...props }: Props) {
   const conversation = useActive(loaded, conversations)
   const { _id: conversationId, recipientInfo: other } = conversation
   const name = other?.name || other?.username || m.chat_someone()
@@ -68,7 +71,9 @@ export function ConversationView({ loaded, first, ownId, conversations }: Props)
         newest={newest === undefined ? undefined : { key: newest, isOwn }}
       >
         {newest === undefined && (
-          <EmptyState drawing="messages">{m.chat_thread_empty({ name })}</EmptyState>
+          <EmptyState drawing="messages">
+            {isOpen(conversation) ? m.chat_thread_empty({ name }) : m.chat_no_messages()}
+          </EmptyState>
         )}
         <MessageList messages={messages} ownId={ownId} onDelete={setAsked} />
         <div className="grid gap-2 pb-3 empty:hidden">
@@ -83,9 +88,10 @@ export function ConversationView({ loaded, first, ownId, conversations }: Props)
           ownId={ownId}
           conversationId={conversationId}
           onSend={(message) => send({ ...message, after: messages.at(-1)?._id ?? '' })}
+          onTip={other?.isPerformer ? () => props.onTip(other._id) : undefined}
         />
       ) : (
-        <ClosedComposer conversation={conversation} />
+        <ClosedComposer conversation={conversation} onSubscribe={props.onSubscribe} />
       )}
       <DeleteDialog
         message={asked}

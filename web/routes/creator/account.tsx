@@ -8,6 +8,7 @@ import { savePassword } from '../../features/account/saving.ts'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
+import { VerifyNotice } from '../../features/letters/verify-notice.tsx'
 import { getApi } from '../../lib/api.ts'
 import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -68,6 +69,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
+      {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
       <CreatorProfileForm
         key={`profile ${Object.values(profile).join('\n')}`}
         values={(failed?.part === 'profile' && typed) || profile}

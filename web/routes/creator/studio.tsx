@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { TabLinks } from '#web/ui/index.ts'
+import { MediaViewerHost, TabLinks } from '#web/ui/index.ts'
 import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -21,6 +21,7 @@ export default function Studio() {
         <TabLinks label={m.studio_sections()} tabs={tabs} />
         <Outlet />
       </div>
+      <MediaViewerHost />
     </WidePage>
   )
 }

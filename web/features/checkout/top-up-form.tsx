@@ -13,9 +13,18 @@ import { CardChoice } from './card-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { rereadBalance } from './reread-balance.ts'
 import { Lines, PaymentNews, walletLine } from './summary.tsx'
-import type { TopUpProps } from './top-up-part.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
+
+export type TopUpProps = {
+  /** Dollars that are missing for something. */
+  amountNeeded?: number
+  onBusy: (busy: boolean) => void
+  /** The money is in the wallet. */
+  onPaid: () => void
+  /** Back to what the money is for. */
+  onBack?: () => void
+}
 
 /** How much, by which card, and what the wallet holds then. */
 export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] }) {

@@ -4,17 +4,7 @@ import { FailedState } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
-import { TopUpForm } from './top-up-form.tsx'
-
-export type TopUpProps = {
-  /** Dollars that are missing for something. */
-  amountNeeded?: number
-  onBusy: (busy: boolean) => void
-  /** The money is in the wallet. */
-  onPaid: () => void
-  /** Back to what the money is for. */
-  onBack?: () => void
-}
+import { TopUpForm, type TopUpProps } from './top-up-form.tsx'
 
 /** The top-up, by itself or within a dialog that needs the money. */
 export function TopUpPart(props: TopUpProps) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { firstTopUp, suggestTips, suggestTopUps, toCents } from './amounts.ts'
+import { emptyDraft, exchangeDraft, writeExpiry, writeNumber } from './card-draft.ts'
+import { offeredTypes, yearlySaving } from './offers.ts'
+
+const wallet = { minCents: 295, maxCents: 30_000 }
+
+test('a top-up begins with what is missing, within the limits of the site', () => {
+  expect(firstTopUp(wallet, 0)).toBe(2500)
+  expect(firstTopUp(wallet, 100)).toBe(295)
+  expect(firstTopUp(wallet, 17_500)).toBe(17_500)
+  expect(firstTopUp(wallet, 99_999)).toBe(30_000)
+})
+
+test('suggestions stay within the limits, and the missing amount is among them', () => {
+  expect(suggestTopUps(wallet, 1234)).toEqual([1000, 1234, 2500, 5000, 10_000, 20_000])
+  expect(suggestTips({ minCents: 1000, maxCents: 6000 })).toEqual([1000, 2500, 5000])
+  expect(toCents(9.95)).toBe(995)
+})
+
+test('a card is written as cards print it', () => {
+  expect(writeNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+  expect(writeNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(['1230', '12/30', '5', '530', '1/30', '12'].map(writeExpiry)).toEqual([
+    '12/30',
+    '12/30',
+    '05',
+    '05/30',
+    '01/30',
+    '12',
+  ])
+})
+
+test('what is wrong with a card stands beside the field that was typed', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const old = { ...emptyDraft, number: '4242 4242 4242 4242', expiry: '10/26', cvc: '123' }
+  expect(exchangeDraft(old, now)).toMatchObject({
+    ok: false,
+    errors: { expiry: expect.any(String) },
+  })
+  expect(exchangeDraft({ ...old, expiry: '11/26' }, now)).toMatchObject({
+    ok: true,
+    card: { token: 'tok_sandbox_visa_success', last4Digits: '4242' },
+  })
+})
+
+test('free days are offered once, and only where the site has them', () => {
+  const terms = {
+    isFreeSubscription: true,
+    durationFreeSubscriptionDays: 3,
+    usedFreeSubscription: false,
+    monthlyPrice: 9.95,
+    yearlyPrice: 99,
+  }
+  const on = { freeSubscriptionEnabled: true }
+  expect(offeredTypes(terms, on)).toEqual(['free', 'monthly', 'yearly'])
+  expect(offeredTypes({ ...terms, usedFreeSubscription: true }, on)).toEqual(['monthly', 'yearly'])
+  expect(offeredTypes(terms, { freeSubscriptionEnabled: false })).toEqual(['monthly', 'yearly'])
+  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 90 })).toBeCloseTo(0.25)
+})

@@ -2,13 +2,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('routes/_app.tsx', [
-    layout('layouts/public.tsx', [index('routes/landing.tsx')]),
+    layout('layouts/public.tsx', [
+      index('routes/landing.tsx'),
+      route('dev/mail', 'routes/dev/mail.tsx'),
+      route('dev/mail/:id', 'routes/dev/letter.tsx'),
+    ]),
 
     layout('layouts/blank.tsx', [
       layout('routes/auth/card.tsx', [
         route('auth/login', 'routes/auth/login.tsx'),
         route('auth/register', 'routes/auth/register.tsx'),
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),
+        route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
+        route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+        route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
       ]),
     ]),
 

@@ -81,4 +81,8 @@ export const links = {
 
   page: (slug: string) => `/page/${part(slug)}`,
   contact: () => '/contact',
+
+  /** The letters of a trial site. */
+  devMail: () => '/dev/mail',
+  devLetter: (id: string) => `/dev/mail/${part(id)}`,
 } as const

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.lo
 export function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
-  return { isNew: url.searchParams.has('registered') }
+  const { searchParams } = url
+  return { isNew: searchParams.has('registered'), isChanged: searchParams.has('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,11 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
   const fields: Record<string, string> = actionData?.fields ?? {}
+  const { isNew, isChanged } = loaderData
+  const done = isNew ? m.register_done() : isChanged && m.login_changed()
   const isGeneral = actionData && Object.keys(fields).length === 0
   return (
     <Form method="post" replace noValidate className="grid gap-4">
       <h1 className="text-xl">{m.login_title()}</h1>
-      {loaderData.isNew && !actionData && <Notice tone="success">{m.register_done()}</Notice>}
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
       {isGeneral && (
         <Notice tone="danger" alert>
           {actionData.message || m.login_incorrect()}

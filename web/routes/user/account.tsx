@@ -7,6 +7,7 @@ import { profileOf } from '../../features/account/field-values.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
+import { VerifyNotice } from '../../features/letters/verify-notice.tsx'
 import { getApi } from '../../lib/api.ts'
 import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -60,6 +61,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
+      {values.email && !verifiedEmail && <VerifyNotice email={values.email} />}
       <ProfileForm
         key={Object.values(values).join('\n')}
         values={failed?.values ?? values}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { SendVerification } from '#contract/identity/email-verification.ts'
+import { Button, Notice, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useWait } from '../../lib/use-wait.ts'
+
+const pauseMs = 60_000
+
+/** For an account whose email is not verified: why that matters, and the letter once more. */
+export function VerifyNotice({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false)
+  const [until, setUntil] = useState<number>()
+  const wait = useWait(until)
+
+  const send = async () => {
+    setSending(true)
+    try {
+      await call(SendVerification, { body: {} })
+      setUntil(Date.now() + pauseMs)
+      toast(m.verify_sent(), { tone: 'success' })
+    } catch (problem) {
+      toast(messageOf(problem), { tone: 'danger' })
+    }
+    setSending(false)
+  }
+
+  return (
+    <Notice
+      icon="mail"
+      title={m.verify_title()}
+      action={
+        <Button
+          size="sm"
+          variant="tonal"
+          pending={isSending}
+          disabled={wait > 0}
+          onClick={send}
+          className="tabular"
+        >
+          {wait > 0 ? m.forgot_again_in({ seconds: wait }) : m.verify_send()}
+        </Button>
+      }
+    >
+      <span className="break-words">{m.verify_text({ email })}</span>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Icon } from '#web/ui/index.ts'
+import { LinkOver } from '../../features/letters/link-over.tsx'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe } from '../../lib/session.ts'
+import type { Route } from './+types/email-verified-success.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageTitle(matches, loaderData?.isOver ? m.link_over_title() : m.verified_title())
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ isOver: url.searchParams.has('over') })
+
+/** Where the link of a verification letter ends, for the signed-in and for everybody else. */
+export default function EmailVerifiedPage({ loaderData }: Route.ComponentProps) {
+  const me = useMe()
+  if (loaderData.isOver && !me?.verifiedEmail) {
+    const account = me?.isPerformer ? links.creatorAccount() : links.userAccount()
+    return (
+      <LinkOver
+        title={m.link_over_title()}
+        text={m.verified_over_text()}
+        to={me ? account : links.login()}
+        action={me ? m.verified_to_account() : m.login_submit()}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <span className="grid size-11 place-items-center rounded-full bg-success-soft text-success-text">
+        <Icon name="check" />
+      </span>
+      <h1 className="text-xl">{m.verified_title()}</h1>
+      <p className="text-muted">{m.verified_text()}</p>
+      <Button full size="lg" to={me ? links.home() : links.login()}>
+        {me ? m.verified_go_on() : m.login_submit()}
+      </Button>
+    </div>
+  )
+}

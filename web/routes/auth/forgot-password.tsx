@@ -1,0 +1,73 @@
+import { data, Form, Link } from 'react-router'
+import { ForgotPassword } from '#contract/identity/password.ts'
+import { ListLetters } from '#contract/site/outbox.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { Button, Field, Notice, TextInput } from '#web/ui/index.ts'
+import { LetterSent } from '../../features/letters/letter-sent.tsx'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useSending } from '../../lib/use-sending.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export const handle: PageHandle = { duringMaintenance: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.forgot_title())
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  const { call } = getApi(context)
+  try {
+    await call(ForgotPassword, { body: { email } })
+    const hasOutbox = await call(ListLetters).then(
+      () => true,
+      () => false,
+    )
+    return { email, sent: { sentAt: Date.now(), hasOutbox }, message: '', fields: {} }
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { message, fields } = problem
+    return data({ email, sent: undefined, message, fields }, problem.status)
+  }
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const isSending = useSending()
+  if (actionData?.sent) return <LetterSent email={actionData.email} {...actionData.sent} />
+  const fields: Record<string, string> = actionData?.fields ?? {}
+  const isGeneral = actionData && Object.keys(fields).length === 0
+  return (
+    <Form method="post" replace noValidate className="grid gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.forgot_title()}</h1>
+        <p className="text-muted">{m.forgot_text()}</p>
+      </div>
+      {isGeneral && (
+        <Notice tone="danger" alert>
+          {actionData.message}
+        </Notice>
+      )}
+      <Field label={m.register_email()} error={fields.email}>
+        <TextInput
+          name="email"
+          type="email"
+          defaultValue={actionData?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" full size="lg" pending={isSending}>
+        {m.forgot_submit()}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to={links.login()} className="touch text-accent-text underline">
+          {m.forgot_back()}
+        </Link>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { ReadLetter } from '#contract/site/outbox.ts'
+import { Card, PageHeader, RelativeTime } from '#web/ui/index.ts'
+import { getApi } from '../../lib/api.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/letter.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageTitle(matches, loaderData?.letter.subject ?? m.mail_title())
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  letter: await getApi(context).call(ReadLetter, { params: { id: params.id } }),
+})
+
+/** One letter: its words, and below them the form in which mail programs show it. */
+export default function LetterPage({ loaderData }: Route.ComponentProps) {
+  const { subject, to, sentAt, text, html } = loaderData.letter
+  return (
+    <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
+      <PageHeader title={subject} back={{ to: links.devMail(), label: m.mail_title() }} />
+      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className="break-all">{to}</span>
+        <RelativeTime at={sentAt} look="long" />
+      </p>
+      <Card>
+        <div className="whitespace-pre-line break-words">
+          <LinkedText text={text.trim()} />
+        </div>
+      </Card>
+      {html && (
+        <section aria-labelledby="decorated" className="grid gap-3">
+          <h2 id="decorated" className="text-lg">
+            {m.mail_decorated()}
+          </h2>
+          <iframe
+            title={m.mail_decorated()}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={`<base target="_blank">${html}`}
+            className="h-[560px] w-full rounded-card border border-line bg-white"
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { ListLetters } from '#contract/site/outbox.ts'
+import { Button, Card, EmptyState, PageHeader, RelativeTime } from '#web/ui/index.ts'
+import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { pageTitle } from '../../lib/meta.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/mail.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.mail_title())
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  letters: await getApi(context).call(ListLetters),
+})
+
+/** The letters that a trial site keeps instead of sending them. */
+export default function MailPage({ loaderData }: Route.ComponentProps) {
+  const { letters } = loaderData
+  return (
+    <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-6">
+      <PageHeader
+        title={m.mail_title()}
+        about={m.mail_about()}
+        action={
+          <Button variant="tonal" icon="refresh-cw" reloadDocument to={links.devMail()}>
+            {m.mail_reload()}
+          </Button>
+        }
+      />
+      {letters.length === 0 ? (
+        <EmptyState
+          drawing="messages"
+          action={<Button to={links.forgotPassword()}>{m.forgot_title()}</Button>}
+        >
+          {m.mail_empty()}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {letters.map(({ _id, subject, to, sentAt }) => (
+              <li key={_id}>
+                <Link to={links.devLetter(_id)} className="grid gap-0.5 p-4 hover:bg-sunk">
+                  <span className="flex items-baseline justify-between gap-4">
+                    <span className="min-w-0 truncate font-semibold">{subject}</span>
+                    <span className="shrink-0 text-muted text-sm">
+                      <RelativeTime at={sentAt} />
+                    </span>
+                  </span>
+                  <span className="truncate text-muted text-sm">{to}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

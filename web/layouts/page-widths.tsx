@@ -9,10 +9,13 @@ type ReadingProps = {
   flush?: boolean
 }
 
-/** A column to read in, at most 640 px wide, and a quieter one beside it. */
+/**
+ * A column to read in, at most 640 px wide, and a quieter one beside it. A grid keeps the place of
+ * the second one while the document is still coming in.
+ */
 export function ReadingPage({ children, aside, flush }: ReadingProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[640px] gap-8 lg:max-w-[1020px] lg:px-6">
+    <div className="mx-auto grid w-full max-w-[640px] grid-cols-1 gap-8 lg:max-w-[1020px] lg:grid-cols-[minmax(0,1fr)_300px] lg:px-6">
       <div
         className={cx(
           'mx-auto w-full min-w-0 max-w-[640px] py-4 md:py-6',

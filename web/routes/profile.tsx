@@ -59,8 +59,8 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
         actions={actions}
         follow={<FollowButton creator={creator} />}
       />
-      <div className="mt-5 flex gap-8">
-        <div className="min-w-0 flex-1">
+      <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0">
           <OffersCard {...offers} folded className="mx-4 mb-3 md:mx-0 lg:hidden" />
           <TabLinks
             label={m.profile_tabs({ name: creator.name })}
@@ -75,7 +75,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
             <Outlet context={creator} />
           </div>
         </div>
-        <aside className="sticky top-6 hidden w-[300px] shrink-0 self-start lg:block">
+        <aside className="sticky top-6 hidden self-start lg:block">
           <OffersCard {...offers} />
         </aside>
       </div>

@@ -30,7 +30,7 @@ export function ProfileActions({ creator, actions, follow }: Props) {
   return (
     <div className="grid gap-2 md:flex md:flex-row-reverse md:items-center">
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
-      <div className="flex items-center gap-2 max-md:[&>:nth-child(-n+2)]:flex-1 max-md:[&>:nth-child(-n+2)]:px-3">
+      <div className="grid grid-cols-[1fr_1fr_auto_auto] items-center gap-2 max-md:[&>:nth-child(-n+2)]:px-3 md:flex">
         {follow}
         <Button
           variant="outline"

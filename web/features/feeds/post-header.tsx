@@ -35,14 +35,14 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
             online={performer.isOnline === 1}
           />
         </Link>
-        <div className="grid min-w-0 flex-1 leading-5">
+        <div className="grid min-w-0 flex-1">
           <span className="flex min-w-0 items-center gap-1">
-            <Link to={profile} className="truncate font-semibold hover:underline">
+            <Link to={profile} className="truncate font-semibold leading-6 hover:underline">
               {performer.name}
             </Link>
             {performer.verifiedAccount && <VerifiedMark label={m.verified()} size={16} />}
           </span>
-          <span className="flex min-w-0 items-center gap-1 text-muted text-sm">
+          <span className="flex min-w-0 items-center gap-1 text-muted text-sm leading-6">
             {performer.username && <span className="truncate">@{performer.username}</span>}
             <span aria-hidden="true">·</span>
             <Link to={links.post(feed.slug)} className="shrink-0 hover:underline">

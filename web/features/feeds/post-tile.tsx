@@ -19,24 +19,25 @@ export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: bo
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={m.feed_open_photos({ count: photos.length })}
         onClick={() => openMedia(photos)}
         className={look}
       >
+        <span className="sr-only">{m.feed_open_photos({ count: photos.length })}</span>
         <Inside feed={feed} />
       </button>
     )
   }
   return (
-    <Link to={links.post(feed.slug)} aria-label={labelOf(feed)} className={look}>
+    <Link to={links.post(feed.slug)} className={look}>
       <Inside feed={feed} />
     </Link>
   )
 }
 
-function labelOf(feed: Feed): string {
+/** Where a picture stands for the words, they are said all the same. */
+function Words({ feed }: { feed: Feed }) {
   const text = feed.text.slice(0, 80) || m.feed_by({ name: feed.performer.name })
-  return feed.isLocked ? m.feed_tile_locked({ text }) : text
+  return <span className="sr-only">{feed.isLocked ? m.feed_tile_locked({ text }) : text} </span>
 }
 
 function Inside({ feed }: { feed: Feed }) {
@@ -44,14 +45,22 @@ function Inside({ feed }: { feed: Feed }) {
   return (
     <>
       {preview ? (
-        <img
-          src={preview}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
-        />
+        <>
+          <Words feed={feed} />
+          <img
+            src={preview}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
+          />
+        </>
+      ) : feed.isLocked ? (
+        <>
+          <Words feed={feed} />
+          <span className="absolute inset-0 bg-media" />
+        </>
       ) : (
         <span className="grid size-full place-items-center bg-accent-soft p-3">
           <span className="display-face line-clamp-4 break-words text-center text-ink text-sm">

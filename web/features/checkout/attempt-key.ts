@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { ApiProblem } from '../../lib/api-problem.ts'
-
-const newKey = () => crypto.randomUUID()
+import { newKey } from '../../lib/new-key.ts'
 
 /** Whether the server has said what became of a call: without an answer it may have been done. */
 export const isDefinite = ({ statusCode }: Pick<ApiProblem, 'statusCode'>) =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ChargeReceipt } from '#contract/money/charges.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
 import { setBalance } from '../../lib/balance.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useAccount } from '../../lib/session.ts'
 
@@ -19,7 +20,7 @@ export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
     if (isSending) return
     setSending(true)
     setProblem(undefined)
-    key.current ??= crypto.randomUUID()
+    key.current ??= newKey()
     try {
       const receipt = await send(key.current)
       setBalance(_id, receipt.balance)

@@ -19,6 +19,12 @@ import { type Health, healthRoutes } from './health.ts'
 
 const built = (path: string) => join(import.meta.dirname, '../../build', path)
 
+/** What Stripe's card form and its bank questions load and call. */
+const stripeSources = {
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
 /** Where pages come from: the last build, or in development their newest state. */
 export interface Pages {
   build: SiteOptions['build']
@@ -54,7 +60,7 @@ export async function siteServer(
     ...pages,
     api,
     siteUrl: config.siteUrl,
-    sources: { image: media, media },
+    sources: { image: media, media, ...(config.stripe ? stripeSources : {}) },
   })
   parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true })
   return app

@@ -32,15 +32,7 @@ export async function readForm<T>(
   await admit(api, endpoint, caller)
   const files: Record<string, ReceivedFile> = {}
   try {
-    const body: Record<string, string | string[]> = {}
-    for await (const part of request.parts({
-      limits: { files: 8, fields: 200, fieldSize: 100_000, fileSize: 4e9 },
-    })) {
-      if (part.type === 'field') addField(body, part.fieldname, String(part.value))
-      else if (endpoint.files[part.fieldname] && !files[part.fieldname]) {
-        files[part.fieldname] = await receivePart(receiver, endpoint.files, part)
-      } else part.file.resume()
-    }
+    const body = await readParts(request, endpoint.files, files, receiver)
     refuseMissing(endpoint.files, files)
     return await work({ body, files })
   } catch (error) {
@@ -48,6 +40,36 @@ export async function readForm<T>(
     throw error
   }
 }
+
+/** Puts the files that come into `files` one by one, and gives back the fields. */
+async function readParts(
+  request: FastifyRequest,
+  rules: Record<string, FilePart>,
+  files: Record<string, ReceivedFile>,
+  receiver: FormReceiver,
+): Promise<Record<string, string | string[]>> {
+  const body: Record<string, string | string[]> = {}
+  const limits = { files: 8, fields: 200, fieldSize: 100_000, fileSize: 4e9 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') addField(body, part.fieldname, String(part.value))
+      else if (rules[part.fieldname] && !files[part.fieldname]) {
+        files[part.fieldname] = await receivePart(receiver, rules, part)
+      } else part.file.resume()
+    }
+  } catch (error) {
+    throw isBrokenForm(error) ? new Problem('bad_json', { message: brokenForm }) : error
+  }
+  return body
+}
+
+const brokenForm = 'The upload could not be read: it is not complete'
+
+/** The parser names what is wrong with a form in its sentence only. */
+const isBrokenForm = (error: unknown) =>
+  !(error instanceof Problem) &&
+  error instanceof Error &&
+  /^(Multipart: |Unexpected end of multipart|Part terminated early)/.test(error.message)
 
 function receivePart(
   receiver: FormReceiver,

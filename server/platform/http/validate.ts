@@ -31,7 +31,8 @@ export function readBody(
 ): never {
   const node = schema as SchemaNode
   if (node.type !== 'object') return checked(validator, raw, node)
-  if (raw !== undefined && (typeof raw !== 'object' || raw === null || Array.isArray(raw))) {
+  // Some clients write an absent body as `null`.
+  if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) {
     throw new Problem('invalid', { message: 'The body must be a JSON object' })
   }
   const given = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)

@@ -62,14 +62,13 @@ export async function searchCreators(
   search: CreatorSearch,
   fixedOrder?: Order,
 ): Promise<Listed<PerformerCard>> {
-  const { where, values } = conditions(viewer, country, search)
   const asked = isOrder(search.sortBy) ? search.sortBy : 'popular'
   const included = idsIn(search.includedIds, search.performerIds)
-  values.push(included)
+  const { where, values } = conditions(viewer, country, search, included)
   const found = await listPage<{ id: string }>(db, {
     columns: 'a.id',
     from: 'account a join creator c on c.account_id = a.id',
-    where: `${where} and $${values.length}::text[] is not null`,
+    where,
     order: `${included.length > 0 ? `a.id = any($${values.length}) desc, ` : ''}${orders[fixedOrder ?? asked]}`,
     values,
     page: pageOf(search),
@@ -79,13 +78,19 @@ export async function searchCreators(
   return { data: ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
 }
 
-function conditions(viewer: Viewer | null, country: string | undefined, search: CreatorSearch) {
+function conditions(
+  viewer: Viewer | null,
+  country: string | undefined,
+  search: CreatorSearch,
+  included: string[],
+) {
   const values: unknown[] = [viewer?.id ?? null, country ?? null]
-  const parts = [
+  const always = [
     `a.status = 'active' and c.verified_document`,
     'not exists (select from user_block b where b.creator_id = a.id and b.user_id = $1)',
     'not exists (select from creator_country_block b where b.creator_id = a.id and b.country = $2)',
   ]
+  const parts: string[] = []
   const where = (part: (place: string) => string, value: unknown) => {
     if (value === undefined) return
     values.push(value)
@@ -104,7 +109,12 @@ function conditions(viewer: Viewer | null, country: string | undefined, search: 
   const ages = ageBounds(search.age)
   where((at) => `a.date_of_birth <= current_date - make_interval(years => ${at})`, ages?.from)
   where((at) => `a.date_of_birth > current_date - make_interval(years => ${at})`, ages?.below)
-  return { where: parts.join(' and '), values }
+  // Those asked for by id are in the answer whatever else was asked.
+  values.push(included)
+  const filters =
+    parts.length > 0 ? `(${parts.join(' and ')} or a.id = any($${values.length}::text[]))` : ''
+  const place = `$${values.length}::text[] is not null`
+  return { where: [...always, filters || place].join(' and '), values }
 }
 
 /** Ids from one or several texts of ids joined by commas. */

@@ -4,11 +4,16 @@ import { array, boolean, nullable, number, object, oneOf, optional, text } from 
 import { Id, Success } from '../kit/values.ts'
 import { FEED_TYPES, Feed } from './feed.ts'
 
-const FeedText = text({ min: 1, max: 500, sentence: 'Write 1 to 500 characters' })
+const FeedText = text({
+  min: 1,
+  max: 500,
+  pattern: '\\S',
+  sentence: 'Write 1 to 500 characters',
+})
 
 const choices = {
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
-  price: optional(number({ min: 0, max: 1e6, sentence: 'Enter a price in dollars' })),
+  price: optional(number({ sentence: 'Enter a price in dollars' })),
   status: optional(oneOf(['active', 'inactive'])),
   fileIds: optional(array(Id, { max: 12, sentence: 'A post holds at most 12 files' })),
   thumbnailId: optional(nullable(Id)),
@@ -16,7 +21,8 @@ const choices = {
   pollDescription: optional(text({ max: 200, sentence: 'Use at most 200 characters' })),
   pollIds: optional(array(Id, { max: 20, sentence: 'A poll holds at most 20 options' })),
   pollExpiredAt: optional(DateGiven),
-  streamingScheduled: optional(DateGiven),
+  /** Forms send it for every type: it is read for scheduled streams only. */
+  streamingScheduled: optional(text({ max: 200, sentence: 'Choose a date' })),
   courseCode: optional(array(CourseCode, { max: 30, sentence: 'List at most 30 course codes' })),
 }
 

@@ -6,7 +6,15 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { adoptAll } from './adopt-actions.ts'
-import { countedAs, courseCodesOf, filesOf, pollOf, priceOf, scheduleOf } from './rules.ts'
+import {
+  countedAs,
+  courseCodesOf,
+  filesOf,
+  momentOf,
+  pollOf,
+  priceOf,
+  scheduleOf,
+} from './rules.ts'
 import { slugOf } from './slug.ts'
 import {
   adoptOptions,
@@ -64,8 +72,8 @@ function newFeed(creatorId: string, key: string | undefined, post: PublishInput[
 
 function pollEnd(optionIds: string[], given: string | undefined): Date | null {
   if (optionIds.length === 0 || !given) return null
-  const moment = new Date(given)
-  if (Number.isNaN(moment.getTime())) throw new Problem('poll_incomplete')
+  const moment = momentOf(given)
+  if (!moment) throw new Problem('poll_incomplete')
   return moment
 }
 

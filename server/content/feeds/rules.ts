@@ -44,10 +44,18 @@ export function filesOf(type: string, fileIds: readonly string[]): string[] {
   return ids
 }
 
+const isoOrHttpDate = /^(\d{4}-\d\d-\d\d|[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} )/
+
+/** A moment in one of the two forms that clients send; `Date` alone reads one out of many a text. */
+export function momentOf(given: string | undefined): Date | undefined {
+  const moment = given && isoOrHttpDate.test(given) ? new Date(given) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
+}
+
 /** When the announced stream begins; null for other types. Throws `schedule_in_past`. */
 export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
   if (type !== 'scheduled-streaming') return null
-  const moment = given === undefined ? undefined : new Date(given)
+  const moment = momentOf(given)
   if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
   return moment
 }

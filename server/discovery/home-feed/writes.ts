@@ -7,7 +7,7 @@ interface Pushed {
 
 /**
  * Push a post to a batch of its creator's followers, those before `from`, newest followers first.
- * Repeating is harmless.
+ * Repeating is harmless. Rows go in by account, so that the pushes of one post never wait in a circle.
  */
 export async function pushToFollowers(
   db: Db,
@@ -23,7 +23,7 @@ export async function pushToFollowers(
      pushed as (
        insert into home_entry (account_id, created_at, feed_id, creator_id)
        select batch.follower_id, f.created_at, f.id, f.creator_id from batch, feed f
-       where f.id = $1 and f.status = 'active'
+       where f.id = $1 and f.status = 'active' order by batch.follower_id
        on conflict do nothing)
      select case when count(*) = $3 then min(id) end as next from batch`,
     [feedId, from, most],
@@ -46,7 +46,7 @@ export async function pushToSubscribers(
      pushed as (
        insert into home_entry (account_id, created_at, feed_id, creator_id)
        select batch.user_id, f.created_at, f.id, f.creator_id from batch, feed f
-       where f.id = $1 and f.status = 'active'
+       where f.id = $1 and f.status = 'active' order by batch.user_id
        on conflict do nothing)
      select case when count(*) = $3 then max(user_id) end as next from batch`,
     [feedId, from, most],

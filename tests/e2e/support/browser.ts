@@ -40,6 +40,8 @@ export interface VisitorWish {
   /** Signed in already. */
   as?: { token: string }
   reducedMotion?: boolean
+  /** A line of the console that the test itself provokes. */
+  provokes?: RegExp
 }
 
 export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Promise<Visitor> {
@@ -61,7 +63,9 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
   const consoleErrors: string[] = []
   // Every page of the context: a second tab is watched as well.
   context.on('console', (line) => {
-    if (line.type() === 'error' && !isExpected(line.text())) consoleErrors.push(line.text())
+    const text = line.text()
+    if (line.type() !== 'error' || isExpected(text) || wish.provokes?.test(text)) return
+    consoleErrors.push(text)
   })
   context.on('weberror', (failure) => consoleErrors.push(String(failure.error())))
   return { context, page: await context.newPage(), consoleErrors }

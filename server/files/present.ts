@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FileObject, UploadedFile } from '#contract/files/files.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
 import type { StoredFile } from './reads.ts'
@@ -31,6 +32,11 @@ interface PresenterParts {
   signer: AddressSigner
 }
 
+interface Addresses {
+  url: string | null
+  thumbnails: string[]
+}
+
 export function createPresenter({ origin, signer }: PresenterParts): Presenter {
   const openAddress = (fileId: string, variant: Variant) => `${origin}/media/${fileId}/${variant}`
 
@@ -40,30 +46,42 @@ export function createPresenter({ origin, signer }: PresenterParts): Presenter {
     return `${address}?${signer.sign(file.id, variant, viewerId ?? '')}`
   }
 
-  function addresses(file: ShownFile, { viewerId, unlocked }: Viewing) {
+  function addresses(file: ShownFile, { viewerId, unlocked }: Viewing): Addresses {
     const isSeen = (unlocked || isOpenType(file.type)) && file.status !== 'error'
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewerId) : null, thumbnails: [] }
     }
     if (!isSeen) return { url: null, thumbnails: [openAddress(file.id, 'blurred')] }
+    return pictureAddresses(file, viewerId)
+  }
+
+  // A home feed shows dozens of pictures: their addresses stay the same for minutes.
+  const known = new LRUCache<string, Addresses & { until: number }>({ max: 25_000 })
+
+  function pictureAddresses(file: ShownFile, viewerId: string | null): Addresses {
+    const name = file.id + (viewerId ?? '')
+    const until = signer.until()
+    const found = known.get(name)
+    if (found?.until === until) return found
     const { main, small } = shownVariants(file.type)
-    return {
-      url: addressOf(file, main, viewerId),
-      thumbnails: [addressOf(file, small, viewerId)],
-    }
+    const url = addressOf(file, main, viewerId)
+    const made = { url, thumbnails: [addressOf(file, small, viewerId)], until }
+    known.set(name, made)
+    return made
   }
 
   return {
     openAddress,
     file(file, viewing) {
-      const seen = addresses(file, viewing)
+      const { url, thumbnails } = addresses(file, viewing)
       return {
         _id: file.id,
         type: file.type,
         // A name such as `beach-with-anna.jpg` says something of what is locked.
-        name: seen.url === null ? '' : file.name,
+        name: url === null ? '' : file.name,
         mimeType: file.mimeType,
-        ...seen,
+        url,
+        thumbnails,
         size: Number(file.sizeBytes),
         width: file.width,
         height: file.height,
@@ -73,8 +91,8 @@ export function createPresenter({ origin, signer }: PresenterParts): Presenter {
       }
     },
     upload(file) {
-      const seen = addresses(file, { viewerId: file.ownerId, unlocked: true })
-      return { _id: file.id, type: file.type, ...seen, status: file.status }
+      const { url, thumbnails } = addresses(file, { viewerId: file.ownerId, unlocked: true })
+      return { _id: file.id, type: file.type, url, thumbnails, status: file.status }
     },
   }
 }

@@ -13,6 +13,8 @@ export interface AddressClaim {
 export interface AddressSigner {
   /** The question part of an address: `for=…&until=…&sig=…`; lives for 5 to 10 minutes. */
   sign(fileId: string, variant: string, viewerId: string): string
+  /** Until when what is signed now lives, in seconds of Unix time. */
+  until(): number
   /** Tell whether a claim carries our signature and is still alive. Takes the same time either way. */
   verify(claim: AddressClaim, signature: string): 'valid' | 'expired' | 'foreign'
 }
@@ -51,6 +53,7 @@ export function addressSigner({
       known.set(name, { until, question })
       return question
     },
+    until: () => endOfLife(now()),
     verify(claim, signature) {
       const given = Buffer.from(signature, 'base64url')
       const expected = signatureOf(key, claim)

@@ -11,7 +11,6 @@ export default [
     layout('layouts/blank.tsx', [
       layout('routes/auth/card.tsx', [
         route('auth/login', 'routes/auth/login.tsx'),
-        route('auth/register', 'routes/auth/register.tsx'),
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),
         route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
         route('auth/reset-password', 'routes/auth/reset-password.tsx'),
@@ -61,6 +60,7 @@ export default [
     ]),
   ]),
 
+  route('auth/register', 'routes/auth/register.ts'),
   route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -12,7 +12,6 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
     const username = freshName()
     await visit(page, '/')
     await page.getByRole('link', { name: 'Create a free account' }).first().click()
-    await page.getByRole('link', { name: /Join as a fan/ }).click()
     await page.waitForURL('**/auth/fan-register')
 
     await page.getByLabel('First name').fill('Ida')

@@ -28,7 +28,6 @@ export const links = {
   registerFrom: (path: string) => `/auth/from${query({ path, new: '1' })}`,
   register: () => '/auth/register',
   fanRegister: () => '/auth/fan-register',
-  creatorRegister: () => '/auth/creator-register',
   forgotPassword: () => '/auth/forgot-password',
 
   /** By username, or by id where there is none. */

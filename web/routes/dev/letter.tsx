@@ -14,9 +14,9 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   letter: await getApi(context).call(ReadLetter, { params: { id: params.id } }),
 })
 
-/** One letter: its words, and below them the form in which mail programs show it. */
+/** One letter, in its words: what decorates them says nothing more. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { subject, to, sentAt, text, html } = loaderData.letter
+  const { subject, to, sentAt, text } = loaderData.letter
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
       <PageHeader title={subject} back={{ to: links.devMail(), label: m.mail_title() }} />
@@ -29,19 +29,6 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           <LinkedText text={text.trim()} />
         </div>
       </Card>
-      {html && (
-        <section aria-labelledby="decorated" className="grid gap-3">
-          <h2 id="decorated" className="text-lg">
-            {m.mail_decorated()}
-          </h2>
-          <iframe
-            title={m.mail_decorated()}
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={`<base target="_blank">${html}`}
-            className="h-[560px] w-full rounded-card border border-line bg-white"
-          />
-        </section>
-      )}
     </div>
   )
 }

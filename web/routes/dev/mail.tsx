@@ -17,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { letters } = loaderData
   return (
-    <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-6">
+    <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
       <PageHeader
         title={m.mail_title()}
         about={m.mail_about()}
@@ -39,7 +39,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           <ul className="divide-y divide-line">
             {letters.map(({ _id, subject, to, sentAt }) => (
               <li key={_id}>
-                <Link to={links.devLetter(_id)} className="grid gap-0.5 p-4 hover:bg-sunk">
+                <Link
+                  to={links.devLetter(_id)}
+                  className="grid grid-cols-[minmax(0,1fr)] gap-0.5 p-4 hover:bg-sunk"
+                >
                   <span className="flex items-baseline justify-between gap-4">
                     <span className="min-w-0 truncate font-semibold">{subject}</span>
                     <span className="shrink-0 text-muted text-sm">

@@ -1,0 +1,77 @@
+import { SendTip } from '#contract/money/charges.ts'
+import { ReadDashboard } from '#contract/operations/dashboard.ts'
+import { UpdateSettings } from '#contract/operations/settings.ts'
+import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { demoPassword, demoPerson, newFan } from './support/people.ts'
+import { fillLogin, shown } from './support/steps.ts'
+
+describe.each(screens)('the console, $screen', ({ viewport }) => {
+  test('staff sign in at /admin and see the day and a balanced ledger', async ({ open }) => {
+    const ops = await demoPerson('ops')
+    const fan = await newFan({ wallet: 20 })
+    const sofia = await demoPerson('sofia')
+    await fan.call(SendTip, { params: { id: sofia.id }, body: { price: 11 } })
+    const { page } = await open({ viewport })
+    await page.goto('/admin')
+    await page.waitForURL('**/auth/login')
+    await ready(page)
+    await fillLogin(page, 'ops', demoPassword)
+    await page.waitForURL('**/admin')
+
+    await page.getByRole('heading', { name: /Today/ }).waitFor()
+    const { today } = await ops.call(ReadDashboard)
+    expect(today.tips).toBeGreaterThanOrEqual(11)
+    const figures = page.getByRole('region', { name: /Today/ })
+    await figures.getByText('Money in').waitFor()
+    const tips = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    await figures.getByText(tips.format(today.tips)).first().waitFor()
+
+    await shown(page.getByRole('link', { name: 'Ledger check' })).click()
+    await page.getByText('The ledger is balanced').waitFor()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByText('The ledger is balanced').waitFor()
+  })
+
+  test('a changed setting takes effect: the smallest tip', async ({ open }) => {
+    const ops = await demoPerson('ops')
+    const creator = await demoPerson('sofia')
+    const fan = await newFan({ wallet: 30 })
+    try {
+      const { page } = await open({ viewport, as: ops })
+      await visit(page, '/admin/settings')
+      const field = page.getByRole('textbox', { name: 'Tip, least' })
+      await field.fill('much')
+      await page.getByRole('button', { name: 'Save Money' }).click()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      expect(await field.inputValue()).toBe('much')
+      await field.fill('25')
+      await page.getByRole('button', { name: 'Save Money' }).click()
+      await page.getByText('Changes saved').waitFor()
+
+      const { page: fanPage } = await open({ viewport, as: fan })
+      await visit(fanPage, '/sofia')
+      await shown(fanPage.getByRole('button', { name: /^Tip Sof/ }))
+        .first()
+        .click()
+      await fanPage.getByText('Between $25.00 and $10,000.00').waitFor()
+      const tip = (price: number) =>
+        fan.call(SendTip, { params: { id: creator.id }, body: { price } })
+      await expect(tip(24.99)).rejects.toThrow(/tip_out_of_range/)
+      await tip(25)
+      await visit(page, '/admin/audit-log')
+      await page
+        .getByText(/minimumTipPrice|Tip, least/)
+        .first()
+        .waitFor()
+    } finally {
+      await ops.call(UpdateSettings, { body: { minimumTipPrice: 10 } })
+    }
+  })
+})
+
+test('fans are kept out of the console', async ({ open }) => {
+  const { page } = await open({ as: await newFan() })
+  const answer = await page.goto('/admin')
+  expect(answer?.status()).toBe(403)
+  await page.getByRole('heading', { name: 'This is not open to you' }).waitFor()
+})

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { UpdateSettings } from '#contract/operations/settings.ts'
+import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { demoPerson, newFan } from './support/people.ts'
+import { openMenu, shown } from './support/steps.ts'
+
+const themes = ['light', 'dark', 'system'] as const
+
+describe.each(screens)('the theme, $screen', ({ viewport }) => {
+  test.for(themes)('%s comes with the first byte and stays', async (theme, { open }) => {
+    const html = await htmlWith(`theme=${theme}`)
+    expect(html).toMatch(new RegExp(`<html[^>]* data-theme="${theme}"`))
+
+    const { page } = await open({ viewport, theme })
+    await watchTheme(page)
+    await visit(page, '/')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'themesSeen'))).toEqual([])
+  })
+
+  test('is chosen in the menu, at once and for the next page', async ({ open }) => {
+    const { page } = await open({ viewport, as: await newFan() })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await visit(page, '/home')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await openMenu(page)
+    await page.locator('#me-menu').getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await page.locator('#me-menu').getByRole('button', { name: 'System' }).click()
+    await expect.poll(ground).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(ground).toBe(light)
+
+    await page.locator('#me-menu').getByRole('button', { name: 'Dark' }).click()
+    const answer = await page.goto('/explore')
+    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.context().clearCookies({ name: 'theme' })
+    await page.goto('/explore')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  })
+})
+
+test('the progress bar shows on a slow way, and not in the first 200 ms', async ({ open }) => {
+  const { page } = await open({ as: await newFan() })
+  await visit(page, '/home')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/wallet(\.data|\?_data)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.evaluate(sampleBar)
+  await shown(page.getByRole('link', { name: 'Wallet', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'attached' })
+  await expect.poll(async () => (await samplesOf(page)).some(({ seen }) => seen)).toBe(true)
+  const samples = await samplesOf(page)
+  expect(samples.find(({ seen }) => seen)?.afterMs).toBeGreaterThanOrEqual(180)
+  letThrough()
+  await page.waitForURL('**/wallet')
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor({ state: 'detached' })
+})
+
+test('right-click menus are off, but in text fields', async ({ open }) => {
+  const { page } = await open()
+  await visit(page, '/explore')
+  await page.evaluate(() => {
+    addEventListener('contextmenu', (event) =>
+      Reflect.set(globalThis, 'lastMenu', event.defaultPrevented),
+    )
+  })
+  const isPrevented = () => page.evaluate(() => Reflect.get(globalThis, 'lastMenu'))
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' })
+  expect(await isPrevented()).toBe(true)
+  await page.locator('main').click({ button: 'right', position: { x: 300, y: 500 } })
+  expect(await isPrevented()).toBe(true)
+  await shown(page.getByRole('searchbox').or(page.getByRole('textbox')))
+    .first()
+    .click({
+      button: 'right',
+    })
+  expect(await isPrevented()).toBe(false)
+})
+
+test('layouts: public, blank, primary, home, and maintenance before all', async ({ open }) => {
+  const ops = await demoPerson('ops')
+  const fan = await newFan()
+  const { page } = await open({ provokes: /status of 503/ })
+  const { page: fanPage } = await open({ as: fan, provokes: /status of 503/ })
+  const wayAround = (of: Page) => shown(of.getByRole('navigation', { name: 'Main' })).count()
+  await visit(page, '/')
+  await page.getByRole('contentinfo').waitFor()
+  await visit(page, '/auth/login')
+  expect(await wayAround(page)).toBe(0)
+  await visit(page, '/explore')
+  expect(await wayAround(page)).toBe(1)
+  await visit(fanPage, '/home')
+  expect(await wayAround(fanPage)).toBe(1)
+
+  await ops.call(UpdateSettings, { body: { maintenanceMode: true } })
+  try {
+    for (const one of [page, fanPage]) {
+      // A visitor's page is kept for some seconds.
+      const status = async () => (await one.goto('/explore'))?.status()
+      await expect.poll(status, { timeout: 10_000 }).toBe(503)
+      await one.getByRole('heading', { name: 'We will be right back' }).waitFor()
+    }
+    await page.goto('/auth/login')
+    await ready(page)
+    await page.getByLabel('Email or username').waitFor()
+    const { page: staffPage } = await open({ as: ops })
+    expect((await staffPage.goto('/admin'))?.status()).toBe(200)
+  } finally {
+    await ops.call(UpdateSettings, { body: { maintenanceMode: false } })
+  }
+  const status = async () => (await page.goto('/explore'))?.status()
+  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+})
+
+const htmlWith = async (cookie: string) =>
+  (await fetch(`${inject('siteUrl')}/`, { headers: { cookie } })).text()
+
+/** Note every change of the theme from the first moment of the document. */
+const watchTheme = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: (string | undefined)[] = []
+    Reflect.set(globalThis, 'themesSeen', seen)
+    const watch = () =>
+      new MutationObserver(() => seen.push(document.documentElement.dataset.theme)).observe(
+        document.documentElement,
+        { attributeFilter: ['data-theme'] },
+      )
+    if (document.documentElement) watch()
+    else
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement) return
+        observer.disconnect()
+        watch()
+      }).observe(document, { childList: true })
+  })
+
+/** Watch the bar frame by frame from the moment it is there: whether it can be seen. */
+function sampleBar(): void {
+  const samples: { afterMs: number; seen: boolean }[] = []
+  Reflect.set(globalThis, 'barSamples', samples)
+  let since: number | undefined
+  const look = (now: number) => {
+    const bar = document.querySelector('[role=progressbar]')
+    if (bar) {
+      since ??= now
+      samples.push({ afterMs: now - since, seen: getComputedStyle(bar).visibility === 'visible' })
+    }
+    if (samples.length < 600) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const samplesOf = (page: Page): Promise<{ afterMs: number; seen: boolean }[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'barSamples'))

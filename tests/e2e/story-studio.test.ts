@@ -1,0 +1,130 @@
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { ReadEarningStats } from '#contract/money/earnings.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { demoPassword, demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
+import { picture, publish } from './support/posts.ts'
+import { fillLogin, shown } from './support/steps.ts'
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+
+describe.each(screens)('the studio, $screen', ({ viewport }) => {
+  test('a creator signs in, is led to the own page and publishes a text', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/auth/login')
+    await fillLogin(page, 'noah', demoPassword)
+    await page.waitForURL('**/noah')
+    await shown(page.getByRole('link', { name: 'New post' }))
+      .first()
+      .click()
+    await page.waitForURL('**/creator/my-post/create')
+
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.getByText('Write 1 to 500 characters').first().waitFor()
+    const words = `Gravel all day ${freshWord()}`
+    await page.getByRole('textbox', { name: 'Words' }).fill(words)
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.getByText('Post published').waitFor()
+    await page.waitForURL('**/creator/my-post')
+    await shown(page.getByText(words)).first().waitFor()
+    await visit(page, '/noah')
+    await page.getByRole('article').filter({ hasText: words }).waitFor()
+  })
+
+  test('several photos go up with their progress, for a price', async ({ open }) => {
+    const creator = await demoPerson('noah')
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/creator/my-post/create')
+    const words = `Three bends ${freshWord()}`
+    await page.getByRole('textbox', { name: 'Words' }).fill(words)
+
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/performer/feeds/photo/upload', async (route) => {
+      await held
+      await route.continue()
+    })
+    const colours = ['#c06050', '#5060c0', '#60c050']
+    await page.locator('input[type=file]').setInputFiles(
+      await Promise.all(
+        colours.map(async (colour, place) => ({
+          name: `bend-${place + 1}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await picture(colour),
+        })),
+      ),
+    )
+    const progress = page.locator('form').getByRole('progressbar')
+    await expect.poll(() => progress.count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.getByText(/Wait until all photos are sent/).waitFor()
+    letThrough()
+    await expect.poll(() => progress.count(), { timeout: 20_000 }).toBe(0)
+
+    await page.getByRole('button', { name: 'Move photo 3 forward' }).click()
+    await page.getByRole('radio', { name: /Pay per view/ }).check()
+    const price = page.getByRole('textbox', { name: 'Price' })
+    await price.fill('0.50')
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
+    await price.fill('6.50')
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.getByText('Post published').waitFor()
+
+    const { data: posts } = await creator.call(ListOwnFeeds, { query: { q: words } })
+    expect(posts.map(({ files, price, isSale }) => [files.length, price, isSale])).toEqual([
+      [3, 6.5, true],
+    ])
+    expect(posts[0]?.files.map(({ name }) => name)).toEqual([
+      'bend-1.jpg',
+      'bend-3.jpg',
+      'bend-2.jpg',
+    ])
+    const { page: fanPage } = await open({ viewport, as: await newFan() })
+    await visit(fanPage, `/post/${posts[0]?.slug}`)
+    const article = fanPage.getByRole('article').first()
+    await article.getByRole('button', { name: 'Unlock for $6.50' }).waitFor()
+    await article.getByText('3 photos').waitFor()
+  })
+
+  test('earnings show what fans paid, the commission, the net and the balance', async ({
+    open,
+  }) => {
+    const creator = await demoPerson('priya')
+    const name = `Fen ${freshWord()}`
+    const fan = await newFan({ wallet: 60, name })
+    const post = await publish(creator, { photos: 1, isSale: true, price: 5 })
+    await fan.call(SendTip, { params: { id: creator.id }, body: { price: 20 } })
+    await fan.call(BuyFeed, { params: { id: post._id }, body: {} })
+    await subscribe(fan, creator)
+
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/creator/earning')
+    const rows = page.getByRole('table', { name: 'Single earnings' }).getByRole('row')
+    const mine = rows.filter({ hasText: name })
+    expect(await mine.count()).toBe(3)
+    const monthly = (await creator.call(ReadMe)).monthlyPrice ?? 0
+    for (const [type, gross] of [
+      ['Tip', 20],
+      ['Post', 5],
+      ['Monthly subscription', monthly],
+    ] as const) {
+      const row = mine.filter({ hasText: type })
+      const commission = Math.round(gross * 20) / 100
+      for (const part of [dollars(gross), '20%', dollars(gross - commission)]) {
+        await row.getByText(part).first().waitFor()
+      }
+    }
+    const stats = await creator.call(ReadEarningStats)
+    const main = page.getByRole('main')
+    for (const sum of [stats.totalGrossPrice, stats.totalSiteCommission, stats.totalNetPrice]) {
+      await main.getByText(dollars(sum), { exact: true }).first().waitFor()
+    }
+    const { balance } = await creator.call(ReadMe)
+    await main.getByText(dollars(balance), { exact: true }).first().waitFor()
+  })
+})

@@ -4,6 +4,7 @@ import { ListComments } from '#contract/engagement/comments.ts'
 import { Button, Card } from '#web/ui/index.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { commentPageSize } from '../features/comments/use-comments.ts'
+import { feedChanges } from '../features/feeds/feed-changes.ts'
 import { PostCard } from '../features/feeds/post-card.tsx'
 import { PostTile } from '../features/feeds/post-tile.tsx'
 import { useFreshFeeds } from '../features/feeds/use-fresh-feeds.ts'
@@ -69,6 +70,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             feedId={feed._id}
             first={comments}
             isOwner={me?._id === feed.fromSourceId}
+            onTotal={(totalComment) => feedChanges.put(feed._id, { totalComment })}
           />
         </Card>
         <div className="lg:hidden">

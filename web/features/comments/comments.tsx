@@ -10,11 +10,13 @@ type Props = {
   first: CommentPage
   /** The reader owns the post: every comment on it may be taken away. */
   isOwner: boolean
+  /** Hears how many there are, whenever that changes here. */
+  onTotal: (total: number) => void
 }
 
 /** What is said under a post. */
-export function Comments({ feedId, first, isOwner }: Props) {
-  const list = useComments({ objectId: feedId, objectType: 'feed' }, first)
+export function Comments({ feedId, first, isOwner, onTotal }: Props) {
+  const list = useComments({ objectId: feedId, objectType: 'feed' }, first, onTotal)
   return (
     <section
       id="comments"

@@ -22,7 +22,11 @@ export interface CommentTarget {
 export const commentPageSize = 10
 
 /** The comments of one thing as this page holds them, newest first. */
-export function useComments(target: CommentTarget, first: CommentPage) {
+export function useComments(
+  target: CommentTarget,
+  first: CommentPage,
+  onTotal?: (total: number) => void,
+) {
   const [held, setHeld] = useState<CommentPage>(first)
   const [isLoading, setLoading] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
@@ -46,6 +50,7 @@ export function useComments(target: CommentTarget, first: CommentPage) {
   const add = async (content: string) => {
     const comment = await call(CreateComment, { body: { ...target, content } })
     setHeld(({ data, total }) => ({ data: [comment, ...data], total: total + 1 }))
+    onTotal?.(held.total + 1)
     return comment
   }
 
@@ -60,6 +65,7 @@ export function useComments(target: CommentTarget, first: CommentPage) {
       data: data.filter(({ _id }) => _id !== id),
       total: Math.max(0, total - 1),
     }))
+    onTotal?.(Math.max(0, held.total - 1))
     return undefined
   }
 

@@ -2,6 +2,7 @@ import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import { creatorChanges } from '../../lib/known-creators.ts'
+import { links } from '../../lib/links.ts'
 import { firstOffer } from '../../lib/offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMe, useSettings } from '../../lib/session.ts'
@@ -22,7 +23,9 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
   const me = useMe()
   const settings = useSettings()
   const choices = choicesOf(creator, settings)
-  if (creator.isSubscribed || me?.isPerformer || choices.length === 0) return null
+  if (me?.isPerformer) return null
+  if (creator.isSubscribed) return folded ? null : <SubscribedCard className={className} />
+  if (choices.length === 0) return null
   const list = (
     <Choices choices={choices} onChoose={(type: SubscriptionType) => onSubscribe(creator, type)} />
   )
@@ -53,6 +56,21 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
         {m.offers_title()}
       </h2>
       {list}
+    </Card>
+  )
+}
+
+function SubscribedCard({ className }: { className: string | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="offers" className={cx('grid gap-3', className)}>
+      <h2 id="offers" className="flex items-center gap-2 text-base">
+        <Icon name="badge-check" size={18} className="text-success" />
+        {m.subscribed_title()}
+      </h2>
+      <p className="text-muted text-sm">{m.subscribed_text()}</p>
+      <Button size="sm" variant="tonal" to={links.userSubscriptions()}>
+        {m.subscribed_manage()}
+      </Button>
     </Card>
   )
 }

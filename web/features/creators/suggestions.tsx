@@ -33,7 +33,7 @@ export function Suggestions({ title, creators, action }: Props) {
               className="group flex min-w-0 flex-1 items-center gap-3 rounded-field"
             >
               <Avatar name={creator.name} src={creator.avatar} online={creator.isOnline === 1} />
-              <span className="grid min-w-0 leading-5">
+              <span className="grid min-w-0 grid-cols-1 leading-5">
                 <span className="flex font-semibold text-sm group-hover:underline">
                   <CreatorName creator={creator} mark={14} />
                 </span>

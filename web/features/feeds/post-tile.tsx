@@ -13,7 +13,8 @@ const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic'
 export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: boolean }) {
   const feed = feedChanges.use(loaded)
   const photos = inViewer && !feed.isLocked ? photosOf(feed) : []
-  const look = 'group relative block aspect-square overflow-hidden bg-sunk-strong sm:rounded-field'
+  const look =
+    'group @container relative block aspect-square overflow-hidden bg-sunk-strong sm:rounded-field'
   if (photos.length > 0) {
     return (
       <button
@@ -62,14 +63,13 @@ function Inside({ feed }: { feed: Feed }) {
           <span className="absolute inset-0 bg-media" />
         </>
       ) : (
-        <span className="grid size-full place-items-center bg-accent-soft p-3">
-          <span className="display-face line-clamp-4 break-words text-center text-ink text-sm">
+        <span className="grid size-full place-items-center bg-accent-soft p-2">
+          <span className="display-face @max-[120px]:text-xs line-clamp-4 break-words text-center text-ink text-sm">
             {feed.text}
           </span>
         </span>
       )}
-      <Corner feed={feed} />
-      {feed.isLocked && <Lock feed={feed} />}
+      {feed.isLocked ? <Lock feed={feed} /> : <Corner feed={feed} />}
     </>
   )
 }

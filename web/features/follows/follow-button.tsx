@@ -14,7 +14,7 @@ export function FollowButton({ creator, size = 'md', className }: Props) {
     <Button
       variant={isFollowed ? 'tonal' : 'outline'}
       size={size}
-      icon={isFollowed ? 'user-check' : 'user-plus'}
+      icon={size === 'sm' ? undefined : isFollowed ? 'user-check' : 'user-plus'}
       aria-pressed={isFollowed}
       aria-label={
         isFollowed ? m.unfollow_name({ name: creator.name }) : m.follow_name({ name: creator.name })

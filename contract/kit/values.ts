@@ -51,10 +51,13 @@ export const Success = object({ success: boolean() })
 export const listOf = <T extends TSchema>(item: T) =>
   object({ data: array(item, { max: 500 }), total: Count })
 
-/** What every list understands. `limit` and `offset` count records; unknown sort fields mean the default. */
+/**
+ * What every list understands. `limit` and `offset` count records, the server bounds both; unknown sort
+ * fields mean the default.
+ */
 export const paging = {
-  limit: optional(integer({ min: 0, max: 500 })),
-  offset: optional(integer({ min: 0, max: 100_000 })),
+  limit: optional(integer({ min: 0, max: 1_000_000_000 })),
+  offset: optional(integer({ min: 0, max: 1_000_000_000_000 })),
   sortBy: optional(text({ max: 60 })),
   sort: optional(text({ max: 10 })),
 }

@@ -11,8 +11,8 @@ export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
 export type { FileType } from './rules.ts'
 
-/** A right that ended is noticed after at most this long. */
-const rightLifeMs = 10_000
+/** What is known of a file for so long; the right to it is asked for every time. */
+const factsLifeMs = 10_000
 
 /** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
 export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts): void {
@@ -22,11 +22,11 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts):
 
   // A finished file changes no more, but for what it belongs to.
   const find = remembered((id) => findFile(db, id), {
-    lifeMs: rightLifeMs,
+    lifeMs: factsLifeMs,
     most: 20_000,
     keep: (file) => file?.status === 'finished',
   })
-  const sight = rememberedSight(db, files.mayStillSee)
+  const sight = freshSight(db, files.mayStillSee)
   fileRoutes(api, { db, files })
   const { readSession } = api
   const { signer } = files
@@ -42,18 +42,10 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts):
   )
 }
 
-/**
- * One gallery page asks for forty pictures: a right that was found is not looked up again at once.
- * The file is read afresh for it, because it may have found its item a moment ago.
- */
-function rememberedSight(db: Parts['db'], mayStillSee: Parts['files']['mayStillSee']) {
-  const ask = remembered(
-    async (key) => {
-      const [viewerId = '', fileId = ''] = key.split('/')
-      const file = await findFile(db, fileId)
-      return file !== undefined && mayStillSee(viewerId, file)
-    },
-    { lifeMs: rightLifeMs, most: 50_000, keep: (may) => may },
-  )
-  return (viewerId: string, file: StoredFile) => ask(`${viewerId}/${file.id}`)
+/** The file is read afresh: it may have found its item, or lost it, a moment ago. */
+function freshSight(db: Parts['db'], mayStillSee: Parts['files']['mayStillSee']) {
+  return async (viewerId: string, { id }: StoredFile) => {
+    const file = await findFile(db, id)
+    return file !== undefined && mayStillSee(viewerId, file)
+  }
 }

@@ -13,11 +13,14 @@ export interface PageQuery {
 
 export const largestPage = 200
 
+/** Nobody turns pages this far; beyond it a list is empty. */
+const deepestOffset = 1_000_000
+
 /** Read a page from a query; the default is 10 records, the largest page 200 unless told otherwise. */
 export function pageOf(query: PageQuery, { standard = 10, largest = largestPage } = {}): Page {
   return {
     limit: Math.min(query.limit ?? standard, largest),
-    offset: query.offset ?? 0,
+    offset: Math.min(query.offset ?? 0, deepestOffset),
   }
 }
 

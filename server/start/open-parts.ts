@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createItemKinds } from '#server/access/item-kinds.ts'
 import { createFiles } from '#server/files/index.ts'
-import { closeSession, liveTokens, readSession } from '#server/identity/sessions/index.ts'
+import { closeSession, liveTokens, sessionReader } from '#server/identity/sessions/index.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -35,7 +35,7 @@ export async function openParts(
   const { publishableKey } = gateway.publicConfig()
   const outbox = createOutbox({ folder: join(config.dataDir, 'mail') })
   const store = diskStore(join(config.dataDir, 'files'))
-  const read = (token: string) => readSession(db, token)
+  const read = sessionReader(db)
   return {
     config,
     secret,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createItemKinds } from '#server/access/item-kinds.ts'
 import { assemble } from '#server/app.ts'
 import { createFiles } from '#server/files/index.ts'
-import { readSession } from '#server/identity/sessions/index.ts'
+import { sessionReader } from '#server/identity/sessions/index.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Parts } from '#server/parts.ts'
 import { readConfig } from '#server/platform/config/index.ts'
@@ -49,7 +49,7 @@ export async function startTestApp(databaseUrl: string) {
     clock: systemClock,
     db,
     pool,
-    api: createApi({ readSession: (token) => readSession(db, token), limiter: noLimiter }),
+    api: createApi({ readSession: sessionReader(db), limiter: noLimiter }),
     jobs,
     limiter: noLimiter,
     settings: await openSettings(db),

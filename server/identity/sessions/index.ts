@@ -5,5 +5,6 @@ export {
   liveTokens,
   openSession,
   readSession,
+  sessionReader,
   sweepSessions,
 } from './sessions.ts'

@@ -76,3 +76,23 @@ describe('public settings', () => {
     expect(reply.data).toEqual({ homeTitle: '', agoraEnable: false })
   })
 })
+
+test('requests of one moment each get their own session', async ({ world }) => {
+  const [fan, creator] = [await world.fan(), await world.creator()]
+  const { readSession } = world.app.parts.api
+  const tokens = [fan.token, 'nonsense', creator.token, fan.token, ''].map((token) => token ?? '')
+  const viewers = await Promise.all(tokens.map(readSession))
+  expect(viewers.map((viewer) => viewer?.id)).toEqual([
+    fan.id,
+    undefined,
+    creator.id,
+    fan.id,
+    undefined,
+  ])
+  expect(viewers[2]).toEqual({
+    id: creator.id,
+    isPerformer: true,
+    isVerified: true,
+    isStaff: false,
+  })
+})

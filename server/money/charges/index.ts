@@ -1,4 +1,3 @@
-export { buyItem, type OwnedKind } from './actions/buy.ts'
 export { type ChargeParts, pay } from './actions/pay.ts'
 export { refundCharge, refundItem } from './actions/refund.ts'
 export { sendTip } from './actions/tip.ts'

@@ -2,9 +2,6 @@ import type { ChargeType } from '#contract/money/charges.ts'
 import type { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** What may be bought once and is owned from then on; a tip is new each time. */
-export const OWNED_TYPES = ['feed', 'video', 'gallery', 'message', 'public_chat'] as const
-
 /** Something that is for sale to this buyer, whatever it is. */
 export interface Offer {
   type: ChargeType

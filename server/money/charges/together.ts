@@ -4,8 +4,8 @@ import { isOutdated, type Order, spend } from './writes.ts'
 
 /** More would hold wallets for long. */
 const most = 64
-/** Few statements at a time: those who come meanwhile share the next, and leave connections to others. */
-const goes = 2
+/** One statement at a time: those who come meanwhile share the next, and leave connections to others. */
+const goes = 1
 
 /**
  * The two statements of a spend, shared by all who spend at the same moment: starting and committing

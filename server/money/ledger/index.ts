@@ -12,4 +12,4 @@ export {
 } from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
 export { earningsBalances, siteBalance, walletBalance } from './reads.ts'
-export { isOverdraft, postEntry, reverseEntry } from './writes.ts'
+export { postEntry, reverseEntry } from './writes.ts'

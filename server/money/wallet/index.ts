@@ -1,4 +1,3 @@
-export { walletBalance } from '#server/money/ledger/index.ts'
 export { creditWallet, type WalletCredit } from './actions.ts'
 export { walletJobs } from './jobs.ts'
 export { type BalanceNews, tellCreator, tellWallet } from './news.ts'

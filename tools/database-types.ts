@@ -3,14 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
+import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 
 const target = 'server/platform/database/generated/schema.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-types-'))
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
 try {
-  const database = connectDatabase({ url: postgres.url, poolSize: 2, onError: (error) => console.error(error.message) })
+  const database = connectDatabase({
+    url: postgres.url,
+    poolSize: 2,
+    onError: (error) => console.error(error.message),
+  })
   await migrate(database.pool)
   await database.close()
   execFileSync(

@@ -48,9 +48,13 @@ export async function startDemo(dataDir: string): Promise<RunningServer> {
 }
 
 /** The bare one: Fastify and pg with the statements that were recorded, and nothing else. */
-export async function startBare(ground: BenchGround, plan: string): Promise<RunningServer> {
+export async function startBare(
+  ground: BenchGround,
+  plan: string,
+  program = 'bench/bare/server.ts',
+): Promise<RunningServer> {
   const port = await freePort()
-  const child = run('bench/bare/server.ts', {
+  const child = run(program, {
     PORT: String(port),
     DATABASE_URL: ground.databaseUrl,
     DATABASE_POOL: String(poolSize),

@@ -1,6 +1,6 @@
 import { type Db, gather } from '#server/platform/database/index.ts'
-import { type Question, readFacts } from './facts.ts'
-import { isOutdated, type Order, spend } from './writes.ts'
+import { type Question, readFacts } from '../facts.ts'
+import { isOutdated, type Order, spend } from '../writes.ts'
 
 /** More would hold wallets for long. */
 const most = 64

@@ -60,5 +60,8 @@ export function createChanges<T extends Named>() {
     return change && change.at > seen ? { ...thing, ...change.part } : thing
   }
 
-  return { put, use: useChanged }
+  /** The same outside of rendering. */
+  const now = <Whole extends T>(thing: Whole): Whole => applied(thing, known.get(thing._id))
+
+  return { put, now, use: useChanged }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { type ApiProblem, problemOf } from './api-problem.ts'
 import { useKeptState } from './kept-state.ts'
 
@@ -16,6 +17,8 @@ interface Held<R> {
   total: number
 }
 
+const heldOf = <R>({ data, total }: Page<R>): Held<R> => ({ rows: data, total })
+
 /** The next page of a list; what moved down meanwhile and comes again is shown once. */
 export function joinRows<R extends Row>({ rows }: Held<R>, { data, total }: Page<R>): Held<R> {
   const known = new Set(rows.map(({ _id }) => _id))
@@ -26,25 +29,23 @@ export function joinRows<R extends Row>({ rows }: Held<R>, { data, total }: Page
 }
 
 /**
- * An endless list by offsets, there again as it was when one comes back to it. `first` is its loaded
- * first page, `load` asks for the one after so many rows.
+ * An endless list, there again as it was when one comes back to it. `first` is its loaded first page,
+ * `load` asks for the one after so many rows, of which `last` is the last.
  */
 export function usePages<R extends Row>(
   name: string,
   first: Page<R>,
-  load: (offset: number) => Promise<Page<R>>,
+  load: (offset: number, last: R | undefined) => Promise<Page<R>>,
 ) {
-  const [held, setHeld] = useKeptState<Held<R>>(name, () => ({
-    rows: first.data,
-    total: first.total,
-  }))
-  const [seen, setSeen] = useState(first)
+  const [held, setHeld] = useKeptState<Held<R>>(name, () => heldOf(first))
+  const { key } = useLocation()
+  const [seen, setSeen] = useState({ first, key })
   const [isLoading, setLoading] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
-  // Loaded again while it is shown: what was held is older.
-  if (first !== seen) {
-    setSeen(first)
-    setHeld({ rows: first.data, total: first.total })
+  if (first !== seen.first) {
+    setSeen({ first, key })
+    // Loaded again while it is shown: what was held is older. Another address has kept its own.
+    if (key === seen.key) setHeld(heldOf(first))
   }
   const isWhole = held.rows.length >= held.total
 
@@ -53,7 +54,7 @@ export function usePages<R extends Row>(
     setLoading(true)
     setProblem(undefined)
     try {
-      const page = await load(held.rows.length)
+      const page = await load(held.rows.length, held.rows.at(-1))
       setHeld((current) => joinRows(current, page))
     } catch (failure) {
       setProblem(problemOf(failure))
@@ -68,5 +69,8 @@ export function usePages<R extends Row>(
       total,
     }))
 
-  return { rows: held.rows, isWhole, isLoading, problem, loadMore, replace }
+  /** Begin anew with a first page that is younger. */
+  const restart = (page: Page<R>) => setHeld(heldOf(page))
+
+  return { rows: held.rows, isWhole, isLoading, problem, loadMore, replace, restart }
 }

@@ -82,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           query={query}
           actions={actions}
           empty={<EmptyHome audience={audience} course={course} />}
-          head={(list) => <NewPosts feeds={list.feeds} query={query} onShow={list.restart} />}
+          head={(list) => <NewPosts feeds={list.rows} query={query} onShow={list.restart} />}
         />
       </div>
       <ReaderHosts />

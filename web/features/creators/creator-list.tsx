@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Query } from '#contract/endpoint.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { FailedState, InfiniteSentinel } from '#web/ui/index.ts'
-import { m } from '../../lib/paraglide/messages.js'
+import { SearchCreators } from '#contract/profiles/performers.ts'
+import { call } from '../../lib/api.ts'
+import { RowsEnd } from '../../lib/rows-end.tsx'
+import { usePages } from '../../lib/use-pages.ts'
 import { CreatorGrid } from './creator-grid.tsx'
-import { type CreatorPage, type CreatorQuery, useCreatorList } from './use-creator-list.ts'
+
+export type CreatorQuery = Omit<Query<typeof SearchCreators>, 'offset' | 'limit'>
+
+export const creatorPageSize = 24
 
 type Props = {
-  first: CreatorPage
+  first: { data: PerformerCard[]; total: number }
   query: CreatorQuery
   action: (creator: PerformerCard) => ReactNode
   empty: ReactNode
@@ -14,23 +20,14 @@ type Props = {
 
 /** Creators as cards, going on as one reads. */
 export function CreatorList({ first, query, action, empty }: Props) {
-  const list = useCreatorList(first, query)
-  if (list.data.length === 0) return empty
+  const list = usePages('creators', first, (offset) =>
+    call(SearchCreators, { query: { ...query, limit: creatorPageSize, offset } }),
+  )
+  if (list.rows.length === 0) return empty
   return (
-    <div className="grid gap-6">
-      <CreatorGrid creators={list.data} action={action} eagerCount={3} />
-      {list.problem ? (
-        <FailedState
-          title={m.list_failed()}
-          onRetry={list.loadMore}
-          retrying={list.isLoading}
-          requestId={list.problem.requestId}
-        >
-          {list.problem.message}
-        </FailedState>
-      ) : (
-        !list.isWhole && <InfiniteSentinel onReach={list.loadMore} pending={list.isLoading} />
-      )}
+    <div className="grid grid-cols-1 gap-6">
+      <CreatorGrid creators={list.rows} action={action} eagerCount={3} />
+      <RowsEnd list={list} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FailedState, InfiniteSentinel, Loading, SkeletonPost } from '#web/ui/index.ts'
-import { m } from '../../lib/paraglide/messages.js'
+import { Loading, SkeletonPost } from '#web/ui/index.ts'
+import { RowsEnd } from '../../lib/rows-end.tsx'
 import type { PostActions } from './post-actions.ts'
 import { PostCard } from './post-card.tsx'
 import { type FeedPage, type FeedQuery, useFeedList } from './use-feed-list.ts'
@@ -22,12 +22,12 @@ type Props = {
 /** Posts one below the other, going on as one reads. */
 export function FeedList({ name, first, query, actions, empty, showPin, head }: Props) {
   const list = useFeedList(name, first, query)
-  useFreshFeeds(list.feeds)
-  if (list.feeds.length === 0) return empty
+  useFreshFeeds(list.rows)
+  if (list.rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
-      {list.feeds.map((feed, place) => (
+      {list.rows.map((feed, place) => (
         <PostCard
           key={feed._id}
           feed={feed}
@@ -36,26 +36,13 @@ export function FeedList({ name, first, query, actions, empty, showPin, head }: 
           showPin={showPin}
         />
       ))}
-      <ListEnd list={list} />
+      <FeedsEnd list={list} />
     </div>
   )
 }
 
-/** Where a list goes on, or why it does not. */
-export function ListEnd({ list }: { list: Omit<List, 'restart' | 'feeds'> }) {
-  if (list.problem) {
-    return (
-      <FailedState
-        title={m.list_failed()}
-        onRetry={list.loadMore}
-        retrying={list.isLoading}
-        requestId={list.problem.requestId}
-      >
-        {list.problem.message}
-      </FailedState>
-    )
-  }
-  if (list.isWhole) return null
+/** The end of a list of posts: what is on its way has the shape of a post. */
+export function FeedsEnd({ list }: Parameters<typeof RowsEnd>[0]) {
   return (
     <>
       {list.isLoading && (
@@ -63,7 +50,7 @@ export function ListEnd({ list }: { list: Omit<List, 'restart' | 'feeds'> }) {
           <SkeletonPost />
         </Loading>
       )}
-      <InfiniteSentinel onReach={list.loadMore} pending={list.isLoading} />
+      <RowsEnd list={list} />
     </>
   )
 }

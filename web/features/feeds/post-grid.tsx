@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListEnd } from './feed-list.tsx'
+import { RowsEnd } from '../../lib/rows-end.tsx'
 import { PostTile } from './post-tile.tsx'
 import { type FeedPage, type FeedQuery, useFeedList } from './use-feed-list.ts'
 import { useFreshFeeds } from './use-fresh-feeds.ts'
@@ -16,16 +16,16 @@ type Props = {
 /** Posts as squares, three in a row. */
 export function PostGrid({ name, first, query, empty, inViewer }: Props) {
   const list = useFeedList(name, first, query)
-  useFreshFeeds(list.feeds)
-  if (list.feeds.length === 0) return empty
+  useFreshFeeds(list.rows)
+  if (list.rows.length === 0) return empty
   return (
     <>
       <div className="grid grid-cols-3 gap-0.5 sm:gap-2">
-        {list.feeds.map((feed) => (
+        {list.rows.map((feed) => (
           <PostTile key={feed._id} feed={feed} inViewer={inViewer} />
         ))}
       </div>
-      <ListEnd list={list} />
+      <RowsEnd list={list} />
     </>
   )
 }

@@ -10,10 +10,11 @@ import { feedChanges } from './feed-changes.ts'
 type Action = 'like' | 'bookmark'
 
 /** Like and bookmark a post: shown at once, taken back when the server refuses. */
-export function useReactions(feed: Feed) {
+export function useReactions(loaded: Feed) {
   const isSignedIn = useSignedIn()
   const react = (action: Action) => async () => {
     if (!isSignedIn()) return
+    const feed = feedChanges.now(loaded)
     const isOn = action === 'like' ? feed.isLiked : feed.isBookMarked
     feedChanges.put(feed._id, stateOf(feed, action, !isOn))
     const body = { objectId: feed._id, objectType: 'feed', action } as const

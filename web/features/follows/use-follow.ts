@@ -10,20 +10,21 @@ import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 /** Follow a creator or stop: shown at once, taken back when the server refuses. */
 export function useFollow(loaded: PerformerCard) {
   const isSignedIn = useSignedIn()
-  const creator = creatorChanges.use(loaded)
+  const { isFollowed } = creatorChanges.use(loaded)
 
   const toggle = async () => {
     if (!isSignedIn()) return
-    const { _id: id, isFollowed } = creator
-    creatorChanges.put(id, stateOf(creator, !isFollowed))
+    const now = creatorChanges.now(loaded)
+    const { _id: id, isFollowed } = now
+    creatorChanges.put(id, stateOf(now, !isFollowed))
     try {
       await inTurn(`follow ${id}`, () => call(isFollowed ? Unfollow : Follow, { params: { id } }))
     } catch (failure) {
-      creatorChanges.put(id, stateOf(creator, isFollowed))
+      creatorChanges.put(id, stateOf(creatorChanges.now(loaded), isFollowed))
       toast(messageOf(failure), { tone: 'danger' })
     }
   }
-  return { isFollowed: creator.isFollowed, toggle }
+  return { isFollowed, toggle }
 }
 
 function stateOf({ stats, isFollowed }: PerformerCard, isOn: boolean): Partial<PerformerCard> {

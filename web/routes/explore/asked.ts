@@ -1,4 +1,4 @@
-import type { CreatorQuery } from '../../features/creators/use-creator-list.ts'
+import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
 import type { FeedQuery } from '../../features/feeds/use-feed-list.ts'
 
 export const creatorSorts = ['popular', 'latest', 'online'] as const

@@ -12,7 +12,7 @@ export function createWaker(db: Db): () => void {
   const call = async () => {
     const count = waiting
     waiting = 0
-    const news = JSON.stringify({ count: 1 })
+    const news = JSON.stringify({ count })
     await rows(db, `select pg_notify('jobs:insert', $1)`, [news]).catch(() => {})
   }
   return () => {

@@ -68,51 +68,43 @@ create trigger ledger_account_stays before delete or truncate on ledger_account
 
 -- Every statement that writes lines writes whole entries: each exists, sums to zero and has two lines
 -- or more, numbered from 1, so that none can be added later. Wallets move with their lines, so that a
--- balance cannot differ from them, and the check on the wallet refuses an overdraft.
+-- balance cannot differ from them, and the check on the wallet refuses an overdraft. They are locked
+-- in the order of their numbers: two statements never wait for each other.
 create function ledger_lines_written() returns trigger language plpgsql
 -- a plan made while the tables were small would read them from end to end for ever
 set enable_seqscan = off as $$
 declare
-  line record;
-  entry text;
-  total bigint;
-  last smallint;
+  entries text[];
+  wrong bigint;
+  unknown bigint;
 begin
-  for line in
-    select w.entry_id, w.n, w.account_id, w.amount_cents, a.kind
-    from written w left join ledger_account a on a.id = w.account_id order by w.entry_id, w.n
-  loop
-    if entry is distinct from line.entry_id then
-      if total <> 0 or last < 2 then
-        raise exception 'the lines of entry % do not sum to zero', entry
-          using errcode = 'check_violation', constraint = 'entry_balanced';
-      end if;
-      entry := line.entry_id;
-      total := 0;
-      last := 0;
-      if not exists (select from ledger_entry e where e.id = entry) then
-        raise exception 'there is no entry %', entry
-          using errcode = 'foreign_key_violation', constraint = 'ledger_line_entry';
-      end if;
-    end if;
-    if line.n <> last + 1 then
-      raise exception 'entry % is not written whole', entry
-        using errcode = 'check_violation', constraint = 'entry_whole';
-    end if;
-    last := line.n;
-    total := total + line.amount_cents;
-    if line.kind = 'wallet' then
-      update ledger_account set balance_cents = balance_cents + line.amount_cents
-        where id = line.account_id;
-    elsif line.kind is null then
-      raise exception 'there is no ledger account %', line.account_id
-        using errcode = 'foreign_key_violation', constraint = 'ledger_line_account';
-    end if;
-  end loop;
-  if total <> 0 or last < 2 then
-    raise exception 'the lines of entry % do not sum to zero', entry
+  select array_agg(entry_id), count(*) filter (where not sound), sum(strangers)
+    into entries, wrong, unknown
+    from (
+      select w.entry_id,
+        sum(w.amount_cents) = 0 and count(*) > 1 and min(w.n) = 1 and max(w.n) = count(*) as sound,
+        count(*) filter (where a.id is null) as strangers
+      from written w left join ledger_account a on a.id = w.account_id
+      group by w.entry_id
+    ) entry;
+  if wrong > 0 then
+    raise exception 'an entry is written whole and its lines sum to zero'
       using errcode = 'check_violation', constraint = 'entry_balanced';
   end if;
+  if unknown > 0 then
+    raise exception 'a line names a ledger account that is not there'
+      using errcode = 'foreign_key_violation', constraint = 'ledger_line_account';
+  end if;
+  if (select count(*) from ledger_entry where id = any(entries)) <> cardinality(entries) then
+    raise exception 'lines belong to an entry'
+      using errcode = 'foreign_key_violation', constraint = 'ledger_line_entry';
+  end if;
+  update ledger_account a set balance_cents = a.balance_cents + moved.cents
+    from (
+      select account_id, sum(amount_cents) as cents
+      from written group by account_id order by account_id
+    ) moved
+    where a.id = moved.account_id and a.kind = 'wallet';
   return null;
 end $$;
 create trigger ledger_line_written after insert on ledger_line

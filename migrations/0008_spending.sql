@@ -14,42 +14,30 @@ end $$;
 
 -- What spends are decided by, as of one moment, in the order of the questions. Limits keep each part
 -- a look-up by index.
-create function spend_facts(
-  buyers text[], payees text[], keys text[], countries text[], targets text[], types text[]
-) returns table (
+create function spend_facts(buyers text[], payees text[], countries text[]) returns table (
   wallet_id bigint, wallet_cents bigint, earnings_id bigint, is_payable boolean,
-  commission_basis_points integer, has_blocked boolean, is_owned boolean,
-  -- what the buyer's key did before
-  id text, type text, target text, target_id text, total_cents bigint, wallet_after_cents bigint
+  commission_basis_points integer, has_blocked boolean
 ) language plpgsql stable
 -- one plan for all calls, and none that was made while the tables were small and reads them end to end
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-#variable_conflict use_column
 begin
   return query
     select w.id, w.balance_cents, e.id,
       coalesce(p.status = 'active' and p.verified_document, false), p.commission_basis_points,
       exists(select from user_block b where b.creator_id = r.payee and b.user_id = r.buyer)
         or exists(select from creator_country_block b
-          where b.creator_id = r.payee and b.country = r.country),
-      exists(select from wallet_charge o where o.source_id = r.buyer and o.target_id = r.target
-        and o.type = r.type and o.status = 'success'
-        and o.type in ('feed', 'video', 'gallery', 'message', 'public_chat')),
-      k.id, k.type, k.target, k.target_id, k.total_cents, k.wallet_after_cents
-    from unnest(buyers, payees, keys, countries, targets, types)
-        with ordinality as r (buyer, payee, key, country, target, type, n)
+          where b.creator_id = r.payee and b.country = r.country)
+    from unnest(buyers, payees, countries) with ordinality as r (buyer, payee, country, n)
       cross join lateral (
-        select id, balance_cents from ledger_account
-        where owner_id = r.buyer and kind = 'wallet' limit 1) w
-      left join lateral (
-        select id, type, target, target_id, total_cents, wallet_after_cents from wallet_charge
-        where source_id = r.buyer and idempotency_key = r.key limit 1) k on true
+        select a.id, a.balance_cents from ledger_account a
+        where a.owner_id = r.buyer and a.kind = 'wallet' limit 1) w
       left join lateral (
         select a.id, a.status, c.verified_document, c.commission_basis_points
         from account a left join creator c on c.account_id = a.id
         where a.id = r.payee and a.is_performer limit 1) p on true
       left join lateral (
-        select id from ledger_account where owner_id = p.id and kind = 'earnings' limit 1) e on true
+        select a.id from ledger_account a
+        where a.owner_id = p.id and a.kind = 'earnings' limit 1) e on true
     order by r.n;
 end $$;
 

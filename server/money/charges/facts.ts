@@ -1,4 +1,4 @@
-import { type Db, rows } from '#server/platform/database/index.ts'
+import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
 import type { Buyer, Offer, Spent } from './offer.ts'
 
 /** What is true right now of a buyer and of whom the money would go to. */
@@ -9,19 +9,14 @@ export interface SpendFacts {
   payee:
     | { earningsId: bigint; isPayable: boolean; hasBlocked: boolean; commission: number | null }
     | undefined
-  /** The buyer has it already. */
-  isOwned: boolean
-  /** What the buyer's key did before. */
-  earlier: Spent | undefined
 }
 
-interface FactsRow extends Spent {
+interface FactsRow {
   wallet_id: bigint
   wallet_cents: bigint
   earnings_id: bigint | null
   is_payable: boolean
   has_blocked: boolean
-  is_owned: boolean
   commission_basis_points: number | null
 }
 
@@ -33,13 +28,10 @@ export interface Question {
 
 /** Read all that spends are decided by, as of one moment; in the order of the questions. */
 export async function readFacts(db: Db, questions: readonly Question[]): Promise<SpendFacts[]> {
-  const found = await rows<FactsRow>(db, 'select * from spend_facts($1, $2, $3, $4, $5, $6)', [
+  const found = await rows<FactsRow>(db, 'select * from spend_facts($1, $2, $3)', [
     questions.map(({ buyer }) => buyer.id),
     questions.map(({ offer }) => offer.payeeId),
-    questions.map(({ buyer }) => buyer.key ?? null),
     questions.map(({ buyer }) => buyer.country ?? null),
-    questions.map(({ offer }) => offer.targetId),
-    questions.map(({ offer }) => offer.type),
   ])
   if (found.length !== questions.length) throw new Error('a buyer has no wallet')
   return found.map(factsOf)
@@ -57,6 +49,27 @@ const factsOf = (row: FactsRow): SpendFacts => ({
           hasBlocked: row.has_blocked,
           commission: row.commission_basis_points,
         },
-  isOwned: row.is_owned,
-  earlier: row.id === null ? undefined : row,
 })
+
+/** What the buyer's key did before; undefined when it did nothing, or there is none. */
+export async function findEarlier(db: Db, { id, key }: Buyer): Promise<Spent | undefined> {
+  if (key === undefined) return undefined
+  return firstRow<Spent>(
+    db,
+    `select id, type, target, target_id, total_cents, wallet_after_cents from wallet_charge
+     where source_id = $1 and idempotency_key = $2`,
+    [id, key],
+  )
+}
+
+/** Whether the buyer has it already. A tip is never had. */
+export async function isOwned(db: Db, { buyer, offer }: Question): Promise<boolean> {
+  const row = await firstRow<{ owned: boolean }>(
+    db,
+    `select exists(select from wallet_charge
+       where source_id = $1 and target_id = $2 and type = $3 and status = 'success'
+         and type in ('feed', 'video', 'gallery', 'message', 'public_chat')) as owned`,
+    [buyer.id, offer.targetId, offer.type],
+  )
+  return row?.owned ?? false
+}

@@ -6,18 +6,17 @@ import type { SpendFacts } from './facts.ts'
 import type { Offer, Spent } from './offer.ts'
 
 type Sale = Pick<Offer, 'priceCents' | 'refusal'>
-type Judged = Pick<SpendFacts, 'walletCents' | 'payee' | 'isOwned'>
+type Judged = Pick<SpendFacts, 'walletCents' | 'payee'>
 
 /**
  * Decide whether a spend may go ahead, and how it is shared. `siteBasisPoints` is the site's share for
  * creators without one of their own.
  *
- * @throws Problem the offer's own refusal, `not_found`, `blocked`, `already_bought`,
- *   `creator_not_payable`, `wallet_too_low`
+ * @throws Problem the offer's own refusal, `not_found`, `blocked`, `creator_not_payable`,
+ *   `wallet_too_low`
  */
 export function decideSpend({ priceCents, refusal }: Sale, facts: Judged, siteBasisPoints: number) {
   const { payee, walletCents } = facts
-  if (facts.isOwned) throw new Problem('already_bought')
   if (refusal) throw refusal
   if (!payee) throw new Problem('not_found')
   if (payee.hasBlocked) throw new Problem('blocked')

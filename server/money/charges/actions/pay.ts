@@ -4,7 +4,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { basisPoints } from '#server/money/earnings/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import type { Question, SpendFacts } from '../facts.ts'
+import { findEarlier, isOwned, type Question, type SpendFacts } from '../facts.ts'
 import type { Buyer, Offer, Spent } from '../offer.ts'
 import { decideSpend, replayOf } from '../rules.ts'
 import { isOutdated, type Order, spend } from '../writes.ts'
@@ -25,23 +25,42 @@ export interface ChargeParts {
 const tries = 4
 
 /**
- * Pay for an offer from the buyer's wallet: look, decide, spend. When somebody was faster in between,
- * the facts are read again, and tell why it does not go, or that it was done already.
+ * Pay for an offer from the buyer's wallet: look, decide, spend. Nothing asks beforehand whether the key
+ * came or the item was bought before: the database refuses both, and only then it is looked up why.
  *
- * @throws Problem as `decideSpend` and `replayOf`
+ * @throws Problem `already_bought` and those of `decideSpend` and `replayOf`
  */
 export async function pay(
   parts: ChargeParts,
   buyer: Buyer,
   findOffer: () => Offer | Promise<Offer>,
 ): Promise<Spent> {
-  const siteShare = basisPoints(parts.settings.get('siteCommission'))
   for (let attempt = 1; attempt <= tries; attempt++) {
     const offer = await findOffer()
+    const done = await tryOnce(parts, buyer, offer)
+    if (!(done instanceof Problem) && done !== 'outdated') {
+      parts.wake()
+      return done
+    }
+    const earlier = await findEarlier(parts.db, buyer)
+    if (earlier) return replayOf(earlier, offer)
+    if (await isOwned(parts.db, { buyer, offer })) throw new Problem('already_bought')
+    if (done instanceof Problem) throw done
+  }
+  throw new Problem('unavailable')
+}
+
+/** The spend; or why it may not be; or that somebody was faster than its facts. */
+async function tryOnce(
+  parts: ChargeParts,
+  buyer: Buyer,
+  offer: Offer,
+): Promise<Spent | Problem | 'outdated'> {
+  try {
     const facts = await parts.look({ buyer, offer })
-    if (facts.earlier) return replayOf(facts.earlier, offer)
+    const siteShare = basisPoints(parts.settings.get('siteCommission'))
     const { share, payee } = decideSpend(offer, facts, siteShare)
-    const spent = await trySpend(parts, {
+    return await carryOut(parts, {
       buyerId: buyer.id,
       key: buyer.key,
       offer,
@@ -50,26 +69,21 @@ export async function pay(
       payeeId: offer.payeeId ?? '',
       share,
     })
-    if (spent) {
-      parts.wake()
-      return spent
-    }
-  }
-  throw new Problem('unavailable')
-}
-
-/** Undefined when the facts were old. */
-async function trySpend(parts: ChargeParts, order: Order): Promise<Spent | undefined> {
-  const { grant } = order.offer
-  try {
-    if (!grant) return await parts.spend(order)
-    return await parts.db.transaction().execute(async (tx) => {
-      const [spent] = await spend(tx, [order])
-      if (spent) await grant(tx, spent.id)
-      return spent
-    })
   } catch (error) {
-    if (isOutdated(error)) return undefined
+    if (error instanceof Problem) return error
+    if (isOutdated(error)) return 'outdated'
     throw error
   }
+}
+
+/** What is granted with it needs a transaction of its own; all else shares a statement with others. */
+async function carryOut(parts: ChargeParts, order: Order): Promise<Spent> {
+  const { grant } = order.offer
+  if (!grant) return parts.spend(order)
+  return parts.db.transaction().execute(async (tx) => {
+    const [spent] = await spend(tx, [order])
+    if (!spent) throw new Error('a spend answered nothing')
+    await grant(tx, spent.id)
+    return spent
+  })
 }

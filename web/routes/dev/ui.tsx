@@ -43,7 +43,7 @@ export default function UiPage() {
             </a>
           ))}
         </nav>
-        <main className="grid min-w-0 flex-1 gap-14">
+        <main id="content" tabIndex={-1} className="grid min-w-0 flex-1 gap-14 outline-none">
           <header className="flex flex-wrap items-center justify-between gap-4">
             <h1 className="text-2xl">Design system</h1>
             <ThemeSwitch />

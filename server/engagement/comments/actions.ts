@@ -47,6 +47,8 @@ export async function deleteComment(
   if (!facts?.parent) throw new Problem('not_found')
   const on = facts.parent
   const seen = await findSeen(db, kinds, { viewer }, { kind: 'comment', id })
+  // It may have gone a moment ago: then nobody but its author is told that it was there.
+  if (!seen && viewer.id !== facts.ownerId) throw new Problem('not_found')
   checkDeletion(viewer.id, facts.ownerId, seen?.rootOwnerId ?? '')
 
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 /**
  * What our tips are measured against: Fastify and pg, the same signed-in lookup, and one statement for
- * a tip. No limits, no blocks, no keys, no ledger, nobody is told. Both ways answer what is left.
+ * a tip. No limits, no blocks, no keys, no ledger, nobody is told.
  */
 
 import { hash } from 'node:crypto'
@@ -18,37 +18,24 @@ const pool = new pg.Pool({
 const app = Fastify()
 
 /** The tip stands as a row of its own; whoever asks for earnings adds the rows up. */
-const appended = `
+const text = `
   with paid as (
     update bare_wallet set cents = cents - $4 where account_id = $2 and cents >= $4 returning cents)
   insert into bare_tip (id, fan_id, creator_id, cents, net_cents, cents_left)
   select $1, $2, $3, $4, $5, cents from paid returning cents_left`
 
-/** The same, and the creator's balance is one row that every tip changes. */
-const oneRow = `
-  with paid as (
-    update bare_wallet set cents = cents - $4 where account_id = $2 and cents >= $4 returning cents),
-  earned as (update bare_wallet set cents = cents + $5 where account_id = $3)
-  insert into bare_tip (id, fan_id, creator_id, cents, net_cents, cents_left)
-  select $1, $2, $3, $4, $5, cents from paid returning cents_left`
-
-for (const [path, text] of [
-  ['appended', appended],
-  ['one-row', oneRow],
-] as const) {
-  app.post<{ Params: { id: string }; Body: { price: number } }>(
-    `/${path}/:id`,
-    async ({ headers, params, body }) => {
-      const token = hash('sha256', headers.authorization ?? '', 'buffer')
-      const session = await pool.query({ name: 'session', text: sessionLookup, values: [token] })
-      const cents = Math.round(body.price * 100)
-      const id = newId()
-      const values = [id, session.rows[0].id, params.id, cents, Math.round(cents * 0.8)]
-      const tip = await pool.query({ name: path, text, values })
-      return { status: 0, data: { _id: id, balance: Number(tip.rows[0].cents_left) / 100 } }
-    },
-  )
-}
+app.post<{ Params: { id: string }; Body: { price: number } }>(
+  '/tip/:id',
+  async ({ headers, params, body }) => {
+    const token = hash('sha256', headers.authorization ?? '', 'buffer')
+    const session = await pool.query({ name: 'session', text: sessionLookup, values: [token] })
+    const cents = Math.round(body.price * 100)
+    const id = newId()
+    const values = [id, session.rows[0].id, params.id, cents, Math.round(cents * 0.8)]
+    const tip = await pool.query({ name: 'tip', text, values })
+    return { status: 0, data: { _id: id, balance: Number(tip.rows[0].cents_left) / 100 } }
+  },
+)
 
 app.get('/readyz', async () => ({ status: 'ready' }))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

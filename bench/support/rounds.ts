@@ -43,6 +43,37 @@ async function round({ name, requests }: Target, seconds: number): Promise<numbe
   return result['2xx'] / result.duration
 }
 
+export interface Worker {
+  name: string
+  /** One piece of work of one client. */
+  work: (client: number) => Promise<unknown>
+}
+
+/** The same without HTTP: so many clients in this process, each doing its next piece after the last. */
+export async function measureWork(atOnce: number, workers: Worker[]): Promise<Measured[]> {
+  const rates = workers.map(() => [] as number[])
+  for (const worker of workers) await workRound(worker, atOnce, 1)
+  for (let nth = 0; nth < rounds; nth++) {
+    for (const [place, worker] of workers.entries()) {
+      rates[place]?.push(await workRound(worker, atOnce, roundSeconds))
+    }
+  }
+  return workers.map(({ name }, place) => summary(name, rates[place] ?? []))
+}
+
+async function workRound({ work }: Worker, atOnce: number, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1_000
+  let done = 0
+  const client = async (nth: number) => {
+    while (performance.now() < end) {
+      await work(nth)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, nth) => client(nth)))
+  return done / seconds
+}
+
 function summary(name: string, rates: number[]): Measured {
   const sorted = rates.toSorted((a, b) => a - b)
   return {

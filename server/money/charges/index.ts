@@ -1,6 +1,7 @@
 export type { OwnedKind } from './actions/buy.ts'
 export type { ChargeParts } from './actions/pay.ts'
 export { refundCharge } from './actions/refund.ts'
+export { sendTip } from './actions/tip.ts'
 export { togetherOn } from './actions/together.ts'
 export { chargeJobs } from './jobs.ts'
 export type { Buyer, Offer, Spent } from './offer.ts'

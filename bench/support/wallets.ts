@@ -1,0 +1,36 @@
+import { creditWallet } from '#server/money/wallet/index.ts'
+import { connectDatabase, rows } from '#server/platform/database/index.ts'
+import type { BenchGround } from './postgres.ts'
+import type { Seeded } from './seed.ts'
+
+/** What nobody spends in a run, in cents. */
+const plenty = 1_000_000_000_000n
+
+/** Money for everybody: in our ledger, and in the tables of the bare one. */
+export async function fillWallets({ databaseUrl }: BenchGround, { fans, creators }: Seeded) {
+  const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
+  const { db } = database
+  for (const { id } of fans) {
+    const credit = { accountId: id, amountCents: plenty }
+    await db.transaction().execute((tx) => creditWallet(tx, credit))
+  }
+  await rows(
+    db,
+    'create table bare_wallet (account_id text primary key, cents bigint not null check (cents >= 0))',
+  )
+  await rows(
+    db,
+    `create table bare_tip (id text primary key, fan_id text not null, creator_id text not null,
+       cents bigint not null, net_cents bigint not null, cents_left bigint not null,
+       created_at timestamptz not null default now())`,
+  )
+  await rows(db, 'create index bare_tip_by_creator on bare_tip (creator_id, id)')
+  await rows(db, 'create index bare_tip_by_fan on bare_tip (fan_id, id)')
+  await rows(
+    db,
+    'insert into bare_wallet (account_id, cents) select id, $2 from unnest($1::text[]) id',
+    [[...fans, ...creators].map(({ id }) => id), plenty],
+  )
+  await rows(db, 'analyze')
+  await database.close()
+}

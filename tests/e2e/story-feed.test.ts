@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
+import { ListFollowing } from '#contract/profiles/follows.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { newFan } from './support/people.ts'
 import { shown } from './support/steps.ts'
 
 describe.each(screens)('the home feed, $screen', ({ viewport }) => {
   test('holds who is followed, from following until unfollowing', async ({ open }) => {
-    const { page } = await open({ viewport, as: await newFan() })
+    const fan = await newFan()
+    const followed = async () =>
+      (await fan.call(ListFollowing)).data.map(({ objectInfo }) => objectInfo.username)
+    const { page } = await open({ viewport, as: fan })
     await visit(page, '/home?audience=following')
     await page.getByText('Posts of creators you follow will appear here.').waitFor()
 

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { Logout } from '#contract/identity/sessions.ts'
 import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
 import { demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
-import { fillLogin, openMenu, tokenOf } from './support/steps.ts'
+import { fillLogin, openMenu, shown, tokenOf } from './support/steps.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -81,12 +81,9 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
     const fan = await newFan()
     const { page, context } = await open({ viewport, as: fan })
     await visit(page, '/theo')
+    await shown(page.getByRole('button', { name: 'Message', exact: true })).waitFor()
     await fan.call(Logout)
-    // A call of a page that is open already: 401.
-    await page
-      .getByRole('button', { name: 'Message', exact: true })
-      .filter({ visible: true })
-      .click()
+    // The open page hears of it, or learns it from the next answer.
     await page.waitForURL('**/auth/login')
     await page.getByText('Please login!').waitFor()
 
@@ -94,6 +91,17 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
     await page.goto('/theo')
     expect(new URL(page.url()).pathname).toBe('/auth/login')
     expect(await tokenOf(context)).toBeUndefined()
+  })
+
+  test('a refused call leads to the login page, also without a connection', async ({ open }) => {
+    const fan = await newFan()
+    const { page, context } = await open({ viewport, as: fan })
+    await context.routeWebSocket(/socket\.io/, () => {})
+    await visit(page, '/theo')
+    await fan.call(Logout)
+    await shown(page.getByRole('button', { name: 'Message', exact: true })).click()
+    await page.waitForURL('**/auth/login')
+    await page.getByText('Please login!').waitFor()
   })
 })
 

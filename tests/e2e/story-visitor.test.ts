@@ -58,8 +58,10 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
     })
     const articles = page.getByRole('article')
     expect(await articles.count()).toBe(posts.length)
-    const subscribersOnly = posts.findIndex((post) => post.isLocked && !post.isSale)
-    const forSale = posts.findIndex((post) => post.isLocked && post.isSale && post.price > 0)
+    const subscribersOnly = posts.findIndex(
+      (post) => post.isLocked && !post.isSale && post.files.length === 4,
+    )
+    const forSale = posts.findIndex((post) => post.isLocked && post.isSale && post.price === 5)
     const locked = articles.nth(subscribersOnly)
     await locked.scrollIntoViewIfNeeded()
     await locked.getByText('4 photos').waitFor()

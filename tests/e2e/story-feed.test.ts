@@ -20,6 +20,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
     await shown(page.getByRole('button', { name: /^Following Elena/ }))
       .first()
       .waitFor()
+    await expect.poll(followed).toEqual(['elena'])
     await visit(page, '/home?audience=following')
     await page.getByRole('article').first().waitFor()
     const authors = await page
@@ -35,6 +36,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
     await shown(page.getByRole('button', { name: /^Follow Elena/ }))
       .first()
       .waitFor()
+    await expect.poll(followed).toEqual([])
     await visit(page, '/home')
     await page.getByRole('link', { name: 'Following', exact: true }).click()
     await page.getByText('Posts of creators you follow will appear here.').waitFor()

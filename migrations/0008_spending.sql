@@ -42,17 +42,34 @@ begin
 end $$;
 
 -- Spend from wallets: entries, lines, charges, earnings, events, for several buyers at once and one
--- spend each. Answers the cents left. All of it fails by wallet_not_overdrawn, wallet_charge_key or
--- wallet_charge_once of any; then each is tried by itself.
+-- spend each. Answers the cents left. All of it fails by wallet_not_overdrawn, wallet_charge_key,
+-- wallet_charge_once or spend_outdated of any; then each is tried by itself.
 create function spend(
   charge_ids text[], charge_types text[], charge_targets text[], charge_target_ids text[],
   payers text[], payees text[], wallets bigint[], prices bigint[], amounts integer[], words text[],
   metas text[], keys text[], basis_points integer[], nets bigint[],
+  -- what the spends were decided by, to be true still
+  countries text[], own_shares integer[],
   line_entries text[], line_numbers smallint[], line_accounts bigint[], line_cents bigint[]
 ) returns table (charge_id text, cents_left bigint) language plpgsql
 -- one plan for all calls, and none that was made while the tables were small and reads them end to end
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
+  if exists (
+    select from unnest(payers, payees, countries, own_shares) as r (payer, payee, country, own_share)
+    where (
+        select a.status = 'active' and c.verified_document
+          and c.commission_basis_points is not distinct from r.own_share
+        from account a join creator c on c.account_id = a.id
+        where a.id = r.payee and a.is_performer limit 1) is not true
+      or (select true from user_block b
+        where b.creator_id = r.payee and b.user_id = r.payer limit 1)
+      or (select true from creator_country_block b
+        where b.creator_id = r.payee and b.country = r.country limit 1)
+  ) then
+    raise exception 'a spend was decided by what is true no more'
+      using errcode = 'check_violation', constraint = 'spend_outdated';
+  end if;
   insert into ledger_entry (id, kind) select * from unnest(charge_ids, charge_types);
   insert into ledger_line (entry_id, n, account_id, amount_cents)
     select * from unnest(line_entries, line_numbers, line_accounts, line_cents);

@@ -4,7 +4,8 @@ import type { Buyer, Offer, Spent } from './offer.ts'
 /** What is true right now of a buyer and of whom the money would go to. */
 export interface SpendFacts {
   walletId: bigint
-  walletCents: bigint
+  /** Undefined in what is only remembered: the database knows. */
+  walletCents: bigint | undefined
   /** Undefined: there is no such creator. */
   payee:
     | { earningsId: bigint; isPayable: boolean; hasBlocked: boolean; commission: number | null }

@@ -21,7 +21,7 @@ export function decideSpend({ priceCents, refusal }: Sale, facts: Judged, siteBa
   if (!payee) throw new Problem('not_found')
   if (payee.hasBlocked) throw new Problem('blocked')
   if (!payee.isPayable) throw new Problem('creator_not_payable')
-  if (walletCents < priceCents) {
+  if (walletCents !== undefined && walletCents < priceCents) {
     throw new Problem('wallet_too_low', { missing: dollarText(priceCents - walletCents) })
   }
   const share: Split = split(priceCents, payee.commission ?? siteBasisPoints)

@@ -13,6 +13,9 @@ export interface Order {
   earningsId: bigint
   payeeId: string
   share: Split
+  /** Where the buyer is, and the creator's own commission: by these it was decided. */
+  country: string | undefined
+  ownCommission: number | null
 }
 
 /** The lines of a spend: out of the wallet, to the creator and to the site. */
@@ -46,7 +49,7 @@ export async function spend(db: Db | Tx, orders: readonly Order[]): Promise<Spen
   const left = await rows<{ charge_id: string; cents_left: bigint }>(
     db,
     `select charge_id, cents_left from spend($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-       $14, $15, $16, $17, $18)`,
+       $14, $15, $16, $17, $18, $19, $20)`,
     [
       numbered.map(({ id }) => id),
       column(({ offer }) => offer.type),
@@ -62,6 +65,8 @@ export async function spend(db: Db | Tx, orders: readonly Order[]): Promise<Spen
       column(({ key }) => key ?? null),
       column(({ share }) => share.commissionBasisPoints),
       column(({ share }) => share.net),
+      column(({ country }) => country ?? null),
+      column(({ ownCommission }) => ownCommission),
       lines.map(({ entry }) => entry),
       lines.map(({ n }) => n),
       lines.map(({ account }) => account),
@@ -91,9 +96,14 @@ function spentOf(id: string, { offer }: Order, left: bigint | undefined): Spent 
   }
 }
 
-const outdated = new Set(['wallet_not_overdrawn', 'wallet_charge_key', 'wallet_charge_once'])
+const outdated = new Set([
+  'wallet_not_overdrawn',
+  'wallet_charge_key',
+  'wallet_charge_once',
+  'spend_outdated',
+])
 
-/** Whether a spend failed because somebody was faster: the wallet, the key or the item is taken now. */
+/** Whether a spend failed because its facts are old: the wallet, the key or the item is taken by now, say. */
 export function isOutdated(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return (code === '23514' || code === '23505') && outdated.has(constraint ?? '')

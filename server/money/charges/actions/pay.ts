@@ -5,6 +5,7 @@ import { basisPoints } from '#server/money/earnings/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { findEarlier, isOwned, type Question, type SpendFacts } from '../facts.ts'
+import type { Memory } from '../memory.ts'
 import type { Buyer, Offer, Spent } from '../offer.ts'
 import { decideSpend, replayOf } from '../rules.ts'
 import { isOutdated, type Order, spend } from '../writes.ts'
@@ -16,6 +17,8 @@ export interface ChargeParts {
   clock: Clock
   /** Read what a spend is decided by. */
   look: (question: Question) => Promise<SpendFacts>
+  /** The same as it was lately. */
+  memory: Memory
   /** Spend from a wallet, in a statement shared with others. */
   spend: (order: Order) => Promise<Spent>
   /** Calls the workers to what was put into the outbox. */
@@ -25,8 +28,9 @@ export interface ChargeParts {
 const tries = 4
 
 /**
- * Pay for an offer from the buyer's wallet: look, decide, spend. Nothing asks beforehand whether the key
- * came or the item was bought before: the database refuses both, and only then it is looked up why.
+ * Pay for an offer from the buyer's wallet: look, decide, spend. The first try goes by what is
+ * remembered, and nothing asks beforehand whether the key came or the item was bought before: the
+ * database refuses what is not true any more, and only then it is looked up why.
  *
  * @throws Problem `already_bought` and those of `decideSpend` and `replayOf`
  */
@@ -37,11 +41,12 @@ export async function pay(
 ): Promise<Spent> {
   for (let attempt = 1; attempt <= tries; attempt++) {
     const offer = await findOffer()
-    const done = await tryOnce(parts, buyer, offer)
+    const done = await tryOnce(parts, { buyer, offer })
     if (!(done instanceof Problem) && done !== 'outdated') {
       parts.wake()
       return done
     }
+    parts.memory.forget({ buyer, offer })
     const earlier = await findEarlier(parts.db, buyer)
     if (earlier) return replayOf(earlier, offer)
     if (await isOwned(parts.db, { buyer, offer })) throw new Problem('already_bought')
@@ -53,14 +58,14 @@ export async function pay(
 /** The spend; or why it may not be; or that somebody was faster than its facts. */
 async function tryOnce(
   parts: ChargeParts,
-  buyer: Buyer,
-  offer: Offer,
+  question: Question,
 ): Promise<Spent | Problem | 'outdated'> {
   try {
-    const facts = await parts.look({ buyer, offer })
+    const { buyer, offer } = question
+    const facts = parts.memory.recall(question) ?? (await parts.look(question))
     const siteShare = basisPoints(parts.settings.get('siteCommission'))
     const { share, payee } = decideSpend(offer, facts, siteShare)
-    return await carryOut(parts, {
+    const spent = await carryOut(parts, {
       buyerId: buyer.id,
       key: buyer.key,
       offer,
@@ -68,7 +73,11 @@ async function tryOnce(
       earningsId: payee.earningsId,
       payeeId: offer.payeeId ?? '',
       share,
+      country: buyer.country,
+      ownCommission: payee.commission,
     })
+    parts.memory.keep(question, facts)
+    return spent
   } catch (error) {
     if (error instanceof Problem) return error
     if (isOutdated(error)) return 'outdated'

@@ -1,6 +1,8 @@
 import { type Db, gather } from '#server/platform/database/index.ts'
 import { type Question, readFacts } from '../facts.ts'
+import { createMemory } from '../memory.ts'
 import { isOutdated, type Order, spend } from '../writes.ts'
+import type { ChargeParts } from './pay.ts'
 
 /** More would hold wallets for long. */
 const most = 64
@@ -12,7 +14,8 @@ const goes = 1
  * costs far more than one more row. A failed statement left nothing behind when it failed by an old
  * fact; then each is tried by itself.
  */
-export const togetherOn = (db: Db) => ({
+export const togetherOn = (db: Db): Pick<ChargeParts, 'look' | 'memory' | 'spend'> => ({
+  memory: createMemory(),
   look: gather({ run: (questions: Question[]) => readFacts(db, questions), most, goes }),
   spend: gather({
     run: (orders: Order[]) => spend(db, orders),

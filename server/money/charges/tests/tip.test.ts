@@ -152,6 +152,23 @@ describe('no tip', () => {
   })
 })
 
+test('what was true at the last tip is asked anew when it changed', async ({ world }) => {
+  const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
+  expect((await tip(fan, creator, 10)).status).toBe(200)
+  await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])
+  expect((await tip(fan, creator, 10)).problem.error).toBe('creator_not_payable')
+  await rows(world.db, `update account set status = 'active' where id = $1`, [creator.id])
+  expect((await tip(fan, creator, 10)).data.balance).toBe(80)
+  await blocked(world, creator, fan)
+  expect((await tip(fan, creator, 10)).problem.error).toBe('blocked')
+  expect((await tip(await world.fan({ wallet: 10 }), creator, 10)).status).toBe(200)
+  await rows(world.db, 'delete from user_block')
+  expect((await tip(fan, creator, 70)).data.balance).toBe(10)
+  const short = await tip(fan, creator, 10.5)
+  expect(short.problem.message).toBe('Your wallet is short of $0.50. Add money and try again')
+  expect(await checkLedger(world.db)).toMatchObject({ balanced: true })
+})
+
 describe('the list of charges', () => {
   test('shows the caller’s own, filtered and in pages', async ({ world }) => {
     const fan = await world.fan({ wallet: 100 })

@@ -32,6 +32,25 @@ const onMostPages = [
   'ui/feedback/(drawing|empty-state|failed-state|skeleton)|ui/overlays/(dialog|use-modal)|ui/people/.*',
 ]
 
+/**
+ * What posts share with other pages, each by itself: a group takes along all that it needs and that
+ * no group before it has taken.
+ */
+const besidePosts = {
+  calls: 'lib/(api|api-problem|in-turn)',
+  news: 'lib/(socket|realtime/hooks)',
+  lists: 'lib/(changes|kept-state|rows-end|use-pages)|lib/paraglide/messages/rows_.*',
+  media: 'ui/media/(locked-panel|media-(grid|item|store|tile|viewer-host)|photo)',
+  offers:
+    'lib/offer|features/creators/(creator-name|offer-words)|lib/paraglide/messages/(verified|price_.*|subscribe_.*)',
+  asking: 'lib/(sign-in-prompt|linked-text|share)',
+  paying: 'features/checkout/(checkout-host|store)|routes/reader/reader-hosts',
+}
+
+/** Posts, which home, explore, profiles, one post and bookmarks show. */
+const posts =
+  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|lib/known-creators|lib/paraglide/messages/(feed_|follow|unfollow).*'
+
 const pagePart = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.[tj]sx?$`)
 
 export default defineConfig({
@@ -53,6 +72,13 @@ export default defineConfig({
             { name: 'parts', test: pagePart(...onMostPages) },
             { name: 'frames', test: pagePart(inBothFrames) },
             { name: 'shell', test: pagePart(inShell) },
+            // Methods and paths alone: see bareEndpoints.
+            {
+              name: 'endpoints',
+              test: /\/contract\/(content|engagement|messaging|money|profiles)\//,
+            },
+            ...Object.entries(besidePosts).map(([name, test]) => ({ name, test: pagePart(test) })),
+            { name: 'posts', test: pagePart(posts) },
           ],
         },
       },

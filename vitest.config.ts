@@ -29,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'tidy',
+          testTimeout: 60_000,
           include: ['tests/tidy/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 1,

@@ -7,6 +7,7 @@ export interface Stoppable {
 }
 
 const patienceMs = 20_000
+const parentLookMs = 500
 
 /**
  * Stop in an orderly way on SIGINT or SIGTERM: take nothing new, finish what runs, close the
@@ -26,5 +27,21 @@ export function stopOnSignals(running: Stoppable[], log: Log): void {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
+  stopWithNpm(() => void stop('npm is gone'))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'))
+}
+
+/**
+ * npm passes a signal to the shell between it and us, and that shell ends without passing it on: left
+ * alone, we would keep the ports.
+ */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    stop()
+  }, parentLookMs)
+  look.unref()
 }

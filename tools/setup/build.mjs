@@ -21,8 +21,6 @@ const sources = [
   'web',
   'contract',
   'public',
-  'messages',
-  'project.inlang',
   'package.json',
   'package-lock.json',
   'tools/vite',
@@ -31,7 +29,12 @@ const sources = [
   'react-router.config.ts',
 ]
 /** Made by the build itself. */
-const generated = new Set([join('web', 'lib', 'paraglide')])
+const generated = new Set([
+  join('web', 'lib', 'paraglide'),
+  ...['.gitignore', '.meta.json', 'README.md'].map((name) =>
+    join('web', 'messages', 'project.inlang', name),
+  ),
+])
 
 /**
  * Build the web bundle unless the one that is there was made from the same sources.

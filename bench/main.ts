@@ -1,7 +1,7 @@
 /** `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds. */
 
 import { measureBundle } from './scenarios/bundle.ts'
-import { comparePage } from './scenarios/page.ts'
+import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
 import { compareTips } from './scenarios/tips.ts'
 import { makePlan } from './support/plan-maker.ts'
@@ -16,7 +16,7 @@ try {
   const bare = await startBare(ground, planPath)
   const verdicts = [
     ...(await compareReads({ ours, bare, seeded })),
-    await comparePage({ ours, bare, seeded }),
+    ...(await comparePages({ ours, bare, seeded })),
     ...(await compareTips({ ground, ours, seeded })),
   ]
   await bare.stop()

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Plan } from '../support/plan.ts'
+import type { Statement } from '../support/record.ts'
 import { type Markup, readMarkup } from './markup.ts'
 
 const plan: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
@@ -29,34 +30,42 @@ async function viewerOf(token: string): Promise<string> {
   return session.id
 }
 
+async function answersOf(name: string, statements: Statement[], viewerId: string) {
+  const answers = []
+  for (const [nth, { text, values }] of statements.entries()) {
+    const own = values.map((value) => (value === plan.recordedViewer ? viewerId : value))
+    answers.push(await run(`${name}${nth}`, text, own))
+  }
+  return answers
+}
+
 for (const [path, statements] of Object.entries(plan.reads)) {
   app.get(`/${path}`, async (request) => {
     const viewerId = await viewerOf(request.headers.authorization ?? '')
-    const answers = []
-    for (const [nth, { text, values }] of statements.entries()) {
-      const own = values.map((value) => (value === plan.recordedViewer ? viewerId : value))
-      answers.push(await run(`${path}${nth}`, text, own))
-    }
-    return { status: 0, data: answers }
+    return { status: 0, data: await answersOf(path, statements, viewerId) }
   })
 }
 
-const markup = plan.page ? readMarkup(plan.page.html) : undefined
-app.get('/page', async (_request, reply) => {
-  for (const [nth, { text, values }] of (plan.page?.statements ?? []).entries()) {
-    await run(`page${nth}`, text, values)
-  }
-  const html = `<!doctype html>${renderToString(elementOf(markup ?? []) as never)}`
-  return reply.type('text/html; charset=utf-8').send(html)
-})
+for (const [path, page] of Object.entries(plan.pages)) {
+  const markup = readMarkup(page.html)
+  app.get(`/${path}`, async ({ headers }, reply) => {
+    const token = headers.cookie?.slice('token='.length)
+    await answersOf(path, page.statements, token ? await viewerOf(token) : '')
+    const html = `<!doctype html>${renderToString(elementOf(markup) as never)}`
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+}
 
 function elementOf(nodes: Markup[]): ReactNode {
   return nodes.map((node, key) =>
     typeof node === 'string'
       ? node
-      : createElement(node.name, { ...node.props, key }, elementOf(node.children)),
+      : createElement(node.name, { ...node.props, key }, ...contentOf(node.children)),
   )
 }
+
+/** Void elements have no children, not even an empty list of them. */
+const contentOf = (nodes: Markup[]) => (nodes.length > 0 ? [elementOf(nodes)] : [])
 
 app.get('/readyz', async () => ({ status: 'ready' }))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

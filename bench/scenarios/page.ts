@@ -9,20 +9,34 @@ interface Contest {
   seeded: Seeded
 }
 
-/** A creator's page as visitors get it, against the same statements and React writing the same markup. */
-export async function comparePage({ ours, bare, seeded }: Contest): Promise<Verdict> {
-  const username = seeded.creators[0]?.username ?? ''
-  const headers = { accept: 'text/html', 'accept-language': 'en' }
-  const [first, second] = await measure([
-    {
-      name: 'ours',
-      requests: () => ({ url: `${ours.siteUrl}/${username}`, options: { headers } }),
-    },
-    {
-      name: 'bare Fastify and renderToString',
-      requests: () => ({ url: `${bare.apiUrl}/page`, options: { headers } }),
-    },
-  ])
-  if (!first || !second) throw new Error('both servers must be measured')
-  return compare('Profile, rendered on the server', [first, second], 0.35)
+/**
+ * A creator's page against the same statements and React writing the same markup: as visitors get it,
+ * who may share what was rendered a moment ago, and as signed-in fans do, each rendered for itself.
+ */
+export async function comparePages({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
+  const path = `/${seeded.creators[0]?.username ?? ''}`
+  const asHtml = { accept: 'text/html', 'accept-language': 'en' }
+  const contest = async (title: string, barePath: string, headers: Record<string, string>[]) => {
+    const target = (name: string, url: string, path: string) => ({
+      name,
+      requests: () => ({
+        url,
+        options: { requests: headers.map((own) => ({ path, headers: { ...asHtml, ...own } })) },
+      }),
+    })
+    const [first, second] = await measure([
+      target('ours', ours.siteUrl, path),
+      target('bare Fastify and renderToString', bare.apiUrl, barePath),
+    ])
+    if (!first || !second) throw new Error('both servers must be measured')
+    return compare(title, [first, second], 0.35)
+  }
+  return [
+    await contest('Profile for visitors, rendered on the server', '/page', [{}]),
+    await contest(
+      'Profile for fans, rendered on the server',
+      '/fanPage',
+      seeded.fans.map(({ token }) => ({ cookie: `token=${token}` })),
+    ),
+  ]
 }

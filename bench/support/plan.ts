@@ -6,5 +6,6 @@ export interface Plan {
   /** The account whose id stands in the recorded values; replaced by the caller's. */
   recordedViewer: string
   reads: Record<string, Statement[]>
-  page?: { statements: Statement[]; html: string }
+  /** As a first visitor and as a fan gets it. */
+  pages: Record<'page' | 'fanPage', { statements: Statement[]; html: string }>
 }

@@ -6,8 +6,8 @@ import type { ChargeParts } from './pay.ts'
 
 /** More would hold wallets for long. */
 const most = 64
-/** One statement at a time: those who come meanwhile share the next, and leave connections to others. */
-const goes = 1
+/** One commits while the next is made up; a third would only share the cores with them. */
+const goes = 2
 
 /**
  * The two statements of a spend, shared by all who spend at the same moment: starting and committing

@@ -1,6 +1,7 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { SiteRequest } from '#contract/site-request.ts'
 import { FailurePage } from './layouts/failure-page.tsx'
+import { isApiProblem } from './lib/api-problem.ts'
 import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
@@ -41,10 +42,11 @@ function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   )
 }
 
-/** Failures that no page expected; those with a name never come here. */
+/** Failures that no page expected. A refusal, such as a page that is not there, is none. */
 export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ) {
+  if (isApiProblem(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(siteContext)?.report(error, 'a page failed')
 }

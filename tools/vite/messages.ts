@@ -29,16 +29,20 @@ export async function compileMessages(): Promise<void> {
   })
   // In the place of 80 kB of source that answers questions we do not ask.
   await writeFile(`${folder}/runtime.js`, `export * from '../locale.ts'\n`)
+  // In the place of functions that make a formatter for every word they choose.
+  await writeFile(`${folder}/registry.js`, `export * from '../plural.ts'\n`)
   await writeFile(stamp, state)
 }
 
-/** One text for all message files and the list of them. */
+/** One text for all message files, the list of them and what is done with them here. */
 async function sourceState(): Promise<string> {
   const files = await readdir(source, { recursive: true })
   const read = files
     .filter((file) => /^(\w+\/\w+|project\.inlang\/settings)\.json$/.test(file))
     .sort()
-    .map(async (file) => [file, await readFile(join(source, file), 'utf8')])
+    .map((file) => join(source, file))
+    .concat('tools/vite/messages.ts')
+    .map(async (file) => [file, await readFile(file, 'utf8')])
   return createHash('sha256')
     .update(JSON.stringify(await Promise.all(read)))
     .digest('hex')

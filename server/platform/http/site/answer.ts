@@ -6,7 +6,7 @@ import { contentPolicy, type ExtraSources, pageHeaders } from './policy.ts'
 import type { SiteBuildSource } from './site-build.ts'
 import { siteContexts } from './site-context.ts'
 import { isVisitorPage, pageKey, type Visit, visitOf } from './visit.ts'
-import { type Rendered, visitorPages } from './visitor-pages.ts'
+import { type Rendered, type VisitorPage, visitorPages } from './visitor-pages.ts'
 import { copyHead, isHtml, sendBody, webRequest } from './web-request.ts'
 
 export interface AnswerOptions {
@@ -22,44 +22,57 @@ export function pageAnswers({ build, api, siteUrl, sources, mode }: AnswerOption
   const handle = createRequestHandler(build, mode)
   const policy = contentPolicy(sources)
   const pages = visitorPages()
-  // Pages are rendered with this in the place of their nonce; nobody outside ever sees it.
-  const nonce = randomBytes(18).toString('base64url')
-  const contextFor = siteContexts({ api, siteUrl, nonce })
+  // Shared pages are rendered with this in the place of their nonce; nobody outside ever sees it.
+  const placeholder = randomBytes(18).toString('base64url')
+  const contextFor = siteContexts({ api, siteUrl })
 
-  async function render(request: FastifyRequest, visit: Visit): Promise<Response> {
+  async function render(request: FastifyRequest, visit: Visit, nonce: string): Promise<Response> {
     const loaded = typeof build === 'function' ? await build() : build
-    return handle(webRequest(request), contextFor(loaded, request, visit))
+    return handle(webRequest(request), contextFor(loaded, request, visit, nonce))
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  /** An answer for this request alone, rendered with its own nonce. */
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+    const nonce = newNonce()
+    const response = await render(request, visit, nonce)
     copyHead(reply, response)
-    const body = Buffer.from(await response.arrayBuffer())
-    if (!isHtml(response)) return sendBody(request, reply, body)
-    return sendPage(request, reply, body.toString().split(nonce))
+    if (isHtml(response)) reply.header('content-security-policy', policy(nonce))
+    return sendBody(request, reply, Buffer.from(await response.arrayBuffer()))
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, parts: string[]) {
-    const own = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', policy(own)).type('text/html; charset=utf-8')
-    return sendBody(request, reply, Buffer.from(parts.join(own)))
+  function sendShared(request: FastifyRequest, reply: FastifyReply, { parts }: VisitorPage) {
+    const nonce = newNonce()
+    reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
+    return sendBody(request, reply, Buffer.from(parts.join(nonce)))
+  }
+
+  /** What was rendered to be shared, and may not be after all. */
+  async function sendUnshared(request: FastifyRequest, reply: FastifyReply, response: Response) {
+    copyHead(reply, response)
+    if (!isHtml(response)) {
+      return sendBody(request, reply, Buffer.from(await response.arrayBuffer()))
+    }
+    return sendShared(request, reply, { parts: (await response.text()).split(placeholder) })
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(request)
     reply.headers(pageHeaders)
-    if (!isVisitorPage(request, visit)) return send(request, reply, await render(request, visit))
+    if (!isVisitorPage(request, visit)) return sendOwn(request, reply, visit)
 
     const rendered = await pages.get(pageKey(request, visit), async () =>
-      keepable(await render(request, visit), nonce),
+      keepable(await render(request, visit, placeholder), placeholder),
     )
-    if ('own' in rendered) return send(request, reply, rendered.own)
-    return sendPage(request, reply, rendered.page.parts)
+    if ('own' in rendered) return sendUnshared(request, reply, rendered.own)
+    return sendShared(request, reply, rendered.page)
   }
 }
 
+const newNonce = () => randomBytes(16).toString('base64')
+
 /** Only a good page that sets no cookie is the same for the next visitor. */
-async function keepable(response: Response, nonce: string): Promise<Rendered<Response>> {
+async function keepable(response: Response, placeholder: string): Promise<Rendered<Response>> {
   const isGood = response.status === 200 && isHtml(response)
   if (!isGood || response.headers.has('set-cookie')) return { own: response }
-  return { page: { parts: (await response.text()).split(nonce) } }
+  return { page: { parts: (await response.text()).split(placeholder) } }
 }

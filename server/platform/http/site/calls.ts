@@ -4,8 +4,14 @@ import type { Call } from '#contract/site-request.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, type Caller, callApi, problemBody } from '../index.ts'
 
+interface PageOfCaller {
+  /** Nothing is changed by it: who calls stays the same, and is asked once. */
+  onlyReads: boolean
+  report: (error: unknown) => void
+}
+
 /** Makes the in-process call of one page, with the rights of its caller. */
-export type CallsFor = (caller: Caller, report: (error: unknown) => void) => Call
+export type CallsFor = (caller: Caller, page: PageOfCaller) => Call
 
 /**
  * Calls from pages to the API within the process. The web bundle holds copies of the endpoints that
@@ -24,12 +30,26 @@ export function callsOf(api: Api): CallsFor {
     return endpoint
   }
 
-  return (caller, report) => async (asked, input) => {
-    try {
-      return await callApi(api, find(asked) as typeof asked, input ?? {}, caller)
-    } catch (error) {
-      throw new CallFailure(bodyOf(error, caller.requestId, report))
+  return (caller, { onlyReads, report }) => {
+    const asCaller = onlyReads ? knowingOneCaller(api) : api
+    return async (asked, input) => {
+      try {
+        return await callApi(asCaller, find(asked) as typeof asked, input ?? {}, caller)
+      } catch (error) {
+        throw new CallFailure(bodyOf(error, caller.requestId, report))
+      }
     }
+  }
+}
+
+function knowingOneCaller(api: Api): Api {
+  let viewer: ReturnType<Api['readSession']> | undefined
+  return {
+    ...api,
+    readSession: (token) => {
+      viewer ??= api.readSession(token)
+      return viewer
+    },
   }
 }
 

@@ -11,19 +11,24 @@ import type { Visit } from './visit.ts'
 interface Options {
   api: Api
   siteUrl: string
-  nonce: string
 }
 
 /** Makes the router's context of a request: one value, what the pages may know and do. */
-export function siteContexts({ api, siteUrl, nonce }: Options) {
+export function siteContexts({ api, siteUrl }: Options) {
   const callsFor = callsOf(api)
   const cookies = siteCookies(!isLocal(new URL(siteUrl).hostname))
   const handlesFor = oncePerBuild((build) => pageHandles(build.routes))
 
-  return (build: SiteBuild, request: FastifyRequest, visit: Visit): RouterContextProvider => {
+  return (build: SiteBuild, request: FastifyRequest, visit: Visit, nonce: string) => {
     const report = (err: unknown, note: string) => request.log.error({ err }, note)
     const callAs = (token: string | undefined) =>
-      callsFor({ ...visit.caller, token }, (error) => report(error, 'a call from a page failed'))
+      callsFor(
+        { ...visit.caller, token },
+        {
+          onlyReads: request.method === 'GET',
+          report: (error) => report(error, 'a call from a page failed'),
+        },
+      )
     const site: SiteRequest = {
       call: callAs(visit.caller.token),
       callAs,

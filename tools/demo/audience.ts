@@ -32,7 +32,7 @@ export async function followAndLike(fans: Actor[], creators: Published[]): Promi
   }
 }
 
-/** Each fan keeps a test card and fills the wallet; `alex` with a round hundred. */
+/** Each fan keeps a test card and fills the wallet; what `alex` does not spend is a round hundred. */
 export async function fillWallets(fans: Actor[]): Promise<Map<string, string>> {
   const cards = new Map<string, string>()
   for (const [place, fan] of fans.entries()) {
@@ -40,7 +40,7 @@ export async function fillWallets(fans: Actor[]): Promise<Map<string, string>> {
     const params = { provider: 'stripe' as const }
     const { token } = await fan.call(AddCard, { params, body: card })
     cards.set(fan.id, token)
-    const amount = place === 0 ? 100 : 150 + place * 10
+    const amount = 150 + place * 10
     await fan.call(TopUpWallet, { body: { amount, paymentGateway: 'stripe', cardId: token } })
   }
   return cards
@@ -56,41 +56,67 @@ export async function supportCreators(
     const cardId = cards.get(fan.id) ?? ''
     for (const [c, { actor }] of creators.entries()) {
       const isFirst = f === 0
-      if (isFirst ? c !== 1 : (f + c) % 4 !== 0 && !(c === 0 && f < 5)) continue
+      if (isFirst ? !alexSubscribesTo.has(c) : (f + c) % 4 !== 0 && !(c === 0 && f < 5)) continue
       const performerId = actor.id
       await fan.call(SubscribeToCreator, {
         body: { type: 'monthly', performerId, paymentGateway: 'stripe', cardId },
       })
     }
-    if (f === 0) continue
-    for (const [c, { actor, postIds }] of creators.slice(0, 5).entries()) {
-      if ((f + c) % 3 === 0) {
-        await fan.call(SendTip, {
-          params: { id: actor.id },
-          body: { price: 10 + ((f + c) % 4) * 5 },
-        })
-      }
-      const sold = postIds[2]
-      if (sold && (f + c) % 2 === 0) await fan.call(BuyFeed, { params: { id: sold }, body: {} })
+    if (f === 0) await spendAsAlex(fan, creators)
+    else await spend(fan, f, creators)
+  }
+}
+
+/** `mara` is left to whoever tries the site as `alex`: nothing of hers is open yet. */
+const alexSubscribesTo = new Set([1, 4])
+
+async function spend(fan: Actor, f: number, creators: Published[]): Promise<void> {
+  for (const [c, { actor, postIds }] of creators.slice(0, 5).entries()) {
+    if ((f + c) % 3 === 0) {
+      const body = { price: 10 + ((f + c) % 4) * 5 }
+      await fan.call(SendTip, { params: { id: actor.id }, body })
     }
+    const sold = postIds[2]
+    if (sold && (f + c) % 2 === 0) await fan.call(BuyFeed, { params: { id: sold }, body: {} })
+  }
+}
+
+/** Fifty dollars: two tips and three posts; and bookmarks of some. */
+async function spendAsAlex(alex: Actor, creators: Published[]): Promise<void> {
+  for (const [c, { actor, postIds }] of creators.slice(1, 6).entries()) {
+    if (c < 2) {
+      await alex.call(SendTip, { params: { id: actor.id }, body: { price: 20 - c * 5 } })
+    }
+    const sold = postIds[2]
+    if (sold && c > 1) await alex.call(BuyFeed, { params: { id: sold }, body: {} })
+    const keep = (objectId: string, objectType: 'feed' | 'performer') =>
+      alex.call(AddReaction, { body: { objectId, objectType, action: 'bookmark' } })
+    await keep(postIds[c % 2] ?? '', 'feed')
+    if (c % 2 === 0) await keep(actor.id, 'performer')
   }
 }
 
 /** Fans write to creators they subscribe to, and get answers; the last message stays unread. */
 export async function talk(fans: Actor[], creators: Published[]): Promise<void> {
   for (const [f, fan] of fans.entries()) {
-    const creator = creators[f === 0 ? 1 : f < 5 ? 0 : (4 - (f % 4)) % 4]
-    if (!creator) continue
-    const opened = await fan.call(OpenConversation, {
-      body: { source: 'performer', sourceId: creator.actor.id },
-    })
-    const params = { id: opened._id }
-    const say = (actor: Actor, text: string) =>
-      actor.call(SendMessage, { params, body: { text, type: 'text' } })
-    for (const [turn, text] of fanMessages.slice(0, 2 + (f % 3)).entries()) {
-      await say(fan, text)
-      const reply = creatorReplies[turn]
-      if (reply && !(turn === 1 && f % 2)) await say(creator.actor, reply)
+    const places = f === 0 ? [1, 4, 6] : [f < 5 ? 0 : (4 - (f % 4)) % 4]
+    for (const [nth, place] of places.entries()) {
+      const creator = creators[place]
+      if (creator) await converse(fan, creator.actor, f + nth)
     }
+  }
+}
+
+async function converse(fan: Actor, creator: Actor, nth: number): Promise<void> {
+  const opened = await fan.call(OpenConversation, {
+    body: { source: 'performer', sourceId: creator.id },
+  })
+  const params = { id: opened._id }
+  const say = (actor: Actor, text: string) =>
+    actor.call(SendMessage, { params, body: { text, type: 'text' } })
+  for (const [turn, text] of fanMessages.slice(0, 2 + (nth % 3)).entries()) {
+    await say(fan, text)
+    const reply = creatorReplies[turn]
+    if (reply && !(turn === 1 && nth % 2)) await say(creator, reply)
   }
 }

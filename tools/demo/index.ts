@@ -2,6 +2,7 @@ import type { Parts } from '#server/parts.ts'
 import { firstRow } from '#server/platform/database/index.ts'
 import { fillWallets, followAndLike, supportCreators, talk } from './audience.ts'
 import { castCreators, castFans } from './cast.ts'
+import { moveIntoPast } from './past.ts'
 import { publishPosts } from './posts.ts'
 import { castActor, openStage, type Stage } from './stage.ts'
 
@@ -36,6 +37,7 @@ export async function playDemo(parts: Parts): Promise<void> {
   await settled(stage)
   await talk(fans, published)
   await worked(stage)
+  await moveIntoPast(stage)
 }
 
 /** The gateway answers about a second later: wait until every payment has come to its end. */

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { insertAccount, type NewAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import type { Parts } from '#server/parts.ts'
+import { rows } from '#server/platform/database/index.ts'
 import { type Api, callApi, noLimiter, type ReceivedFile } from '#server/platform/http/index.ts'
 import { generatedPicture, type PictureOrder } from '#server/platform/images/generated-pictures.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
@@ -35,7 +36,7 @@ export async function openStage(parts: Parts): Promise<Stage> {
 
 type Person = Pick<NewAccount, 'isPerformer' | 'roles'> & { username: string; name: string }
 
-/** Open an account with the password of the demo. */
+/** Open an account with the password of the demo; nobody reads its letters, so its email is verified. */
 export async function castActor(stage: Stage, person: Person): Promise<Actor> {
   const { db } = stage.parts
   const [firstName = '', ...rest] = person.name.split(' ')
@@ -48,6 +49,7 @@ export async function castActor(stage: Stage, person: Person): Promise<Actor> {
       lastName: rest.join(' '),
     }),
   )
+  await rows(db, 'update account set verified_email = true where id = $1', [id])
   const token = await openSession(db, { accountId: id, remember: false })
   const caller = { token, ip: '127.0.0.1', country: undefined, language: 'en', requestId: 'demo' }
   return {

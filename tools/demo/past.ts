@@ -1,0 +1,48 @@
+import { rows } from '#server/platform/database/index.ts'
+import type { Stage } from './stage.ts'
+
+/** What the site was given within a minute, as if it had come in the five weeks before. */
+const moves = [
+  // The first to come, the creators, joined first.
+  `update account a set created_at = a.created_at - make_interval(hours => 60 + nth::int * 36)
+   from (select id, row_number() over (order by created_at desc) as nth from account) early
+   where early.id = a.id`,
+  // Wallets were filled before anything was spent; each payment at its own hour.
+  `update payment_transaction set
+     created_at = created_at - ago, updated_at = updated_at - ago
+   from (select id, make_interval(hours => case when type = 'token_package' then 560 else 20 end
+       + abs(hashtext(id)) % (case when type = 'token_package' then 150 else 500 end)) as ago
+     from payment_transaction) early
+   where early.id = payment_transaction.id`,
+  `update wallet_charge w set created_at = w.created_at - ago, updated_at = w.updated_at - ago
+   from (select id, make_interval(hours => abs(hashtext(id)) % 500) as ago from wallet_charge) early
+   where early.id = w.id`,
+  `update earning e set created_at = paid.created_at, updated_at = paid.updated_at
+   from (select entry_id, created_at, updated_at from wallet_charge
+     union all select entry_id, created_at, updated_at from payment_transaction) paid
+   where paid.entry_id = e.entry_id`,
+  `update subscription s set created_at = s.created_at - ago, updated_at = s.updated_at - ago,
+     start_recurring_at = start_recurring_at - ago, next_recurring_at = next_recurring_at - ago,
+     expired_at = expired_at - ago
+   from (select p.target_id, p.source_id, now() - p.created_at as ago from payment_transaction p
+     where p.type = 'monthly_subscription') paid
+   where paid.target_id = s.performer_id and paid.source_id = s.user_id`,
+  // A conversation moves as a whole: who said what when stays in order.
+  `update message m set created_at = m.created_at - ago, updated_at = m.updated_at - ago
+   from (select id, make_interval(mins => abs(hashtext(id)) % 4000) as ago from conversation) early
+   where early.id = m.conversation_id`,
+  `update conversation c set last_message_at = m.created_at, updated_at = m.created_at
+   from message m where m.id = c.last_message_id`,
+  // Somebody commented when there was something to comment on.
+  `update comment c set created_at = f.created_at + (c.created_at - f.created_at) * share,
+     updated_at = f.created_at + (c.created_at - f.created_at) * share
+   from feed f, (select id, (abs(hashtext(id)) % 60) / 100.0 as share from comment) part
+   where f.id = c.object_id and part.id = c.id`,
+]
+
+/** Let what the demo did have happened earlier: no call can do that. The ledger keeps its own time. */
+export async function moveIntoPast({ parts }: Stage): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    for (const move of moves) await rows(tx, move)
+  })
+}

@@ -20,7 +20,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   const database = connectDatabase({
     url,
     poolSize: config.poolSize,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    // The error holds its whole connection.
+    onError: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
   })
   const close = async () => {
     await database.close()

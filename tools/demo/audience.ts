@@ -68,7 +68,7 @@ export async function supportCreators(
 }
 
 /** `mara` is left to whoever tries the site as `alex`: nothing of hers is open yet. */
-const alexSubscribesTo = new Set([1, 4])
+const alexSubscribesTo = new Set([1, 4, 7])
 
 async function spend(fan: Actor, f: number, creators: Published[]): Promise<void> {
   for (const [c, { actor, postIds }] of creators.slice(0, 5).entries()) {
@@ -99,7 +99,7 @@ async function spendAsAlex(alex: Actor, creators: Published[]): Promise<void> {
 /** Fans write to creators they subscribe to, and get answers; the last message stays unread. */
 export async function talk(fans: Actor[], creators: Published[]): Promise<void> {
   for (const [f, fan] of fans.entries()) {
-    const places = f === 0 ? [1, 4, 6] : [f < 5 ? 0 : (4 - (f % 4)) % 4]
+    const places = f === 0 ? [...alexSubscribesTo] : [f < 5 ? 0 : (4 - (f % 4)) % 4]
     for (const [nth, place] of places.entries()) {
       const creator = creators[place]
       if (creator) await converse(fan, creator.actor, f + nth)

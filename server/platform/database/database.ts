@@ -32,9 +32,11 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   } as pg.PoolConfig)
-  pool.on('error', onError)
+  // One that ends with the database behind it, while we close, is none.
+  const tell = (error: Error) => pool.ending || onError(error)
+  pool.on('error', tell)
   // A connection may also break while a transaction holds it: its query fails then, this only listens.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => client.on('error', tell))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()

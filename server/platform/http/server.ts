@@ -21,7 +21,9 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    // At the end answer what comes over the open connections, and ask them to close.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   answerProblems(app)

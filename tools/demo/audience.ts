@@ -1,7 +1,7 @@
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
-import { SendMessage } from '#contract/messaging/messages.ts'
+import { ReadAllMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { AddCard } from '#contract/money/cards.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
@@ -112,8 +112,10 @@ async function converse(fan: Actor, creator: Actor, nth: number): Promise<void> 
     body: { source: 'performer', sourceId: creator.id },
   })
   const params = { id: opened._id }
-  const say = (actor: Actor, text: string) =>
-    actor.call(SendMessage, { params, body: { text, type: 'text' } })
+  const say = async (actor: Actor, text: string) => {
+    await actor.call(ReadAllMessages, { params })
+    await actor.call(SendMessage, { params, body: { text, type: 'text' } })
+  }
   for (const [turn, text] of fanMessages.slice(0, 2 + (nth % 3)).entries()) {
     await say(fan, text)
     const reply = creatorReplies[turn]

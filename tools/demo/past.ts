@@ -4,18 +4,18 @@ import type { Stage } from './stage.ts'
 /** What the site was given within a minute, as if it had come in the five weeks before. */
 const moves = [
   // The first to come, the creators, joined first.
-  `update account a set created_at = a.created_at - make_interval(hours => 60 + nth::int * 36)
+  `update account a set created_at = a.created_at - make_interval(hours => nth::int * 36 - 36)
    from (select id, row_number() over (order by created_at desc) as nth from account) early
    where early.id = a.id`,
   // Wallets were filled before anything was spent; each payment at its own hour.
   `update payment_transaction set
      created_at = created_at - ago, updated_at = updated_at - ago
-   from (select id, make_interval(hours => case when type = 'token_package' then 560 else 20 end
-       + abs(hashtext(id)) % (case when type = 'token_package' then 150 else 500 end)) as ago
+   from (select id, make_interval(hours => case when type = 'token_package' then 500 else 0 end
+       + abs(hashtext(id)) % (case when type = 'token_package' then 200 else 400 end)) as ago
      from payment_transaction) early
    where early.id = payment_transaction.id`,
   `update wallet_charge w set created_at = w.created_at - ago, updated_at = w.updated_at - ago
-   from (select id, make_interval(hours => abs(hashtext(id)) % 500) as ago from wallet_charge) early
+   from (select id, make_interval(hours => abs(hashtext(id)) % 480) as ago from wallet_charge) early
    where early.id = w.id`,
   `update earning e set created_at = paid.created_at, updated_at = paid.updated_at
    from (select entry_id, created_at, updated_at from wallet_charge
@@ -33,6 +33,8 @@ const moves = [
    where early.id = m.conversation_id`,
   `update conversation c set last_message_at = m.created_at, updated_at = m.created_at
    from message m where m.id = c.last_message_id`,
+  `update conversation_member me set last_message_at = c.last_message_at
+   from conversation c where c.id = me.conversation_id`,
   // Somebody commented when there was something to comment on.
   `update comment c set created_at = f.created_at + (c.created_at - f.created_at) * share,
      updated_at = f.created_at + (c.created_at - f.created_at) * share

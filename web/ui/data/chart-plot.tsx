@@ -11,7 +11,7 @@ export function ChartPlot({ kind = 'line', series, points, format, title, height
   const [at, setAt] = useState<number>()
   const sums = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const all = kind === 'bar' ? sums : points.flatMap(({ values }) => values)
-  const ticks = ticksOf(Math.min(0, ...all), Math.max(0, ...all))
+  const ticks = ticksOf(Math.min(0, ...all), Math.max(0, ...all), all.every(Number.isInteger))
   const left = 14 + 7 * Math.max(...ticks.map((tick) => format(tick).length))
   const area: Area = { left, top: 10, width: width - left - 10, height: height - 38 }
   const slot = area.width / Math.max(1, points.length)

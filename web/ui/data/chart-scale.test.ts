@@ -10,6 +10,15 @@ test.each([
   expect(ticksOf(low, high)).toEqual(ticks)
 })
 
+test.each([
+  [1, [0, 1]],
+  [0, [0, 1]],
+  [9, [0, 5, 10]],
+  [13, [0, 5, 10, 15]],
+])('of things that are counted, up to %d', (high, ticks) => {
+  expect(ticksOf(0, high, true)).toEqual(ticks)
+})
+
 test('labels leave room for each other', () => {
   expect(labelStep(30, 600)).toBe(4)
   expect(labelStep(5, 600)).toBe(1)

@@ -1,11 +1,18 @@
-/** Round numbers that cover everything between `low` and `high`, about `wanted` of them. */
-export function ticksOf(low: number, high: number, wanted = 4): number[] {
+const wanted = 4
+
+/**
+ * Round numbers that cover everything between `low` and `high`, about four of them. Of what is counted
+ * there are no fractions: `whole`.
+ */
+export function ticksOf(low: number, high: number, whole = false): number[] {
   const from = Math.min(0, low)
   const to = Math.max(0, high)
   const span = to - from || 1
   const rough = span / wanted
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? rough
+  const steps = [1, 2, 2.5, 5, 10].map((one) => one * power)
+  const fits = (one: number) => one >= rough && (!whole || Number.isInteger(one))
+  const step = steps.find(fits) ?? (whole ? 1 : rough)
   const first = Math.floor(from / step)
   const last = Math.ceil((from + span) / step)
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)

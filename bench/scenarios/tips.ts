@@ -5,8 +5,6 @@ import { compare, type Verdict } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
 import { type RunningServer, startBare } from '../support/servers.ts'
-import { fillWallets } from '../support/wallets.ts'
-import { compareOneCreator } from './one-creator.ts'
 
 interface Contest {
   ground: BenchGround
@@ -14,13 +12,8 @@ interface Contest {
   seeded: Seeded
 }
 
-/** A tip over HTTP, and tips of 32 fans to one creator: every client is a fan of its own. */
-export async function compareTips({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
-  await fillWallets(ground, seeded)
-  return [await compareOverHttp({ ground, ours, seeded }), await compareOneCreator(ground, seeded)]
-}
-
-async function compareOverHttp({ ground, ours, seeded }: Contest): Promise<Verdict> {
+/** A tip over HTTP: every client is a fan of its own. */
+export async function compareTips({ ground, ours, seeded }: Contest): Promise<Verdict> {
   const bare = await startBare(ground, join(ground.dataDir, 'plan.json'), 'bench/bare/tips.ts')
   const creatorIds = seeded.creators.map(({ id }) => id)
   const target = (name: string, url: string, path: string) => ({

@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, runOnce, type Task } from 'graphile-worker'
 import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import { eventTask, type Subscriber } from './event-task.ts'
+import { watchOverJobs } from './orphans.ts'
 
 /** Work that may be done twice when a process dies in the middle of it: handlers repeat safely. */
 export type JobHandler<P> = (payload: P) => Promise<void>
@@ -30,6 +32,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   const crons: { task: string; match: string; identifier: string }[] = []
   let runner: Runner | undefined
   let own: pg.Pool | undefined
+  let watch: { stop: () => void } | undefined
 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = (payload) => handler(payload as never)
@@ -56,7 +59,11 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     start: async (pool) => {
       const parsedCronItems = parseCronItems(crons)
       own = plainPool(pool)
-      runner = await run({ ...shared(own), pollInterval: 1_000, parsedCronItems })
+      const events = new EventEmitter()
+      const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
+      runner = await run({ ...shared(own), pollInterval: 1_000, parsedCronItems, events })
+      const [{ workerPool }] = await created
+      watch = watchOverJobs(own, workerPool.id, log)
       runner.promise.catch((error) => log.error({ err: error }, 'jobs stopped'))
     },
     drain: async (pool) => {
@@ -66,6 +73,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     stop: async () => {
       await runner?.stop().catch(() => {})
       runner = undefined
+      watch?.stop()
       await own?.end()
       own = undefined
     },
@@ -78,7 +86,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
  * which has no bigint.
  */
 function plainPool(pool: pg.Pool): pg.Pool {
-  const plain = new pg.Pool({ ...pool.options, types: pg.types, max: 4 })
+  const plain = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })
   plain.on('error', () => {})
   plain.on('connect', (client) => client.on('error', () => {}))
   return plain

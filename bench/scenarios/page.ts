@@ -1,7 +1,7 @@
+import type { RunningServer } from '#tools/processes/index.ts'
 import { compare, type Verdict } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
-import type { RunningServer } from '../support/servers.ts'
 
 interface Contest {
   ours: RunningServer

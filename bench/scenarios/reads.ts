@@ -1,8 +1,8 @@
+import type { RunningServer } from '#tools/processes/index.ts'
 import { reads } from '../support/plan-maker.ts'
 import { compare, type Verdict } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
-import type { RunningServer } from '../support/servers.ts'
 
 interface Contest {
   ours: RunningServer

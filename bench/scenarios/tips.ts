@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Client } from 'autocannon'
+import type { RunningServer } from '#tools/processes/index.ts'
 import type { BenchGround } from '../support/postgres.ts'
 import { compare, type Verdict } from '../support/report.ts'
 import { measure } from '../support/rounds.ts'
 import type { Seeded } from '../support/seed.ts'
-import { type RunningServer, startBare } from '../support/servers.ts'
+import { startBare } from '../support/servers.ts'
 
 interface Contest {
   ground: BenchGround

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/index.ts'
+import { freePort } from '#server/platform/free-port.ts'
 
 const program = join(import.meta.dirname, 'api-process.ts')
 
@@ -68,13 +68,4 @@ async function ready(child: ChildProcess): Promise<void> {
 export async function clearAway(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} })
   await postgres.stop()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (!address || typeof address !== 'object') throw new Error('the system gave no port')
-  return address.port
 }

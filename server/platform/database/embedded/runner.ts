@@ -1,9 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { Client } from 'pg'
+import { freePort } from '#server/platform/free-port.ts'
 import { type Cluster, databaseName, openCluster } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { claimDataDir } from './owner-lock.ts'
-import { freePort, rememberedPort, rememberPort } from './ports.ts'
+import { rememberedPort, rememberPort } from './ports.ts'
 import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { supervise } from './supervisor.ts'
 

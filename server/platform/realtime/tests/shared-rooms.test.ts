@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createPlainServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { io } from 'socket.io-client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '#server/platform/free-port.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createRealtime } from '../realtime.ts'
 import { openSharedRooms } from '../shared-rooms.ts'
@@ -26,14 +27,6 @@ async function openProcess(redisUrl: string) {
   })
   realtime.onPresence((ids, online) => void presence.push([[...ids], online]))
   return { realtime, presence }
-}
-
-async function freePort(): Promise<number> {
-  const server = createPlainServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 function hasRedis(): boolean {

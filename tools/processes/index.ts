@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from '#server/platform/free-port.ts'
+
+/** Migrations and demo content included, on a machine that is busy with other things. */
+const readyWithinMs = 300_000
+
+export interface RunningServer {
+  apiUrl: string
+  siteUrl: string
+  /** Asks it to stop, and waits for it. */
+  stop(): Promise<void>
+}
+
+type Env = Record<string, string>
+
+/** Run the product as `npm start` does, on free ports; resolves when it is ready. */
+export async function startProduct(env: Env): Promise<RunningServer> {
+  const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const siteUrl = `http://localhost:${port}`
+  const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, METRICS_PORT: `${metricsPort}` }
+  const { stop } = await startProgram('server/main.ts', siteUrl, { ...ports, ...env })
+  return { siteUrl, apiUrl: `http://localhost:${apiPort}`, stop }
+}
+
+/** Run a program that says at `/readyz` of its origin when it is ready. */
+export async function startProgram(
+  program: string,
+  origin: string,
+  env: Env,
+): Promise<Pick<RunningServer, 'stop'>> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(origin, child)
+  return { stop: () => stopped(child) }
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const giveUp = Date.now() + readyWithinMs
+  while (Date.now() < giveUp) {
+    if (child.exitCode !== null) throw new Error('the server ended before it was ready')
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nothing is ready at ${origin}`)
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  child.kill('SIGTERM')
+  await promise
+}

@@ -38,6 +38,16 @@ test('a call asks its address with all its parts and answers the data', async ()
   expect(headers).toMatchObject({ 'Idempotency-Key': 'k1', 'Accept-Language': 'de' })
 })
 
+test.each([
+  ['a change', tip, { price: 5 }, true],
+  ['a change of many words', tip, { text: 'x'.repeat(10_000) }, false],
+  ['a question', { method: 'GET', path: '/users/me' } as AnyEndpoint, undefined, false],
+])('%s: whether it goes on when the page is left', async (_, endpoint, body, keepalive) => {
+  answer(200, { status: 0, data: {} })
+  await call(endpoint, { body })
+  expect(asked.mock.calls[0]?.[1]?.keepalive).toBe(keepalive)
+})
+
 test.each([204, 205])('%i has no body', async (status) => {
   answer(status)
   expect(await call(tip)).toBeUndefined()

@@ -34,6 +34,12 @@ describe('gathering', () => {
     expect(groups).toEqual([[1], [3, 2], [5], [7]])
   })
 
+  test('keeps apart also what is under way in another go', async () => {
+    const { groups, double } = doubling({ goes: 2, apart: (n) => String(n % 2) })
+    await Promise.all([1, 3, 2, 5].map(double))
+    expect(groups).toEqual([[1], [2], [3], [5]])
+  })
+
   test('tries each by itself after a failure that left nothing behind', async () => {
     const run = async (numbers: number[]) => {
       if (numbers.includes(3)) throw new Error('three')

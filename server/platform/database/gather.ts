@@ -6,7 +6,7 @@ export interface Gathering<In, Out> {
   most: number
   /** So many goes at a time: what arrives while all are under way waits, and goes together. */
   goes: number
-  /** Items with the same mark never go together. */
+  /** Items with the same mark never go together, nor in two goes at a time. */
   apart?: (item: In) => string
   /** Whether a failure left nothing behind, so that each of its items may be tried by itself. */
   splits?: (error: unknown) => boolean
@@ -31,17 +31,17 @@ export function gather<In, Out>({
   splits = () => false,
 }: Gathering<In, Out>): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
+  const marksUnderWay = new Set<string>()
   let underWay = 0
 
   /** Those who go next, in the order of their coming. */
   function take(): Waiting<In, Out>[] {
     if (!apart) return waiting.splice(0, most)
-    const marks = new Set<string>()
     const taken: Waiting<In, Out>[] = []
     const left = waiting.filter((one) => {
       const mark = apart(one.item)
-      if (taken.length === most || marks.has(mark)) return true
-      marks.add(mark)
+      if (taken.length === most || marksUnderWay.has(mark)) return true
+      marksUnderWay.add(mark)
       taken.push(one)
       return false
     })
@@ -60,10 +60,13 @@ export function gather<In, Out>({
   }
 
   async function go(): Promise<void> {
-    if (underWay >= goes || waiting.length === 0) return
+    if (underWay >= goes) return
+    const group = take()
+    if (group.length === 0) return
     underWay += 1
-    await work(take())
+    await work(group)
     underWay -= 1
+    if (apart) for (const { item } of group) marksUnderWay.delete(apart(item))
     void go()
   }
 

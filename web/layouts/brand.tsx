@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
-import { cx } from '#web/ui/index.ts'
+import type { LinkProps } from 'react-router'
+import { cx, Link } from '#web/ui/index.ts'
 import { useSettings } from '../lib/session.ts'
 
 /** The site's logo, for each theme its own, or its name where there is none. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { PublicSettings } from '#contract/site/settings.ts'
+import { Link } from '#web/ui/index.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { Closed } from './closed.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/index.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useSettings } from '../lib/session.ts'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { AccountRow } from '#contract/operations/accounts.ts'
-import { Avatar, Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { Avatar, Badge, type Column, Link, Money, Table } from '#web/ui/index.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { Avatar, Badge, Card } from '#web/ui/index.ts'
+import { Avatar, Badge, Card, Link } from '#web/ui/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { firstOffer } from '../../lib/offer.ts'

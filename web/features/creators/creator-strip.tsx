@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { Avatar } from '#web/ui/index.ts'
+import { Avatar, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 
 type Props = { label: string; creators: readonly PerformerCard[] }

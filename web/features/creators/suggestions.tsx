@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { Avatar, Card } from '#web/ui/index.ts'
+import { Avatar, Card, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CreatorName } from './creator-name.tsx'

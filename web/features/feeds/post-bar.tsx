@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { Feed } from '#contract/content/feed.ts'
-import { CountButton, Icon } from '#web/ui/index.ts'
+import { CountButton, Icon, Link } from '#web/ui/index.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'

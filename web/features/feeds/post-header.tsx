@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Feed } from '#contract/content/feed.ts'
 import {
   Avatar,
   Icon,
+  Link,
   MenuButton,
   type MenuItem,
   RelativeTime,

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { Feed } from '#contract/content/feed.ts'
-import { Icon, type IconName, openMedia, useMoney } from '#web/ui/index.ts'
+import { Icon, type IconName, Link, openMedia, useMoney } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { feedChanges } from './feed-changes.ts'

@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { Button, Icon } from '#web/ui/index.ts'
+import { Form } from 'react-router'
+import { Button, Icon, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Avatar, IconButton, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, IconButton, Link, VerifiedMark } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 

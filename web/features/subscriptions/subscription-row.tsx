@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { Subscription } from '#contract/money/subscriptions.ts'
-import { Avatar, Badge, Button, useNow, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, Badge, Button, Link, useNow, VerifiedMark } from '#web/ui/index.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'

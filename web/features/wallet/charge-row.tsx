@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { WalletCharge } from '#contract/money/charges.ts'
-import { Avatar, Badge, Money, RelativeTime } from '#web/ui/index.ts'
+import { Avatar, Badge, Link, Money, RelativeTime } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { chargeName } from './charge-words.ts'

@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { Avatar, Icon } from '#web/ui/index.ts'
+import { Form } from 'react-router'
+import { Avatar, Icon, Link } from '#web/ui/index.ts'
 import { forgetAccount } from '../../lib/forget.ts'
 import { useInstallOffer } from '../../lib/install-offer.ts'
 import { links } from '../../lib/links.ts'

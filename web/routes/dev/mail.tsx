@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { ListLetters } from '#contract/site/outbox.ts'
-import { Button, Card, EmptyState, PageHeader, RelativeTime } from '#web/ui/index.ts'
+import { Button, Card, EmptyState, Link, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { pageTitle } from '../../lib/meta.ts'

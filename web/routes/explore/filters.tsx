@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Chip, cx, type IconName } from '#web/ui/index.ts'
+import { Chip, cx, type IconName, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Asked, postKinds } from './asked.ts'

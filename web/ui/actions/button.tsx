@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { cx } from '../base/cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { Link } from './link.tsx'
 
 type Look = {
   variant?: ButtonVariant

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
+import { Link } from './link.tsx'
 
 type Look = { icon?: IconName; count?: ReactNode; pressed?: boolean; children: ReactNode }
 type AsButton = Look & { to?: undefined } & ComponentProps<'button'>

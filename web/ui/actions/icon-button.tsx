@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { cx } from '../base/cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
+import { Link } from './link.tsx'
 
 type Look = {
   icon: IconName

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
+import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
+import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { moveInMenu } from './menu-keys.ts'

@@ -65,9 +65,12 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     const comments = page.getByRole('region', { name: 'Comments' })
     await comments.getByRole('button', { name: 'Send' }).click()
     await comments.getByRole('alert').getByText('Write something first').waitFor()
-    await comments.getByRole('textbox', { name: 'Write a comment' }).fill('What a morning!')
+    const box = page.getByRole('textbox', { name: 'Write a comment' })
+    await box.fill('What a morning!')
     await comments.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('region', { name: '1 comment' }).getByText('What a morning!').waitFor()
+    const said = page.getByRole('region', { name: '1 comment' }).locator('p')
+    await said.filter({ hasText: 'What a morning!' }).waitFor()
+    await expect.poll(() => box.inputValue()).toBe('')
 
     const read = () => fan.call(ReadFeed, { params: { id: post._id } })
     await expect
@@ -77,8 +80,8 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
       })
       .toEqual({ isLiked: true, isBookMarked: true, totalLike: 1 })
     const query = { objectId: post._id, objectType: 'feed' } as const
-    const { data: said } = await fan.call(ListComments, { query })
-    expect(said.map(({ content }) => content)).toEqual(['What a morning!'])
+    const { data: listed } = await fan.call(ListComments, { query })
+    expect(listed.map(({ content }) => content)).toEqual(['What a morning!'])
 
     await visit(page, '/user/bookmarks')
     await page.getByRole('article').filter({ hasText: 'Something to talk about' }).waitFor()

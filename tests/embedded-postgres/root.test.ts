@@ -7,11 +7,17 @@ import { end, isRunning, query, startHost, temporaryFolder } from './support.ts'
 const root = join(import.meta.dirname, '..', '..')
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
 
+const parts = [
+  'server/platform/database/embedded',
+  'server/platform/free-port.ts',
+  'tests/embedded-postgres',
+]
+
 /** A clone of the parts that run Postgres, under a folder that only its owner may enter. */
 function cloneUnder(folder: string): string {
   chmodSync(folder, 0o700)
   const clone = join(folder, 'clone')
-  for (const part of ['server/platform/database/embedded', 'tests/embedded-postgres']) {
+  for (const part of parts) {
     cpSync(join(root, part), join(clone, part), { recursive: true })
   }
   cpSync(join(root, 'package.json'), join(clone, 'package.json'))

@@ -27,7 +27,8 @@ export function stopOnSignals(running: Stoppable[], log: Log): void {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  stopWithNpm(() => void stop('npm is gone'))
+  // Whoever signals a whole group ends npm too: that is no second wish to stop.
+  stopWithNpm(() => stopping || void stop('npm is gone'))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'))
 }
 
@@ -35,7 +36,7 @@ export function stopOnSignals(running: Stoppable[], log: Log): void {
  * npm passes a signal to the shell between it and us, and that shell ends without passing it on: left
  * alone, we would keep the ports.
  */
-function stopWithNpm(stop: () => void): void {
+function stopWithNpm(stop: () => unknown): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const look = setInterval(() => {

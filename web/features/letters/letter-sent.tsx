@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
-import { Button, Icon, Link } from '#web/ui/index.ts'
+import { Button, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 import { useWait } from '../../lib/use-wait.ts'
+import { LetterWords } from './letter-words.tsx'
+import { pauseMs } from './pause.ts'
 
 type Props = {
   email: string
@@ -13,18 +15,16 @@ type Props = {
   hasOutbox: boolean
 }
 
-const pauseMs = 60_000
-
 /** What to do now that a letter is on its way, and a way to get another one after a minute. */
 export function LetterSent({ email, sentAt, hasOutbox }: Props) {
   const wait = useWait(sentAt + pauseMs)
   return (
-    <div className="grid gap-4">
-      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <Icon name="mail" />
-      </span>
-      <h1 className="text-xl">{m.forgot_sent_title()}</h1>
-      <p className="break-words text-muted">{m.forgot_sent_text({ email })}</p>
+    <LetterWords
+      icon="mail"
+      tone="accent"
+      title={m.forgot_sent_title()}
+      text={m.forgot_sent_text({ email })}
+    >
       {hasOutbox && (
         <Button full size="lg" to={links.devMail()}>
           {m.mail_open()}
@@ -48,6 +48,6 @@ export function LetterSent({ email, sentAt, hasOutbox }: Props) {
           {m.forgot_back()}
         </Link>
       </p>
-    </div>
+    </LetterWords>
   )
 }

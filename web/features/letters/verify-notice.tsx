@@ -5,8 +5,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useWait } from '../../lib/use-wait.ts'
-
-const pauseMs = 60_000
+import { pauseMs } from './pause.ts'
 
 /** For an account whose email is not verified: why that matters, and the letter once more. */
 export function VerifyNotice({ email }: { email: string }) {

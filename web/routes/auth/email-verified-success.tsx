@@ -1,4 +1,5 @@
-import { Button, Icon } from '#web/ui/index.ts'
+import { Button } from '#web/ui/index.ts'
+import { LetterWords } from '../../features/letters/letter-words.tsx'
 import { LinkOver } from '../../features/letters/link-over.tsx'
 import { links } from '../../lib/links.ts'
 import { pageTitle } from '../../lib/meta.ts'
@@ -26,15 +27,10 @@ export default function EmailVerifiedPage({ loaderData }: Route.ComponentProps) 
     )
   }
   return (
-    <div className="grid gap-4">
-      <span className="grid size-11 place-items-center rounded-full bg-success-soft text-success-text">
-        <Icon name="check" />
-      </span>
-      <h1 className="text-xl">{m.verified_title()}</h1>
-      <p className="text-muted">{m.verified_text()}</p>
+    <LetterWords icon="check" tone="success" title={m.verified_title()} text={m.verified_text()}>
       <Button full size="lg" to={me ? links.home() : links.login()}>
         {me ? m.verified_go_on() : m.login_submit()}
       </Button>
-    </div>
+    </LetterWords>
   )
 }

@@ -168,6 +168,23 @@ export interface Earning {
   user_id: string;
 }
 
+export interface Entitlement {
+  account_id: string;
+  ends_at: Timestamp | null;
+  source_id: string;
+  source_kind: string;
+  starts_at: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface EventOutbox {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  payload: Json;
+  topic: string;
+}
+
 export interface Feed {
   bookmark_count: Generated<number>;
   comment_count: Generated<number>;
@@ -474,6 +491,8 @@ export interface DB {
   creator: Creator;
   creator_country_block: CreatorCountryBlock;
   earning: Earning;
+  entitlement: Entitlement;
+  event_outbox: EventOutbox;
   feed: Feed;
   feed_trend: FeedTrend;
   file: File;

@@ -46,7 +46,7 @@ export interface SandboxOptions {
 // Postgres: unique_violation.
 const KEY_TAKEN = '23505'
 
-/** Make the sandbox over the tables of `migrations/0900_sandbox_gateway.sql`. */
+/** Make the sandbox over the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { sql, secret, delayMs = 1000, sweepMs = 5000, onError } = options
   const store = createSandboxStore(sql)

@@ -133,3 +133,5 @@ create table subscription (
 );
 create index subscription_by_creator on subscription (performer_id, expired_at desc);
 create index subscription_due on subscription (next_recurring_at) where status = 'active';
+-- For the sweep that tells whose time has run out.
+create index subscription_by_end on subscription (expired_at);

@@ -76,15 +76,15 @@ function numberProblem(number: string, card: SandboxCard | undefined): { number?
 function readExpiry(form: SandboxCardForm, now: Date) {
   const month = Number(form.month)
   if (!/^\d{1,2}$/.test(form.month) || month < 1 || month > 12) {
-    return expiryProblem('month', 'Enter the month as a number from 1 to 12.')
+    return expiryProblem('month', 'Enter a month from 01 to 12.')
   }
   if (!/^(\d{2}|\d{4})$/.test(form.year)) {
-    return expiryProblem('year', 'Enter the year as it stands on the card.')
+    return expiryProblem('year', 'Enter the year shown on the card.')
   }
   const year = form.year.length === 2 ? 2000 + Number(form.year) : Number(form.year)
   const monthsLeft = (year - now.getUTCFullYear()) * 12 + month - (now.getUTCMonth() + 1)
   if (monthsLeft < 0) return expiryProblem('year', 'This card has expired. Use another one.')
-  if (monthsLeft > 50 * 12) return expiryProblem('year', 'This year is too far ahead.')
+  if (monthsLeft > 50 * 12) return expiryProblem('year', 'This year is too far in the future.')
   return { month: String(month).padStart(2, '0'), year: String(year), fields: {} }
 }
 

@@ -15,15 +15,15 @@ const choices = {
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
   price: optional(number({ sentence: 'Enter a price in dollars' })),
   status: optional(oneOf(['active', 'inactive'])),
-  fileIds: optional(array(Id, { max: 12, sentence: 'A post holds at most 12 files' })),
+  fileIds: optional(array(Id, { max: 12, sentence: 'Add up to 12 files' })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
-  pollDescription: optional(text({ max: 200, sentence: 'Use at most 200 characters' })),
-  pollIds: optional(array(Id, { max: 20, sentence: 'A poll holds at most 20 options' })),
+  pollDescription: optional(text({ max: 200, sentence: 'Use up to 200 characters' })),
+  pollIds: optional(array(Id, { max: 20, sentence: 'Add up to 20 options' })),
   pollExpiredAt: optional(DateGiven),
   /** Forms send it for every type: it is read for scheduled streams only. */
   streamingScheduled: optional(text({ max: 200, sentence: 'Choose a date' })),
-  courseCode: optional(array(CourseCode, { max: 30, sentence: 'List at most 30 course codes' })),
+  courseCode: optional(array(CourseCode, { max: 30, sentence: 'Add up to 30 course codes' })),
 }
 
 /** `isSale` true without a price means price 0. Schedules count for scheduled streams only. */

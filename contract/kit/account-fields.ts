@@ -6,7 +6,7 @@ export const PersonName = text({
   min: 1,
   max: 100,
   pattern: "^[\\p{L}\\p{M} ,.'’\\-]*$",
-  sentence: "Use letters, spaces and , . ' - only",
+  sentence: "Use only letters, spaces and , . ' -",
 })
 
 /** The name that others see. */
@@ -14,7 +14,7 @@ export const DisplayName = text({
   min: 3,
   max: 100,
   pattern: '\\S',
-  sentence: 'Use at least 3 characters, not only blanks',
+  sentence: 'Use at least 3 characters',
 })
 
 /** Part of the profile's address. Capitals are taken and stored as small letters. */
@@ -22,7 +22,7 @@ export const Username = text({
   min: 3,
   max: 50,
   pattern: '^[a-zA-Z0-9]+$',
-  sentence: 'Use at least 3 letters or digits, without spaces or signs',
+  sentence: 'Use at least 3 letters or numbers, without spaces or symbols',
 })
 
 export const Email = text({
@@ -36,11 +36,11 @@ export const Email = text({
 export const Password = text({
   min: 1,
   max: 200,
-  sentence: 'Enter a password of at most 200 characters',
+  sentence: 'Enter a password of up to 200 characters',
 })
 
 export const Gender = oneOf(['male', 'female', 'transgender'], {
-  sentence: 'Choose one of the offered values',
+  sentence: 'Choose one of the options',
 })
 
 /** Two letters, as in ISO 3166. */
@@ -55,7 +55,7 @@ export const CourseCode = text({
   min: 2,
   max: 20,
   pattern: '\\S',
-  sentence: 'A course code has 2 to 20 characters',
+  sentence: 'Use 2 to 20 characters',
 })
 
 /** A moment or a day that a caller sends: ISO 8601, or the form that browsers put into forms. */

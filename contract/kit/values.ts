@@ -17,7 +17,7 @@ export const Id = text({
   min: 24,
   max: 24,
   pattern: '^[0-9a-f]{24}$',
-  sentence: 'This id is not a valid one',
+  sentence: 'This id is not valid',
 })
 
 /** An id, or a username, or a slug: whatever stands in an address. */
@@ -36,12 +36,12 @@ export const Instant = text({ max: 40 })
 export const Day = text({
   max: 10,
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  sentence: 'Write the date as YYYY-MM-DD',
+  sentence: 'Use the format YYYY-MM-DD',
 })
 
 export const Address = text({ max: 4000 })
 
-/** What stands in the link of a letter. */
+/** The token in the link of an email. */
 export const LinkToken = text({ min: 1, max: 200 })
 
 export const Count = integer({ min: 0 })

@@ -73,7 +73,7 @@ export const SendMessage = endpoint({
       sentence: 'Write 1 to 5000 characters',
     }),
     type: optional(oneOf(['text', 'media'])),
-    fileIds: optional(array(Id, { max: 6, sentence: 'A message holds at most 6 files' })),
+    fileIds: optional(array(Id, { max: 6, sentence: 'Add up to 6 files' })),
   }),
   reply: Message,
   idempotent: true,

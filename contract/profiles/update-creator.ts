@@ -35,7 +35,7 @@ export const UpdateCreator = endpoint({
     sexualOrientation: line,
     country: optional(CountryCode),
     dateOfBirth: optional(DateGiven),
-    bio: optional(text({ max: 10_000, sentence: 'Use at most 10000 characters' })),
+    bio: optional(text({ max: 10_000, sentence: 'Use up to 10,000 characters' })),
     password: optional(text({ max: 200 })),
     /** The repeated password: discarded. */
     confirm: optional(text({ max: 200 })),

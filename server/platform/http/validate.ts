@@ -68,7 +68,7 @@ function fromText(value: unknown, node: SchemaNode): unknown {
 
 function checked(validator: Validator, value: unknown, schema: SchemaNode): never {
   if (holdsNul(value))
-    throw new Problem('invalid', { message: 'Text may not hold null characters' })
+    throw new Problem('invalid', { message: 'Text must not contain null characters' })
   if (!validator.Check(value)) {
     throw new Problem('invalid', { fields: sentences(validator, value, schema) })
   }
@@ -115,13 +115,13 @@ function ruleSentence(keyword: string, params: Record<string, unknown>): string 
   const limit = String(params.limit ?? '')
   const made: Record<string, string> = {
     minLength: limit === '1' ? 'This is required' : `Use at least ${limit} characters`,
-    maxLength: `Use at most ${limit} characters`,
+    maxLength: `Use up to ${limit} characters`,
     minimum: `Use ${limit} or more`,
     maximum: `Use ${limit} or less`,
-    maxItems: `Choose at most ${limit}`,
+    maxItems: `Choose up to ${limit}`,
     minItems: `Choose at least ${limit}`,
-    enum: 'Choose one of the offered values',
-    type: 'This value has the wrong form',
+    enum: 'Choose one of the options',
+    type: 'This value has the wrong type',
   }
-  return made[keyword] ?? 'This value does not fit'
+  return made[keyword] ?? 'This value is not valid'
 }

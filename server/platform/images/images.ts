@@ -30,7 +30,7 @@ const poolLimits: PoolLimits = {
   idleMs: 60_000,
 }
 
-const tooManyPixels = 'This picture is too large: the most is 50 megapixels and 300 frames'
+const tooManyPixels = 'This picture is too large. The limit is 50 megapixels and 300 frames'
 
 /** Pictures of strangers, handled in processes of their own; see DESIGN section 6. */
 export function createImages(changes: Partial<PoolLimits> = {}): Images {

@@ -47,9 +47,9 @@ test('documents: PDF by its mark, plain text by name and bytes, never SVG or HTM
     receiveUpload(memoryStore(), Readable.from([Buffer.from(bytes)]), { ...document, name })
   expect((await send('a', '%PDF-1.7 and so on')).mimeType).toBe('application/pdf')
   expect((await send('notes.txt', 'grüße')).mimeType).toBe('text/plain')
-  await expect(send('notes.html', '<html></html>')).rejects.toThrow('kind of file')
-  await expect(send('notes.txt', Buffer.from([0x66, 0xff, 0x00]))).rejects.toThrow('kind of file')
-  await expect(send('run.exe', 'MZ\x90\x00\x03')).rejects.toThrow('kind of file')
+  await expect(send('notes.html', '<html></html>')).rejects.toThrow('file type')
+  await expect(send('notes.txt', Buffer.from([0x66, 0xff, 0x00]))).rejects.toThrow('file type')
+  await expect(send('run.exe', 'MZ\x90\x00\x03')).rejects.toThrow('file type')
 })
 
 test('an empty upload and one over the limit are refused, and the sender is read to the end', async () => {
@@ -62,7 +62,7 @@ test('an empty upload and one over the limit are refused, and the sender is read
   await expect(sent).rejects.toMatchObject({
     code: 'upload_too_large',
     status: 413,
-    message: 'This file is too large: the most is 1 MB',
+    message: 'This file is too large. The limit is 1 MB',
   })
   await expect.poll(() => large.readableEnded).toBe(true)
   expect(await store.sweepIncoming(new Date(Date.now() + 1000))).toBe(0)

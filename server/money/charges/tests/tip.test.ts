@@ -95,7 +95,7 @@ describe('a tip', () => {
     expect(short.status).toBe(402)
     expect(short.problem).toMatchObject({
       error: 'wallet_too_low',
-      message: 'Your wallet is short of $5.50. Add money and try again',
+      message: 'You need $5.50 more. Add money to your wallet and try again',
     })
     expect(await world.walletOf(fan)).toBe(5)
   })
@@ -109,13 +109,13 @@ describe('no tip', () => {
       expect(reply.status).toBe(422)
       expect(reply.problem).toMatchObject({
         error: 'tip_out_of_range',
-        fields: { price: 'A tip is between $10.00 and $10000.00' },
+        fields: { price: 'Enter a tip between $10.00 and $10000.00' },
       })
     }
     const cents = await tip(fan, creator, 10.005)
     expect(cents.problem).toMatchObject({
       error: 'amount_invalid',
-      fields: { price: 'Enter an amount with at most two decimals' },
+      fields: { price: 'Enter an amount with no more than two decimals' },
     })
     expect((await tip(fan, creator, -5)).problem.error).toBe('invalid')
     expect(await world.walletOf(fan)).toBe(100)
@@ -165,7 +165,7 @@ test('what was true at the last tip is asked anew when it changed', async ({ wor
   await rows(world.db, 'delete from user_block')
   expect((await tip(fan, creator, 70)).data.balance).toBe(10)
   const short = await tip(fan, creator, 10.5)
-  expect(short.problem.message).toBe('Your wallet is short of $0.50. Add money and try again')
+  expect(short.problem.message).toBe('You need $0.50 more. Add money to your wallet and try again')
   expect(await checkLedger(world.db)).toMatchObject({ balanced: true })
 })
 

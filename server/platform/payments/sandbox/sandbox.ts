@@ -137,7 +137,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 function saveCard(token: string) {
   const card = readSandboxToken(token)
   if (!card) {
-    const message = 'This is no card of the trial form. Enter one of the test numbers.'
+    const message = 'This is not a test card. Use one of the test card numbers.'
     return { status: 'declined', declineCode: 'invalid_number', message } as const
   }
   const { brand, last4Digits: last4 } = card

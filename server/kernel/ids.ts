@@ -1,16 +1,74 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
-const processPart = randomBytes(5).toString('hex')
-let counter = randomBytes(3).readUIntBE(0, 3)
+/** When an id was made: seconds since 1970, and a counter of 24 bits within that second. */
+interface Moment {
+  seconds: number
+  counter: number
+}
 
-/** A new id: 24 hex characters, ordered by time: 4 bytes of seconds, 5 of the process, 3 counting up. */
+const countersPerSecond = 0x1000000
+const tailBytes = 5
+
+let last: Moment = { seconds: 0, counter: 0 }
+
+/**
+ * A new id: 24 hex characters, ordered by time and not to be guessed. 8 are the seconds since 1970,
+ * 6 count up within the second, begun from its fraction, and 10 are random. The ids of one process
+ * rise unless its clock is set back by more than a second; those of several follow their clocks.
+ */
 export function newId(now: number = Date.now()): string {
-  counter = (counter + 1) & 0xffffff
-  const seconds = Math.floor(now / 1000)
-  return seconds.toString(16).padStart(8, '0') + processPart + counter.toString(16).padStart(6, '0')
+  const clock = momentOf(now)
+  const secondsBack = last.seconds - clock.seconds
+  const isNear = secondsBack === 0 || secondsBack === 1
+  last = isNear && !isAfter(clock, last) ? next(last) : clock
+  return format(last)
+}
+
+/**
+ * A new id that is greater than a given one, whichever process made that: the clock's where it is
+ * greater, else the given one with its counter raised by one.
+ */
+export function idAfter(previous: string | null, now: number = Date.now()): string {
+  const id = newId(now)
+  if (previous === null || id > previous) return id
+  const seconds = Number.parseInt(previous.slice(0, 8), 16)
+  const counter = Number.parseInt(previous.slice(8, 14), 16)
+  return format(next({ seconds, counter }))
 }
 
 const shape = /^[0-9a-f]{24}$/
 
 /** Tell whether a text has the form of an id. */
 export const isId = (text: string): boolean => shape.test(text)
+
+function momentOf(now: number): Moment {
+  const seconds = Math.floor(now / 1000)
+  return { seconds, counter: Math.floor((now / 1000 - seconds) * countersPerSecond) }
+}
+
+const isAfter = (one: Moment, other: Moment) =>
+  one.seconds > other.seconds || (one.seconds === other.seconds && one.counter > other.counter)
+
+/** A full counter runs over into the next second. */
+const next = ({ seconds, counter }: Moment): Moment =>
+  counter + 1 < countersPerSecond
+    ? { seconds, counter: counter + 1 }
+    : { seconds: seconds + 1, counter: 0 }
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+const format = ({ seconds, counter }: Moment) => hex(seconds, 8) + hex(counter, 6) + randomTail()
+
+// The random bytes of a few hundred ids are fetched at once.
+const tails = Buffer.alloc(tailBytes * 400)
+let tailsUsed = tails.length
+
+function randomTail(): string {
+  if (tailsUsed === tails.length) {
+    randomFillSync(tails)
+    tailsUsed = 0
+  }
+  const start = tailsUsed
+  tailsUsed += tailBytes
+  return tails.toString('hex', start, tailsUsed)
+}

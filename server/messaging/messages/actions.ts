@@ -1,10 +1,11 @@
 import { attachFiles, detachFiles } from '#server/files/index.ts'
+import { idAfter } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { admitWriter, type Standing } from '#server/messaging/conversations/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { findMessages, type MessageRow } from './reads.ts'
-import { assertSameWish, deletedText, idAfter } from './rules.ts'
+import { assertSameWish, deletedText } from './rules.ts'
 import { eraseMessage, insertMessage, lockMessage, lockPlace, markRead } from './writes.ts'
 
 const itemKind = 'message'

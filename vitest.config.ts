@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,web,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,tests,bench,tools}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{e2e,tidy,embedded-postgres,setup}/**'],
           pool: 'forks',
           maxWorkers: 2,

@@ -3,8 +3,8 @@ import { basename, join, relative, sep } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['contract', 'server', 'web', 'tests', 'tools', 'bench']
-/** Written by tools, not by people. */
-const generated = /(^|\/)(generated|paraglide)\//
+/** Written by tools, not by people: the row types of the schema and the compiled messages. */
+const generated = /^(server\/platform\/database\/generated|web\/lib\/paraglide)\//
 
 /** One source file of the project. */
 export interface Source {

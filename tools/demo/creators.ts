@@ -1,4 +1,4 @@
-import type { PictureScene } from '#server/platform/images/generated-pictures.ts'
+import type { PictureScene } from '#tools/demo/art/pictures.ts'
 
 /** A creator of the demo: who they are and what their pictures look like. */
 export interface DemoCreator {

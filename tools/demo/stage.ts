@@ -5,8 +5,8 @@ import { openSession } from '#server/identity/sessions/index.ts'
 import type { Parts } from '#server/parts.ts'
 import { rows } from '#server/platform/database/index.ts'
 import { type Api, callApi, noLimiter, type ReceivedFile } from '#server/platform/http/index.ts'
-import { generatedPicture, type PictureOrder } from '#server/platform/images/generated-pictures.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
+import { generatedPicture, type PictureOrder } from '#tools/demo/art/pictures.ts'
 import { demoPassword } from './words.ts'
 
 /** Someone of the demo, who acts through the product's own calls. */

@@ -1,10 +1,3 @@
-export type { PaletteName } from './generated/palettes.ts'
-export {
-  generatedPicture,
-  type PictureOrder,
-  type PictureScene,
-  pictureScenes,
-} from './generated-pictures.ts'
 export {
   type ImageFacts,
   type ImageVariant,

@@ -103,7 +103,13 @@ function birds({ palette, random, add }: Canvas, width: number, height: number) 
     d += `M${n(dx - span)} ${n(dy - span * 0.5)}Q${n(dx - span * 0.3)} ${n(dy - span * 0.6)} ${n(dx)} ${n(dy)}`
     d += `Q${n(dx + span * 0.3)} ${n(dy - span * 0.6)} ${n(dx + span)} ${n(dy - span * 0.5)}`
   }
-  add(path(d, 'none', `stroke="${palette.near}" stroke-width="${n(span * 0.22)}" stroke-opacity="0.7"`))
+  add(
+    path(
+      d,
+      'none',
+      `stroke="${palette.near}" stroke-width="${n(span * 0.22)}" stroke-opacity="0.7"`,
+    ),
+  )
 }
 
 export function dunes(canvas: Canvas) {
@@ -155,7 +161,11 @@ function headland(canvas: Canvas, horizon: number) {
     [0.03, 0.55],
   ] as const) {
     const y = height * horizon
-    const line = ruggedLine(canvas, { y: y - height * reach * 0.4, rise: height * reach, roughness: 0.5 })
+    const line = ruggedLine(canvas, {
+      y: y - height * reach * 0.4,
+      rise: height * reach,
+      roughness: 0.5,
+    })
     const isLeft = random.chance(0.5)
     const kept = line.map(([x, top]) => {
       const fade = Math.max(0, 1 - (isLeft ? x : width - x) / (width * 0.62))

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { lights, paper, waves } from './generated/abstracts.ts'
-import { type Canvas, newCanvas } from './generated/drawing.ts'
-import { dunes, mountains, sea } from './generated/landscapes.ts'
-import { aurora, city, stage } from './generated/nights.ts'
-import { type PaletteName, palettes } from './generated/palettes.ts'
-import { portrait } from './generated/portraits.ts'
-import { type Random, randomFrom } from './generated/random.ts'
-import { bouquet, table } from './generated/still-lifes.ts'
+import { lights, paper, waves } from './abstracts.ts'
+import { type Canvas, newCanvas } from './drawing.ts'
+import { dunes, mountains, sea } from './landscapes.ts'
+import { aurora, city, stage } from './nights.ts'
+import { type PaletteName, palettes } from './palettes.ts'
+import { portrait } from './portraits.ts'
+import { type Random, randomFrom } from './random.ts'
+import { bouquet, table } from './still-lifes.ts'
 
 const warm = ['dawn', 'terracotta', 'golden', 'rose', 'lavender', 'ember'] as const
 const dark = ['night', 'lavender', 'dusk', 'ember', 'dawn'] as const

@@ -1,4 +1,15 @@
-import { type Canvas, disc, downwards, glow, n, path, rectangle, rollingLine, slanted, softLine } from './drawing.ts'
+import {
+  type Canvas,
+  disc,
+  downwards,
+  glow,
+  n,
+  path,
+  rectangle,
+  rollingLine,
+  slanted,
+  softLine,
+} from './drawing.ts'
 import { mix } from './palettes.ts'
 
 /** Bands of silk, one before the other. */
@@ -31,7 +42,11 @@ export function waves(canvas: Canvas) {
     )
     canvas.add(
       path(`${softLine(line)}L${n(width)} ${n(height)}L0 ${n(height)}Z`, fill),
-      path(softLine(line), 'none', `stroke="${palette.light}" stroke-opacity="0.3" stroke-width="${n(height * 0.002)}"`),
+      path(
+        softLine(line),
+        'none',
+        `stroke="${palette.light}" stroke-opacity="0.3" stroke-width="${n(height * 0.002)}"`,
+      ),
     )
   }
 }
@@ -41,7 +56,13 @@ export function lights(canvas: Canvas) {
   const { width, height, palette, random } = canvas
   const base = slanted(canvas, [0, palette.skyTop], [1, mix(palette.skyTop, palette.near, 0.5)])
   canvas.add(rectangle(0, 0, width, height, base))
-  const colours = [palette.accents[0], palette.skyLow, palette.accents[2], palette.far, palette.accents[1]]
+  const colours = [
+    palette.accents[0],
+    palette.skyLow,
+    palette.accents[2],
+    palette.far,
+    palette.accents[1],
+  ]
   for (const [at, colour] of [...colours, ...colours.slice(0, 3)].entries()) {
     const radius = Math.max(width, height) * random.between(0.35, 0.62)
     const x = width * random.between(-0.05, 1.05)
@@ -65,27 +86,49 @@ export function lights(canvas: Canvas) {
 export function paper(canvas: Canvas) {
   const { width, height, palette, random } = canvas
   const ground = mix(palette.skyLow, '#fff7ec', 0.6)
-  canvas.add(rectangle(0, 0, width, height, slanted(canvas, [0, mix(ground, '#ffffff', 0.4)], [1, ground])))
+  canvas.add(
+    rectangle(0, 0, width, height, slanted(canvas, [0, mix(ground, '#ffffff', 0.4)], [1, ground])),
+  )
   const size = Math.min(width, height)
   const x = width * random.between(0.42, 0.58)
   const foot = height * random.between(0.8, 0.88)
   const arches = random.whole(3, 5)
-  const colours = [palette.accents[0], palette.far, palette.accents[1], palette.skyMiddle, palette.accents[2]]
+  const colours = [
+    palette.accents[0],
+    palette.far,
+    palette.accents[1],
+    palette.skyMiddle,
+    palette.accents[2],
+  ]
   for (let arch = 0; arch < arches; arch++) {
     const radius = size * (0.34 - arch * 0.068)
     const colour = colours[arch % colours.length] ?? palette.far
     const rise = foot - radius - size * 0.16
     const d = `M${n(x - radius)} ${n(foot)}V${n(rise)}A${n(radius)} ${n(radius)} 0 0 1 ${n(x + radius)} ${n(rise)}V${n(foot)}Z`
     canvas.add(
-      path(d, palette.near, `fill-opacity="0.07" transform="translate(${n(size * 0.012)} ${n(size * 0.014)})"`),
-      path(d, slanted(canvas, [0, mix(colour, '#ffffff', 0.12)], [1, mix(colour, palette.near, 0.08)])),
+      path(
+        d,
+        palette.near,
+        `fill-opacity="0.07" transform="translate(${n(size * 0.012)} ${n(size * 0.014)})"`,
+      ),
+      path(
+        d,
+        slanted(canvas, [0, mix(colour, '#ffffff', 0.12)], [1, mix(colour, palette.near, 0.08)]),
+      ),
     )
   }
   const sunX = x + size * random.between(0.2, 0.38) * (random.chance(0.5) ? 1 : -1)
-  canvas.add(disc(sunX, height * random.between(0.14, 0.24), size * 0.085, palette.accents[0], 0.92))
+  canvas.add(
+    disc(sunX, height * random.between(0.14, 0.24), size * 0.085, palette.accents[0], 0.92),
+  )
   canvas.add(rectangle(0, foot, width, height - foot, mix(palette.near, palette.far, 0.55)))
   const side = sunX > x ? -1 : 1
-  twig(canvas, { x: x + side * size * 0.36, y: foot, tall: size * random.between(0.5, 0.66), lean: side * 0.12 })
+  twig(canvas, {
+    x: x + side * size * 0.36,
+    y: foot,
+    tall: size * random.between(0.5, 0.66),
+    lean: side * 0.12,
+  })
 }
 
 /** A twig with pairs of leaves, growing up from a point. */
@@ -107,16 +150,31 @@ export function twig(
   for (let pair = 0; pair <= pairs; pair++) {
     const share = 0.3 + (pair / pairs) * 0.7
     const px = (1 - share) ** 2 * x + 2 * (1 - share) * share * x + share ** 2 * tip.x
-    const py = (1 - share) ** 2 * y + 2 * (1 - share) * share * (y - tall * 0.6) + share ** 2 * tip.y
+    const py =
+      (1 - share) ** 2 * y + 2 * (1 - share) * share * (y - tall * 0.6) + share ** 2 * tip.y
     for (const turn of [-1, 1]) {
       const long = tall * (0.24 - share * 0.11)
       const angle = turn * random.between(38, 58) + (lean * 60) / 2
-      canvas.add(leaf({ x: px, y: py, long, angle, colour: mix(colour, palette.light, turn > 0 ? 0.16 : 0.02) }))
+      canvas.add(
+        leaf({
+          x: px,
+          y: py,
+          long,
+          angle,
+          colour: mix(colour, palette.light, turn > 0 ? 0.16 : 0.02),
+        }),
+      )
     }
   }
 }
 
-function leaf({ x, y, long, angle, colour }: Record<'x' | 'y' | 'long' | 'angle', number> & { colour: string }) {
+function leaf({
+  x,
+  y,
+  long,
+  angle,
+  colour,
+}: Record<'x' | 'y' | 'long' | 'angle', number> & { colour: string }) {
   const wide = long * 0.3
   const d = `M0 0C${n(wide)} ${n(-long * 0.3)} ${n(wide)} ${n(-long * 0.75)} 0 ${n(-long)}C${n(-wide)} ${n(-long * 0.75)} ${n(-wide)} ${n(-long * 0.3)} 0 0Z`
   return path(d, colour, `transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})"`)

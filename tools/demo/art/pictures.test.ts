@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { generatedPicture, pictureScenes } from './index.ts'
+import { generatedPicture, pictureScenes } from './pictures.ts'
 
 test('the same seed gives the same picture, another seed another one', async () => {
   const order = { seed: 'mara-1', width: 400, height: 500 }

@@ -1,4 +1,14 @@
-import { type Canvas, disc, downwards, glow, ground, n, path, rectangle, rollingLine } from './drawing.ts'
+import {
+  type Canvas,
+  disc,
+  downwards,
+  glow,
+  ground,
+  n,
+  path,
+  rectangle,
+  rollingLine,
+} from './drawing.ts'
 import { sky } from './landscapes.ts'
 import { mix } from './palettes.ts'
 
@@ -25,7 +35,10 @@ export function city(canvas: Canvas) {
   }
 }
 
-function houses(canvas: Canvas, { top, depth, colour }: { top: number; depth: number; colour: string }) {
+function houses(
+  canvas: Canvas,
+  { top, depth, colour }: { top: number; depth: number; colour: string },
+) {
   const { width, height, palette, random } = canvas
   const unit = Math.min(width, height)
   const windows: string[] = []
@@ -59,7 +72,9 @@ function lightUp(
       if (!random.chance(0.2 + depth * 0.1)) continue
       const left = x + column * cell + cell * 0.28
       const upper = roof + row * cell * 1.35
-      windows.push(`M${n(left)} ${n(upper)}h${n(cell * 0.44)}v${n(cell * 0.62)}h${n(-cell * 0.44)}z`)
+      windows.push(
+        `M${n(left)} ${n(upper)}h${n(cell * 0.44)}v${n(cell * 0.62)}h${n(-cell * 0.44)}z`,
+      )
     }
   }
 }
@@ -78,14 +93,23 @@ export function stage(canvas: Canvas) {
     beamFrom(canvas, { x, colour, lean: random.between(-0.4, 0.4) })
   }
   canvas.add(
-    glow(canvas, { x: width / 2, y: height * 0.74, radius: width * 0.55, colour: palette.accents[0], opacity: 0.75 }),
+    glow(canvas, {
+      x: width / 2,
+      y: height * 0.74,
+      radius: width * 0.55,
+      colour: palette.accents[0],
+      opacity: 0.75,
+    }),
   )
   performer(canvas, dark)
   crowd(canvas, { y: height * 0.86, size: 0.8, colour: mix(dark, palette.accents[2], 0.22) })
   crowd(canvas, { y: height * 0.95, size: 1.2, colour: mix(dark, '#000000', 0.5) })
 }
 
-function beamFrom(canvas: Canvas, { x, colour, lean }: { x: number; colour: string; lean: number }) {
+function beamFrom(
+  canvas: Canvas,
+  { x, colour, lean }: { x: number; colour: string; lean: number },
+) {
   const { width, height, random } = canvas
   const end = x + lean * width
   const wide = width * random.between(0.08, 0.17)
@@ -113,7 +137,10 @@ function performer({ width, height, random, add }: Canvas, colour: string) {
   add(
     // Hair, head and neck.
     disc(x - 0.012 * t * turn, y - 0.925 * t, t * 0.078, colour),
-    path(`M${at(-0.09, 0.94)}Q${at(-0.13, 0.82)} ${at(-0.08, 0.74)}L${at(0.03, 0.8)}L${at(0.06, 0.96)}Z`, colour),
+    path(
+      `M${at(-0.09, 0.94)}Q${at(-0.13, 0.82)} ${at(-0.08, 0.74)}L${at(0.03, 0.8)}L${at(0.06, 0.96)}Z`,
+      colour,
+    ),
     // Shoulders to hips, then the legs.
     path(
       `M${at(-0.11, 0.75)}Q${at(0, 0.83)} ${at(0.11, 0.75)}Q${at(0.07, 0.6)} ${at(0.085, 0.47)}L${at(-0.085, 0.47)}Q${at(-0.07, 0.6)} ${at(-0.11, 0.75)}Z`,
@@ -164,9 +191,18 @@ export function aurora(canvas: Canvas) {
   canvas.add(rectangle(0, 0, width, height, fill))
   for (let count = 170; count > 0; count--) {
     const size = random.unit() ** 6 * 1.8 + 0.5
-    canvas.add(disc(random.between(0, width), random.between(0, shore), size, '#ffffff', random.between(0.25, 0.9)))
+    canvas.add(
+      disc(
+        random.between(0, width),
+        random.between(0, shore),
+        size,
+        '#ffffff',
+        random.between(0.25, 0.9),
+      ),
+    )
   }
-  for (let band = 0; band < 3; band++) curtain(canvas, { shore, colour: palette.accents[band] ?? '#5fd0b5', band })
+  for (let band = 0; band < 3; band++)
+    curtain(canvas, { shore, colour: palette.accents[band] ?? '#5fd0b5', band })
   const line = rollingLine(canvas, { y: shore - height * 0.03, rise: height * 0.022, waves: 1.6 })
   const hill = line.map(([x, y]) => `L${n(x)} ${n(y)}`).join('')
   canvas.add(path(`M0 ${n(shore)}${hill}L${n(width)} ${n(shore)}Z`, mix(dark, '#000000', 0.55)))
@@ -181,19 +217,38 @@ export function aurora(canvas: Canvas) {
     const y = shore + (height - shore) * (row / 46) ** 1.4
     const wide = width * random.between(0.04, 0.22)
     const x = random.between(-0.05, 0.95) * width
-    canvas.add(rectangle(x, y, wide, 1 + row * 0.04, mix(palette.accents[0], '#ffffff', 0.3)).replace('/>', ' fill-opacity="0.13"/>'))
+    canvas.add(
+      rectangle(x, y, wide, 1 + row * 0.04, mix(palette.accents[0], '#ffffff', 0.3)).replace(
+        '/>',
+        ' fill-opacity="0.13"/>',
+      ),
+    )
   }
 }
 
-function curtain(canvas: Canvas, { shore, colour, band }: { shore: number; colour: string; band: number }) {
+function curtain(
+  canvas: Canvas,
+  { shore, colour, band }: { shore: number; colour: string; band: number },
+) {
   const { height, random } = canvas
   const y = shore * (0.8 - band * 0.2)
-  const line = rollingLine(canvas, { y, rise: height * 0.07, waves: random.between(0.6, 1.1), points: 110 })
+  const line = rollingLine(canvas, {
+    y,
+    rise: height * 0.07,
+    waves: random.between(0.6, 1.1),
+    points: 110,
+  })
   for (const [at, [x, low]] of line.entries()) {
     const next = line[at + 1]
     if (!next) break
     const tall = height * (0.24 + 0.1 * Math.sin(at * 0.31 + band * 2) + random.between(0, 0.06))
-    const fill = downwards(canvas, [0, colour, 0], [0.6, colour, 0.2], [0.9, mix(colour, '#ffffff', 0.15), 0.5], [1, colour, 0])
+    const fill = downwards(
+      canvas,
+      [0, colour, 0],
+      [0.6, colour, 0.2],
+      [0.9, mix(colour, '#ffffff', 0.15), 0.5],
+      [1, colour, 0],
+    )
     canvas.add(rectangle(x, low - tall, next[0] - x + 0.6, tall, fill))
   }
 }

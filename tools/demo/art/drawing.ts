@@ -61,12 +61,19 @@ export const rectangle = (x: number, y: number, width: number, height: number, f
 export const disc = (x: number, y: number, radius: number, fill: string, opacity = 1) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" fill-opacity="${opacity}"/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, more = '') =>
+  `<path d="${d}" fill="${fill}" ${more}/>`
 
 /** A soft light: full in the middle, nothing at its edge; costs far less than a blur. */
 export function glow(
   canvas: Canvas,
-  { x, y, radius, colour, opacity = 1 }: Record<'x' | 'y' | 'radius', number> & {
+  {
+    x,
+    y,
+    radius,
+    colour,
+    opacity = 1,
+  }: Record<'x' | 'y' | 'radius', number> & {
     colour: string
     opacity?: number
   },
@@ -102,7 +109,12 @@ export function softLine(points: readonly Point[]): string {
 /** A rugged line from left to right: the middle of each piece is moved, again and again. */
 export function ruggedLine(
   { width, random }: Canvas,
-  { y, rise, roughness = 0.55, rounds = 8 }: { y: number; rise: number; roughness?: number; rounds?: number },
+  {
+    y,
+    rise,
+    roughness = 0.55,
+    rounds = 8,
+  }: { y: number; rise: number; roughness?: number; rounds?: number },
 ): Point[] {
   let heights = [y + random.between(-rise, rise), y + random.between(-rise, rise)]
   let reach = rise
@@ -121,7 +133,12 @@ export function ruggedLine(
 /** A rolling line from left to right: a few waves of chance length laid over each other. */
 export function rollingLine(
   { width, random }: Canvas,
-  { y, rise, waves = 1.2, points = 48 }: { y: number; rise: number; waves?: number; points?: number },
+  {
+    y,
+    rise,
+    waves = 1.2,
+    points = 48,
+  }: { y: number; rise: number; waves?: number; points?: number },
 ): Point[] {
   const parts = [1, 2.1, 3.7].map((pace, at) => ({
     pace: pace * waves * random.between(0.75, 1.25),

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type Db, firstRow, gather, rows, type Tx } from '#server/platform/database/index.ts'
+import { batchCalls, type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 
 /** How long a token lives, in days. */
@@ -68,13 +68,13 @@ async function readSessions(db: Db, tokens: readonly string[]): Promise<(Viewer 
 
 /** Looks sessions up for all requests: those of one moment share a statement. */
 export const sessionReader = (db: Db): ((token: string) => Promise<Viewer | null>) =>
-  gather({
+  batchCalls({
     run: async (tokens: string[]) =>
       tokens[0] !== undefined && tokens.length === 1
         ? [await readSession(db, tokens[0])]
         : readSessions(db, tokens),
-    most: 64,
-    goes: 2,
+    maxBatchSize: 64,
+    concurrency: 2,
   })
 
 /** Those of some tokens that are still good: one question for all open connections. */

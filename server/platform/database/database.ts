@@ -30,6 +30,8 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
     types,
     application_name: 'stagedoor',
     connectionTimeoutMillis: 10_000,
+    // A closed connection costs the next reader its opening and preparing: some hundred milliseconds.
+    idleTimeoutMillis: 0,
     keepAlive: true,
   } as pg.PoolConfig)
   // One that ends with the database behind it, while we close, is none.

@@ -1,3 +1,4 @@
+export { batchCalls } from './batch-calls.ts'
 export {
   connectDatabase,
   type Database,
@@ -7,8 +8,16 @@ export {
   rows,
   type Tx,
 } from './database.ts'
-export { gather } from './gather.ts'
 export type { DB } from './generated/schema.ts'
+export {
+  batched,
+  builder,
+  type HotQuery,
+  hotQuery,
+  type Numbered,
+  prepareHotQueries,
+  requests,
+} from './hot-query.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { migrate } from './migrate.ts'
 export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'

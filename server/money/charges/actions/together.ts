@@ -1,13 +1,13 @@
-import { type Db, gather } from '#server/platform/database/index.ts'
+import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import { type Question, readFacts } from '../facts.ts'
 import { createMemory } from '../memory.ts'
 import { isOutdated, type Order, spend } from '../writes.ts'
 import type { ChargeParts } from './pay.ts'
 
 /** More would hold wallets for long. */
-const most = 64
+const maxBatchSize = 64
 /** One commits while the next is made up; a third would only share the cores with them. */
-const goes = 2
+const concurrency = 2
 
 /**
  * The two statements of a spend, shared by all who spend at the same moment: starting and committing
@@ -16,13 +16,17 @@ const goes = 2
  */
 export const togetherOn = (db: Db): Pick<ChargeParts, 'look' | 'memory' | 'spend'> => ({
   memory: createMemory(),
-  look: gather({ run: (questions: Question[]) => readFacts(db, questions), most, goes }),
-  spend: gather({
+  look: batchCalls({
+    run: (questions: Question[]) => readFacts(db, questions),
+    maxBatchSize,
+    concurrency,
+  }),
+  spend: batchCalls({
     run: (orders: Order[]) => spend(db, orders),
-    most,
-    goes,
-    apart: ({ buyerId }) => buyerId,
-    splits: (error) => isOutdated(error) || isDeadlock(error),
+    maxBatchSize,
+    concurrency,
+    exclusiveKey: ({ buyerId }) => buyerId,
+    canRetryAlone: (error) => isOutdated(error) || isDeadlock(error),
   }),
 })
 

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type Batching, batchCalls } from './batch-calls.ts'
+
+/** Doubles numbers, and keeps the batches in which they came. */
+function doubling(options: Partial<Batching<number, number>> = {}) {
+  const batches: number[][] = []
+  const run = async (numbers: number[]) => {
+    batches.push(numbers)
+    await sleep(5)
+    return numbers.map((n) => n * 2)
+  }
+  return { batches, double: batchCalls({ run, maxBatchSize: 10, concurrency: 1, ...options }) }
+}
+
+describe('batching calls', () => {
+  test('runs immediately when idle, and batches what arrives meanwhile', async () => {
+    const { batches, double } = doubling()
+    expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
+    expect(batches).toEqual([[1], [2, 3, 4]])
+    expect(await double(5)).toBe(10)
+    expect(batches.at(-1)).toEqual([5])
+  })
+
+  test('never exceeds batch size and concurrency', async () => {
+    const { batches, double } = doubling({ maxBatchSize: 2, concurrency: 2 })
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(double))
+    expect(batches).toEqual([[1], [2], [3, 4], [5, 6], [7]])
+  })
+
+  test('never batches two items of one key; others may overtake them', async () => {
+    const { batches, double } = doubling({ exclusiveKey: (n) => String(n % 2) })
+    await Promise.all([1, 3, 5, 2, 7].map(double))
+    expect(batches).toEqual([[1], [3, 2], [5], [7]])
+  })
+
+  test('never runs two items of one key in two batches at a time', async () => {
+    const { batches, double } = doubling({ concurrency: 2, exclusiveKey: (n) => String(n % 2) })
+    await Promise.all([1, 3, 2, 5].map(double))
+    expect(batches).toEqual([[1], [2], [3], [5]])
+  })
+
+  test('retries each item alone after a failure that left nothing behind', async () => {
+    const run = async (numbers: number[]) => {
+      if (numbers.includes(3)) throw new Error('three')
+      return numbers
+    }
+    const same = batchCalls({ run, maxBatchSize: 10, concurrency: 1, canRetryAlone: () => true })
+    const ends = await Promise.allSettled([1, 2, 3, 4].map(same))
+    expect(ends.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+  })
+
+  test('fails the whole batch when a failure may have left something behind', async () => {
+    const run = async (numbers: number[]) => {
+      if (numbers.includes(3)) throw new Error('three')
+      return numbers
+    }
+    const same = batchCalls({ run, maxBatchSize: 10, concurrency: 1 })
+    const ends = await Promise.allSettled([1, 2, 3, 4].map(same))
+    expect(ends.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    expect(await same(5)).toBe(5)
+  })
+})

@@ -73,6 +73,20 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
+      name: 'server-without-tools',
+      comment: 'Only the entry point brings the demo along; nothing else knows tools or benches.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/main\\.ts$', testFile] },
+      to: { path: '^(tools|bench)/' },
+    },
+    {
+      name: 'parts-are-named',
+      comment: 'A domain names the parts that it needs; only the composition knows all of them.',
+      severity: 'error',
+      from: { path: anyDomain, pathNot: testFile },
+      to: { path: '^server/([^/]+\\.ts$|start/)' },
+    },
+    {
       name: 'kernel-is-pure',
       comment: 'The kernel holds words and arithmetic: no platform, no domain, no vendor.',
       severity: 'error',
@@ -89,8 +103,8 @@ module.exports = {
     {
       name: 'vendors-in-platform',
       comment:
-        'Other people’s code stands behind a port in platform. Kysely, the words of a query, and ' +
-        'Fastify’s types, the words of a route, are spoken everywhere; a cache is arithmetic.',
+        'Other people’s code stands behind a port in platform. Excepted are Kysely, which builds ' +
+        'the queries of reads and writes, the types of Fastify and TypeBox, and a bounded cache.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/platform/', testFile] },
       to: {

@@ -1,32 +1,73 @@
-import { access } from '#server/access/index.ts'
+import { access, createItemKinds, sightCheck } from '#server/access/index.ts'
 import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
-import { files } from '#server/files/index.ts'
+import { createFiles, files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
+import { closeSession, liveTokens, sessionReader } from '#server/identity/sessions/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
-import { money } from '#server/money/index.ts'
+import { balanceOf, money } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Adapters, Parts } from '#server/parts.ts'
+import type { Config } from '#server/platform/config/index.ts'
+import { createApi } from '#server/platform/http/index.ts'
+import { createJobs } from '#server/platform/jobs/index.ts'
+import type { Sessions } from '#server/platform/realtime/index.ts'
+import { addressSigner } from '#server/platform/signing/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { site } from '#server/site/index.ts'
+import { openSettings } from '#server/site/settings/index.ts'
 
-/** Put the domains together, in their order: each may lean on those above it. */
-export function assemble(parts: Parts): void {
-  for (const domain of [
-    lookups,
-    site,
-    files,
-    identity,
-    profiles,
-    access,
-    money,
-    engagement,
-    content,
-    messaging,
-    discovery,
-    operations,
-  ])
-    domain(parts)
+/**
+ * Make the product of its adapters. Whatever a domain offers to those before it in the order (rights
+ * to files, balances) is made first and handed over here; nothing is filled in later.
+ */
+export async function compose(config: Config, adapters: Adapters): Promise<Parts> {
+  const parts = await makeParts(config, adapters)
+  lookups(parts)
+  site(parts)
+  files(parts)
+  identity(parts)
+  profiles({ ...parts, balanceOf })
+  access(parts)
+  money(parts)
+  engagement(parts)
+  content(parts)
+  messaging(parts)
+  discovery(parts)
+  operations(parts)
+  return parts
+}
+
+async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
+  const { openRealtime, images, ...outside } = adapters
+  const { db, clock, log, limiter, store, secret } = adapters
+  const sessions: Sessions = {
+    readSession: sessionReader(db),
+    liveTokens: (tokens) => liveTokens(db, tokens),
+    closeSession: (token) => closeSession(db, token),
+  }
+  const kinds = createItemKinds()
+  return {
+    ...outside,
+    config,
+    kinds,
+    api: createApi({ readSession: sessions.readSession, limiter }),
+    jobs: createJobs({ log }),
+    settings: await openSettings(db, {
+      sandboxPayments: adapters.sandbox !== undefined,
+      stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
+    }),
+    files: createFiles({
+      db,
+      store,
+      images,
+      signer: addressSigner({ secret, now: () => clock.now().getTime() }),
+      origin: config.siteUrl,
+      mayStillSee: sightCheck(db, kinds),
+    }),
+    realtime: openRealtime(sessions),
+    rawRoutes: [],
+  }
 }

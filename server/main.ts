@@ -10,4 +10,4 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const { start, tellAndExit } = await import('#server/start/run.ts')
 const { builtPages } = await import('#server/start/servers.ts')
 
-start(builtPages).catch(tellAndExit)
+start({ openPages: builtPages, openDemo: () => import('#tools/demo/index.ts') }).catch(tellAndExit)

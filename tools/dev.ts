@@ -16,4 +16,4 @@ async function newestPages(): Promise<Pages> {
   }
 }
 
-start(newestPages).catch(tellAndExit)
+start({ openPages: newestPages, openDemo: () => import('#tools/demo/index.ts') }).catch(tellAndExit)

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assemble } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -24,7 +23,6 @@ export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; p
   await migrate(database.pool)
   const seeded = await seed(database.db)
   const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
-  assemble(parts)
   const site = await siteServer(parts, { waitingFor: () => undefined }, await builtPages())
   try {
     const plan = await record(seeded, (url, headers) => site.inject({ url, headers }))

@@ -1,6 +1,6 @@
-import type { Parts } from '#server/parts.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { ItemKinds } from './item-kinds.ts'
 import { performerKind } from './performer-kind.ts'
-import { sightCheck } from './sight.ts'
 
 export type {
   CountChange,
@@ -10,12 +10,18 @@ export type {
   ItemKindName,
   ItemKinds,
 } from './item-kinds.ts'
+export { createItemKinds } from './item-kinds.ts'
 export type { RightsViewer } from './rights.ts'
 export { type MediaFacts, mediaIsOpen, type Rights } from './rules.ts'
+export { sightCheck } from './sight.ts'
 export { findSeen, isBlockedBy, notBlockedSql, type Reader, type SeenItem } from './visibility.ts'
 
-/** Who may see what: guards the addresses of protected files. */
-export function access({ db, files, kinds }: Parts): void {
+interface AccessParts {
+  db: Db
+  kinds: ItemKinds
+}
+
+/** Who may see what. */
+export function access({ db, kinds }: AccessParts): void {
   kinds.register(performerKind(db))
-  files.guardBy(sightCheck(db, kinds))
 }

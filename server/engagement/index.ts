@@ -1,9 +1,17 @@
-import type { Parts } from '#server/parts.ts'
+import type { ItemKinds } from '#server/access/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
 import { commentKind, commentRoutes } from './comments/index.ts'
 import { reactionRoutes } from './reactions/index.ts'
 
+interface EngagementParts {
+  api: Api
+  db: Db
+  kinds: ItemKinds
+}
+
 /** What people say and feel about items, of whatever kind these are. */
-export function engagement({ api, db, kinds }: Parts): void {
+export function engagement({ api, db, kinds }: EngagementParts): void {
   kinds.register(commentKind(db))
   commentRoutes(api, { db, kinds })
   reactionRoutes(api, { db, kinds })

@@ -18,8 +18,6 @@ export interface Files {
   present: Presenter
   /** Make the variants of a file now; the job does the same. */
   process(fileId: string): Promise<void>
-  /** Fill the port that guards protected addresses: until then only owners are let through. */
-  guardBy(check: SightCheck): void
   mayStillSee: SightCheck
   signer: AddressSigner
   close(): Promise<void>
@@ -30,21 +28,20 @@ interface FilesParts extends Omit<FileWorld, 'images'> {
   signer: AddressSigner
   /** Origin that serves `/media`, without a closing slash. */
   origin: string
+  /** Asked for files of items, once their owner is let through. */
+  mayStillSee: SightCheck
 }
 
-export function createFiles({ db, store, images, signer, origin }: FilesParts): Files {
+export function createFiles(parts: FilesParts): Files {
+  const { db, store, images, signer, origin } = parts
   const world = { db, store, images }
-  let check: SightCheck = async () => false
   return {
     keep: (input) => keepUpload(world, input),
     present: createPresenter({ origin, signer }),
     process: fileProcessor(world),
-    guardBy: (given) => {
-      check = given
-    },
     mayStillSee: async (viewerId, file) => {
       if (file.ownerId === viewerId) return true
-      return file.itemId !== null && check(viewerId, file)
+      return file.itemId !== null && parts.mayStillSee(viewerId, file)
     },
     signer,
     close: () => images.close(),

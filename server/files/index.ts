@@ -1,4 +1,10 @@
-import type { Parts } from '#server/parts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import type { Files, SightCheck } from './files.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { findFile, type StoredFile } from './reads.ts'
@@ -14,8 +20,18 @@ export type { FileType } from './rules.ts'
 /** What is known of a file for so long; the right to it is asked for every time. */
 const factsLifeMs = 10_000
 
+interface FileParts {
+  api: Api
+  clock: Clock
+  db: Db
+  files: Files
+  jobs: Jobs
+  rawRoutes: ((app: FastifyInstance) => void)[]
+  store: FileStore
+}
+
 /** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
-export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts): void {
+export function files({ api, clock, db, files, jobs, rawRoutes, store }: FileParts): void {
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
   jobs.on('files.erase', ({ fileId }: { fileId: string }) => eraseFile(store, fileId))
   jobs.every('23 * * * *', 'files.sweep', () => sweepFiles(db, store, clock.now()))
@@ -43,7 +59,7 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: Parts):
 }
 
 /** The file is read afresh: it may have found its item, or lost it, a moment ago. */
-function freshSight(db: Parts['db'], mayStillSee: Parts['files']['mayStillSee']) {
+function freshSight(db: Db, mayStillSee: SightCheck) {
   return async (viewerId: string, { id }: StoredFile) => {
     const file = await findFile(db, id)
     return file !== undefined && mayStillSee(viewerId, file)

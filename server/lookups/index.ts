@@ -1,8 +1,16 @@
-import type { Parts } from '#server/parts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
 import { flagRoutes, lookupRoutes } from './routes.ts'
 
+interface LookupParts {
+  api: Api
+  config: Pick<Config, 'apiUrl'>
+  rawRoutes: ((app: FastifyInstance) => void)[]
+}
+
 /** Countries, languages, dialling codes, options of profile fields, flags. */
-export function lookups({ api, config, rawRoutes }: Parts): void {
+export function lookups({ api, config, rawRoutes }: LookupParts): void {
   lookupRoutes(api, { apiUrl: config.apiUrl })
   rawRoutes.push(flagRoutes)
 }

@@ -1,10 +1,24 @@
-import type { Parts } from '#server/parts.ts'
+import type { ItemKinds } from '#server/access/index.ts'
+import type { Files } from '#server/files/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Realtime } from '#server/platform/realtime/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { messageJobs, messageKind, messageRoutes } from './messages/index.ts'
 import { uploadRoutes } from './uploads/index.ts'
 
+interface MessagingParts {
+  api: Api
+  db: Db
+  files: Files
+  jobs: Jobs
+  kinds: ItemKinds
+  realtime: Realtime
+}
+
 /** Private conversations of fans and creators. */
-export function messaging({ api, db, files, jobs, kinds, realtime }: Parts): void {
+export function messaging({ api, db, files, jobs, kinds, realtime }: MessagingParts): void {
   conversationRoutes(api, { db })
   messageRoutes(api, { db, files })
   uploadRoutes(api, { files })

@@ -1,15 +1,19 @@
-import type { Parts } from '#server/parts.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import { createWaker } from '#server/platform/jobs/index.ts'
-import { balanceOf } from './balance-of.ts'
-import { cardMoney } from './card-money.ts'
+import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, togetherOn } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { walletJobs } from './wallet/index.ts'
 
+export { balanceOf } from './balance-of.ts'
+
+interface MoneyParts extends CardMoneyParts {
+  kinds: ItemKinds
+}
+
 /** The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings. */
-export function money(parts: Parts): void {
-  parts.balances.fill(balanceOf)
+export function money(parts: MoneyParts): void {
   const { api, db, jobs, kinds, realtime, settings, clock } = parts
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })

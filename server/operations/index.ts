@@ -1,12 +1,20 @@
-import type { Parts } from '#server/parts.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 import { accountRoutes } from './accounts/index.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { siteSettingsRoutes } from './site-settings/index.ts'
 
+interface OperationsParts {
+  api: Api
+  db: Db
+  settings: Settings
+}
+
 /** What staff see and decide across the domains. */
-export function operations({ api, db, settings }: Parts): void {
+export function operations({ api, db, settings }: OperationsParts): void {
   dashboardRoutes(api, { db })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, settings })

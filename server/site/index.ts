@@ -1,10 +1,18 @@
 import { Problem } from '#server/kernel/problem.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Outbox } from '#server/platform/mail/index.ts'
 import { outboxRoutes } from './outbox/index.ts'
-import { settingsRoutes } from './settings/index.ts'
+import { type Settings, settingsRoutes } from './settings/index.ts'
+
+interface SiteParts {
+  api: Api
+  /** Where letters wait to be read, on a trial site. */
+  outbox: Outbox | undefined
+  settings: Settings
+}
 
 /** What concerns the site as a whole: its settings and whether it is open. */
-export function site({ api, outbox, settings }: Parts): void {
+export function site({ api, outbox, settings }: SiteParts): void {
   settingsRoutes(api, settings)
   outboxRoutes(api, outbox)
   api.gates.push((endpoint, viewer) => {

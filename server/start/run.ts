@@ -1,4 +1,3 @@
-import { assemble } from '#server/app.ts'
 import type { Parts } from '#server/parts.ts'
 import { ConfigError, readConfig } from '#server/platform/config/index.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -10,8 +9,19 @@ import { openDatabase } from './open-database.ts'
 import { openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
 
+/** What the entry point brings along: the server's own code knows neither the pages nor the demo. */
+export interface Entry {
+  openPages: () => Promise<Pages>
+  openDemo: () => Promise<Demo>
+}
+
+interface Demo {
+  isEmpty(parts: Parts): Promise<boolean>
+  playDemo(parts: Parts): Promise<void>
+}
+
 /** Start everything that the configuration asks for; resolves when it is ready. */
-export async function start(openPages: () => Promise<Pages>): Promise<void> {
+export async function start({ openPages, openDemo }: Entry): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const running: Stoppable[] = []
@@ -20,14 +30,15 @@ export async function start(openPages: () => Promise<Pages>): Promise<void> {
   const database = await openDatabase(config, log)
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
-  assemble(parts)
   running.push({ name: 'parts', stop: () => closeParts(parts) })
 
   let waitingFor: string | undefined = 'jobs and demo content'
   const health = { waitingFor: () => waitingFor }
   if (config.role !== 'worker') await listen(parts, health, await openPages(), running)
   if (config.role !== 'web') await work(parts, running)
-  if (config.siteMode === 'trial' && config.demo && config.role === 'all') await fillEmpty(parts)
+  if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
+    await fillEmpty(parts, await openDemo())
+  }
   waitingFor = undefined
   greet(config)
 }
@@ -68,8 +79,7 @@ async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
 }
 
-async function fillEmpty(parts: Parts): Promise<void> {
-  const { isEmpty, playDemo } = await import('#tools/demo/index.ts')
+async function fillEmpty(parts: Parts, { isEmpty, playDemo }: Demo): Promise<void> {
   if (await isEmpty(parts)) await playDemo(parts)
 }
 

@@ -51,8 +51,7 @@ export async function siteServer(
   prepare?.(app)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
-  for (const add of parts.rawRoutes) add(app)
-  await app.register(mountApi, { api, receiver: receiverOf(parts), prefix: '/api' })
+  await mountAll(app, parts, '/api')
   await docsRoutes(app)
   // Pages may be open under another name of this machine: pictures keep the one that is configured.
   const media = [config.siteUrl, config.apiUrl]
@@ -68,19 +67,25 @@ export async function siteServer(
 
 /** The API at the root of an origin of its own, for other clients. */
 export async function apiServer(parts: Parts, health: Health): Promise<FastifyInstance> {
-  const { config, api, log } = parts
-  const app = createServer({ log, trustProxy: config.trustProxy })
+  const { config } = parts
+  const app = createServer({ log: parts.log, trustProxy: config.trustProxy })
   await allowOrigins(app, [config.siteUrl])
   healthRoutes(app, health)
-  for (const add of parts.rawRoutes) add(app)
-  await app.register(mountApi, { api, receiver: receiverOf(parts) })
+  await mountAll(app, parts)
   parts.realtime.attach(app.server, { siteUrl: config.siteUrl })
   return app
 }
 
-function receiverOf({ store }: Parts): FormReceiver {
-  return {
+/** Serve every call below a prefix, and what is no JSON call (media, webhooks) at the root. */
+export async function mountAll(
+  app: FastifyInstance,
+  { api, rawRoutes, store }: Parts,
+  prefix = '',
+): Promise<void> {
+  for (const add of rawRoutes) add(app)
+  const receiver: FormReceiver = {
     receive: (stream, rule) => receiveUpload(store, stream, rule),
     discard: (file) => store.remove(file.key),
   }
+  await app.register(mountApi, { api, receiver, prefix })
 }

@@ -35,6 +35,11 @@ export class World {
     return this.app.parts.db
   }
 
+  /** The product's time, which a test may move; the database keeps the real one. */
+  get clock() {
+    return this.app.clock
+  }
+
   /** A fan, with so many dollars in the wallet. */
   async fan({ wallet = 0, ...wish }: AccountWish & { wallet?: number } = {}): Promise<Person> {
     const fan = await this.account(wish, 'fan')

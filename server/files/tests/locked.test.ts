@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest'
 import { newId } from '#server/kernel/ids.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
-import { pathOf, upload } from './pictures.ts'
+import { openFilesTo, pathOf, upload } from './pictures.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +14,7 @@ async function story(world: World) {
   const [payer, outsider] = [await world.fan(), await world.fan()]
   const rights = new Set([payer.id])
   const { files } = world.app.parts
-  files.guardBy(async (viewerId) => rights.has(viewerId))
+  openFilesTo(world, rights)
   const file = await upload(world, creator)
   await files.process(file.id)
   const seen = files.present.file(file, { viewerId: payer.id, unlocked: true })
@@ -91,7 +91,7 @@ test('guessed, altered and bare addresses', async ({ world }) => {
 
 test('an address dies with its time', async ({ world }) => {
   const { payer, address } = await story(world)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+  world.clock.advance(601_000)
   await expectRefused(payer, address, 'address_expired')
 })
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { pathOf, picture, upload } from './pictures.ts'
+import { openFilesTo, pathOf, picture, upload } from './pictures.ts'
 
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET', url, headers })
 
@@ -8,7 +8,7 @@ test('a photo is prepared by a job, and seen by whoever may see it', async ({ wo
   const creator = await world.creator()
   const fan = await world.fan()
   const { files } = world.app.parts
-  files.guardBy(async () => true)
+  openFilesTo(world, 'everyone')
   const file = await upload(world, creator)
   expect(file).toMatchObject({ status: 'created', width: 900, height: 600 })
   await world.work()

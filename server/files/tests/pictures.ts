@@ -44,10 +44,35 @@ export async function upload(world: World, owner: Person, sent: Sent = {}): Prom
 }
 
 export function attach(world: World, owner: Person, fileIds: string[], type = 'feed-photo') {
-  const item = { itemKind: 'feed', itemId: newId() }
+  const item = { itemKind: holder, itemId: newId() }
   return world.db
     .transaction()
     .execute((tx) => attachFiles(tx, { fileIds, ownerId: owner.id, types: [type], ...item }))
+}
+
+/** A kind of item that no domain serves. */
+const holder = 'stream'
+
+/** Let these accounts see the files of every item, as long as they are in the set. */
+export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyone'): void {
+  const everyone = viewers === 'everyone'
+  world.app.parts.kinds.register({
+    name: holder,
+    find: async (_db, ids) =>
+      ids.map((id) => ({
+        kind: holder,
+        id,
+        ownerId: newId(),
+        title: 'A holder of files',
+        isActive: true,
+        audience: everyone ? 'everyone' : 'members',
+        priceCents: 0n,
+        opensAt: null,
+        ...(everyone ? {} : { memberIds: [...viewers] }),
+      })),
+    cards: async () => new Map(),
+    count: async () => {},
+  })
 }
 
 /** The path and question of an absolute address. */

@@ -1,14 +1,13 @@
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { pathOf, upload } from './pictures.ts'
+import { openFilesTo, pathOf, upload } from './pictures.ts'
 
 test('the status of a file, and its address once it is finished, for those who may see it', async ({
   world,
 }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
-  const { files } = world.app.parts
-  files.guardBy(async (viewerId) => viewerId === fan.id)
+  openFilesTo(world, new Set([fan.id]))
   const { id } = await upload(world, creator)
   const query = { target: 'feedId', targetId: newId() } as const
   const ask = { params: { id }, query }

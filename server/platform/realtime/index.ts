@@ -1,3 +1,4 @@
+export type { Sessions } from './login.ts'
 export type {
   AttachOptions,
   Client,

@@ -1,1 +1,2 @@
 export { selfRoutes } from './routes.ts'
+export type { BalanceOf } from './self.ts'

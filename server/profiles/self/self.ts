@@ -3,14 +3,16 @@ import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Balances } from '#server/profiles/balances.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
 import { readOwnProfile } from '#server/profiles/performers/index.ts'
 import { type AccountRow, findOwnAccount } from '#server/profiles/users/index.ts'
 
+/** What an account has, in whole cents: a fan's wallet, a creator's earnings. */
+export type BalanceOf = (db: Db, account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
+
 export interface SelfParts {
   db: Db
-  balances: Balances
+  balanceOf: BalanceOf
 }
 
 /** The own account of a fan, or the whole own profile of a creator. */
@@ -38,10 +40,10 @@ export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise
   return { ...profile, ...account, balance }
 }
 
-async function readAccount({ db, balances }: SelfParts, viewer: Viewer) {
+async function readAccount({ db, balanceOf }: SelfParts, viewer: Viewer) {
   const [row, balanceCents] = await Promise.all([
     findOwnAccount(db, viewer.id),
-    balances.of(db, viewer),
+    balanceOf(db, viewer),
   ])
   if (!row) throw new Problem('not_found')
   return { account: presentAccount(row), balance: dollars(balanceCents) }

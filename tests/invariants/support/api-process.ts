@@ -1,5 +1,4 @@
 /** A process of its own that serves the API and works on jobs, as the product does: see kill.test.ts. */
-import { assemble } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { stopOnSignals } from '#server/start/lifecycle.ts'
@@ -11,7 +10,6 @@ const config = readConfig()
 const log = createLog(config.logLevel)
 stopOnSignals([], log)
 const parts = await openParts(config, await openDatabase(config, log), log)
-assemble(parts)
 const api = await apiServer(parts, { waitingFor: () => undefined })
 await api.listen({ port: config.apiPort, host: '127.0.0.1' })
 await parts.jobs.start(parts.pool)

@@ -3,7 +3,7 @@ import { makeAll, Oversized, probe, restrictLibrary } from './make-variants.ts'
 
 /**
  * The process that touches pictures of strangers. It holds no secret, takes one job at a time from
- * its parent, ends itself when it grows beyond its memory limit, and goes when its parent goes.
+ * its parent, ends itself when it grows beyond its memory limit, and ends when its parent does.
  */
 const memoryLimitBytes = Number(process.argv[2])
 
@@ -14,12 +14,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimitBytes) process.kill(process.pid, 'SIGKILL')
 }, 25).unref()
 
-process.on('message', (job: ImageJob) => {
-  answer(job).then((reply) => process.send?.(reply))
-})
 process.on('disconnect', () => process.exit(0))
 
-async function answer(job: ImageJob): Promise<ImageReply> {
+export default async function answer(job: ImageJob): Promise<ImageReply> {
   try {
     if (job.task === 'probe') {
       return { outcome: 'probed', facts: await probe(job.original, job.limits) }

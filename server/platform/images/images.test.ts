@@ -106,3 +106,27 @@ test('a worker that takes too long or grows too large is ended and replaced', as
   await expect(small.makeVariants(photo, ['w1600'])).rejects.toMatchObject(damaged)
   await small.close()
 })
+
+test('beyond what may wait, a picture is turned away and nothing is said against it', async () => {
+  const photo = await noise(40, 30).png().toBuffer()
+  const busy = createImages({ size: 1, maxWaiting: 1 })
+  const asked = [1, 2, 3].map(() => busy.probe(photo))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(outcomes[2]).toMatchObject({ reason: { code: 'unavailable' } })
+  await busy.close()
+})
+
+test('who closes the workers ends what runs and waits, and blames no picture for it', async () => {
+  const photo = await noise(2400, 1800).png().toBuffer()
+  const closing = createImages({ size: 1 })
+  const asked = [1, 2].map(() => closing.makeVariants(photo, ['w1600']))
+  const settled = Promise.allSettled(asked)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await closing.close()
+  for (const outcome of await settled) {
+    expect(outcome).toMatchObject({ status: 'rejected' })
+    expect(outcome).not.toMatchObject({ reason: { code: 'upload_damaged' } })
+  }
+  await expect(closing.probe(photo)).rejects.toThrow('closed')
+})

@@ -8,8 +8,8 @@ import type {
   ImageVariant,
   MadeVariants,
 } from './image-jobs.ts'
+import { imagePool, type PoolLimits } from './image-pool.ts'
 import { webpSize } from './webp-size.ts'
-import { PoolFull, type PoolLimits, WorkerLost, workerPool } from './worker-pool.ts'
 
 export interface Images {
   /** Check that a picture decodes. Throws the Problems `upload_damaged` and `unavailable`. */
@@ -26,7 +26,6 @@ const poolLimits: PoolLimits = {
   wallClockMs: 30_000,
   memoryBytes: 1_200_000_000,
   maxWaiting: 200,
-  jobsPerWorker: 200,
   idleMs: 60_000,
 }
 
@@ -34,15 +33,10 @@ const tooManyPixels = 'This picture is too large. The limit is 50 megapixels and
 
 /** Pictures of strangers, handled in processes of their own; see DESIGN section 6. */
 export function createImages(changes: Partial<PoolLimits> = {}): Images {
-  const script = new URL('./image-worker.ts', import.meta.url)
-  const pool = workerPool<ImageJob, ImageReply>(script, { ...poolLimits, ...changes })
+  const pool = imagePool({ ...poolLimits, ...changes })
 
   async function ask(job: ImageJob): Promise<ImageReply> {
-    const reply = await pool.run(job).catch((failure: unknown) => {
-      if (failure instanceof WorkerLost) throw new Problem('upload_damaged')
-      if (failure instanceof PoolFull) throw new Problem('unavailable')
-      throw failure
-    })
+    const reply = await pool.run(job)
     if (reply.outcome === 'damaged') throw new Problem('upload_damaged')
     if (reply.outcome === 'oversized')
       throw new Problem('upload_damaged', { message: tooManyPixels })

@@ -22,7 +22,7 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
     const { today } = await ops.call(ReadDashboard)
     expect(today.tips).toBeGreaterThanOrEqual(11)
     const figures = page.getByRole('region', { name: /Today/ })
-    await figures.getByText('Money in').waitFor()
+    await figures.getByText('Payments received').waitFor()
     const tips = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     await figures.getByText(tips.format(today.tips)).first().waitFor()
 
@@ -39,7 +39,7 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
     try {
       const { page } = await open({ viewport, as: ops })
       await visit(page, '/admin/settings')
-      const field = page.getByRole('textbox', { name: 'Tip, least' })
+      const field = page.getByRole('textbox', { name: 'Minimum tip' })
       await field.fill('much')
       await page.getByRole('button', { name: 'Save Money' }).click()
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -60,7 +60,7 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
       await tip(25)
       await visit(page, '/admin/audit-log')
       await page
-        .getByText(/minimumTipPrice|Tip, least/)
+        .getByText(/Minimum tip/)
         .first()
         .waitFor()
     } finally {
@@ -73,5 +73,5 @@ test('fans are kept out of the console', async ({ open }) => {
   const { page } = await open({ as: await newFan() })
   const answer = await page.goto('/admin')
   expect(answer?.status()).toBe(403)
-  await page.getByRole('heading', { name: 'This is not open to you' }).waitFor()
+  await page.getByRole('heading', { name: 'You don’t have access' }).waitFor()
 })

@@ -11,7 +11,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
       (await fan.call(ListFollowing)).data.map(({ objectInfo }) => objectInfo.username)
     const { page } = await open({ viewport, as: fan })
     await visit(page, '/home?audience=following')
-    await page.getByText('Posts of creators you follow will appear here.').waitFor()
+    await page.getByText('Posts from creators you follow will appear here.').waitFor()
 
     await visit(page, '/elena')
     await shown(page.getByRole('button', { name: /^Follow Elena/ }))
@@ -39,7 +39,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
     await expect.poll(followed).toEqual([])
     await visit(page, '/home')
     await page.getByRole('link', { name: 'Following', exact: true }).click()
-    await page.getByText('Posts of creators you follow will appear here.').waitFor()
+    await page.getByText('Posts from creators you follow will appear here.').waitFor()
   })
 
   test('goes on as one scrolls, and is as it was after a post and back', async ({ open }) => {

@@ -110,7 +110,7 @@ test('layouts: public, blank, primary, home, and maintenance before all', async 
       // A visitor's page is kept for some seconds.
       const status = async () => (await one.goto('/explore'))?.status()
       await expect.poll(status, { timeout: 10_000 }).toBe(503)
-      await one.getByRole('heading', { name: 'We will be right back' }).waitFor()
+      await one.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
     }
     await page.goto('/auth/login')
     await ready(page)

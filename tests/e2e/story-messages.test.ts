@@ -78,7 +78,7 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
     )
     await write(page, 'Amara Okafor', 'Through the tunnel')
     await page.unroute(isSend)
-    await page.getByRole('button', { name: 'Not sent, try again' }).click()
+    await page.getByRole('button', { name: 'Not sent. Try again' }).click()
     await log(page).getByText('Through the tunnel').waitFor()
     await page.getByText('Sending').waitFor({ state: 'hidden' })
     expect(await log(page).getByText('Through the tunnel').count()).toBe(1)
@@ -87,7 +87,7 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
     await visit(other.page, `/messages/${id}`)
     await log(other.page).getByText('Through the tunnel').waitFor()
     await log(page).getByText('Through the tunnel').hover()
-    await page.getByRole('button', { name: 'What to do with this message' }).last().click()
+    await page.getByRole('button', { name: 'Message options' }).last().click()
     await page.getByRole('menuitem', { name: 'Delete message' }).click()
     await page
       .getByRole('dialog', { name: 'Delete this message?' })
@@ -108,7 +108,7 @@ async function pair(name: string, username: string) {
 }
 
 async function write(page: Page, to: string, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: `Message to ${to}` }).fill(words)
+  await page.getByRole('textbox', { name: `Message ${to}` }).fill(words)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
@@ -124,7 +124,7 @@ const range = (from: number, to: number) =>
 
 const scrollToTop = (page: Page) =>
   page
-    .getByRole('region', { name: /^Messages with/ })
+    .getByRole('region', { name: /^Conversation with/ })
     .evaluate((place) => place.scrollTo({ top: -place.scrollHeight }))
 
 const isInSight = (line: Locator) =>

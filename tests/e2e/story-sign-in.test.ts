@@ -31,7 +31,7 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
     await field.fill(username)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/auth/login?registered')
-    await page.getByText('Your account is ready. Log in to start.').waitFor()
+    await page.getByText('Your account is ready. Log in to get started.').waitFor()
     await fillLogin(page, `${username}@world.test`, fanPassword)
     await page.waitForURL('**/home')
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' })

@@ -22,9 +22,9 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await page.waitForURL('**/creator/my-post/create')
 
     await page.getByRole('button', { name: 'Publish post' }).click()
-    await page.getByText('Write 1 to 500 characters').first().waitFor()
+    await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
     const words = `Gravel all day ${freshWord()}`
-    await page.getByRole('textbox', { name: 'Words' }).fill(words)
+    await page.getByRole('textbox', { name: 'Caption' }).fill(words)
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Post published').waitFor()
     await page.waitForURL('**/creator/my-post')
@@ -38,7 +38,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/creator/my-post/create')
     const words = `Three bends ${freshWord()}`
-    await page.getByRole('textbox', { name: 'Words' }).fill(words)
+    await page.getByRole('textbox', { name: 'Caption' }).fill(words)
 
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const progress = page.locator('form').getByRole('progressbar')
     await expect.poll(() => progress.count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Publish post' }).click()
-    await page.getByText(/Wait until all photos are sent/).waitFor()
+    await page.getByText(/Wait until all photos have uploaded/).waitFor()
     letThrough()
     await expect.poll(() => progress.count(), { timeout: 20_000 }).toBe(0)
 
@@ -104,7 +104,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
 
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/creator/earning')
-    const rows = page.getByRole('table', { name: 'Single earnings' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row')
     const mine = rows.filter({ hasText: name })
     expect(await mine.count()).toBe(3)
     const monthly = (await creator.call(ReadMe)).monthlyPrice ?? 0

@@ -39,7 +39,7 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
       .click()
     const tip = page.getByRole('dialog', { name: 'Send Inês Duarte a tip' })
     await tip.getByRole('textbox', { name: 'Amount' }).fill('15')
-    await tip.getByText(/Your wallet is short of \$15\.00/).waitFor()
+    await tip.getByText(/You need \$15\.00 more/).waitFor()
     await tip.getByRole('button', { name: 'Add money first' }).click()
     const topUp = page.getByRole('dialog', { name: 'Add money' })
     await fillCard(topUp, 'pays')
@@ -64,7 +64,7 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     }
     const comments = page.getByRole('region', { name: 'Comments' })
     await comments.getByRole('button', { name: 'Send' }).click()
-    await comments.getByRole('alert').getByText('Write something first').waitFor()
+    await comments.getByRole('alert').getByText('Write a comment first').waitFor()
     const box = page.getByRole('textbox', { name: 'Write a comment' })
     await box.fill('What a morning!')
     await comments.getByRole('button', { name: 'Send' }).click()
@@ -95,7 +95,7 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
       .getByRole('dialog', { name: 'Delete this comment?' })
       .getByRole('button', { name: 'Delete comment' })
       .click()
-    await page.getByText('Nobody has said anything yet. Be the first.').waitFor()
+    await page.getByText('No comments yet. Be the first.').waitFor()
   })
 
   test('a post sold by itself is unlocked from the wallet and opens in place', async ({ open }) => {

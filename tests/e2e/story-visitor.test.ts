@@ -77,7 +77,7 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
       .getByRole('button', { name: 'Follow Théo Marchand' })
       .filter({ visible: true })
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+    const dialog = page.getByRole('dialog', { name: 'Log in to continue' })
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL('**/auth/login')
     await page.getByLabel('Email or username').fill('hana')

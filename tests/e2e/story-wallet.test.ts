@@ -61,9 +61,9 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
     await fillCard(dialog, 'asks')
     const add = dialog.getByRole('button', { name: 'Add $50.00' })
     await add.click()
-    const bank = page.getByRole('dialog', { name: 'Your bank asks' })
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' })
     await bank.getByText(/\$50\.00 to Stagedoor/).waitFor()
-    await bank.getByRole('button', { name: 'Refuse' }).click()
+    await bank.getByRole('button', { name: 'Decline' }).click()
     await dialog.getByRole('alert').waitFor()
     expect(await walletOf(fan)).toBe(0)
 

@@ -59,7 +59,7 @@ test('maintenance closes every page but for staff and their way in', async () =>
   const closed = await site.get('/maybe')
   expect(closed.statusCode).toBe(503)
   expect(closed.headers['retry-after']).toBe('600')
-  expect(closed.body).toContain('We will be right back')
+  expect(closed.body).toContain('We’ll be right back')
   expect((await site.get('/members', { token: 'fan' })).statusCode).toBe(503)
   expect((await site.get('/members', { token: 'staff' })).statusCode).toBe(200)
   expect((await site.get('/auth/login')).statusCode).toBe(200)

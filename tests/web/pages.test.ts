@@ -49,13 +49,13 @@ test('a page is rendered anew for each theme, each language and each account', a
 test('a named failure of a loader is a page with its status', async () => {
   const { body, statusCode } = await site.get('/gone')
   expect(statusCode).toBe(404)
-  expect(body).toContain('There is nothing here')
+  expect(body).toContain('Page not found')
 })
 
 test('an unexpected failure tells the request id and nothing else', async () => {
   const { body, statusCode } = await site.get('/broken')
   expect(statusCode).toBe(500)
-  expect(body).toContain('Request id')
+  expect(body).toContain('Request ID')
   expect(body).not.toContain('a secret')
 })
 

@@ -30,7 +30,7 @@ export const cards = {
 
 /** Enter a new card into the form of a money dialog. */
 export async function fillCard(dialog: Locator, card: keyof typeof cards): Promise<void> {
-  const other = dialog.getByRole('radio', { name: 'A new card' })
+  const other = dialog.getByRole('radio', { name: 'New card' })
   if (await other.count()) await other.check()
   await dialog.getByRole('textbox', { name: 'Card number' }).fill(cards[card])
   await dialog.getByRole('textbox', { name: 'Expires' }).fill('1234')

@@ -48,7 +48,7 @@ export const englishWords: UiWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   tryAgain: 'Try again',
-  requestId: 'Request id',
+  requestId: 'Request ID',
   online: 'Online',
   live: 'Live',
   selectAll: 'Select all rows',

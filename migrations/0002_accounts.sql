@@ -1,3 +1,6 @@
+-- Texts are searched anywhere in them, without case.
+create extension if not exists pg_trgm;
+
 -- Accounts of fans, creators and staff; one id each, whatever the account is.
 create table account (
   id text primary key,
@@ -86,32 +89,6 @@ create table session (
 );
 create index session_by_account on session (account_id);
 create index session_by_end on session (expires_at);
-
-create table follow (
-  id text not null unique,
-  follower_id text not null references account (id),
-  following_id text not null references account (id),
-  created_at timestamptz not null default now(),
-  primary key (follower_id, following_id)
-);
-create index follow_by_creator on follow (following_id, id desc);
-create index follow_by_fan on follow (follower_id, id desc);
-
-create table user_block (
-  id text not null unique,
-  creator_id text not null references account (id),
-  user_id text not null references account (id),
-  reason text not null default '',
-  created_at timestamptz not null default now(),
-  primary key (creator_id, user_id)
-);
-create index user_block_by_user on user_block (user_id);
-
-create table creator_country_block (
-  creator_id text not null references account (id),
-  country text not null,
-  primary key (creator_id, country)
-);
 
 -- One row per viewer, thing and hour: a view counts once.
 create table view_mark (

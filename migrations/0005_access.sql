@@ -1,15 +1,44 @@
--- What an account may have: one row per entitlement. `subject` is the creator of a subscription, or the
--- item that was bought or given; `source` is the row that gave it (a subscription, a charge, a gift).
+-- What access decides by: who follows whom, who blocked whom or a country, and what an account may have.
+create table follow (
+  id text not null unique,
+  follower_id text not null references account (id),
+  following_id text not null references account (id),
+  created_at timestamptz not null default now(),
+  primary key (follower_id, following_id)
+);
+create index follow_by_creator on follow (following_id, id desc);
+create index follow_by_fan on follow (follower_id, id desc);
+
+create table user_block (
+  id text not null unique,
+  creator_id text not null references account (id),
+  user_id text not null references account (id),
+  reason text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (creator_id, user_id)
+);
+create index user_block_by_user on user_block (user_id);
+
+create table creator_country_block (
+  creator_id text not null references account (id),
+  country text not null,
+  primary key (creator_id, country)
+);
+
+-- One row per right that an account was given. The subject is a creator (kind `performer`) for a
+-- subscription, an item for a purchase. The source is the row that gave it: a subscription, a charge.
+-- An ended one stays: a `free_subscription` proves that the free plan was used.
 create table entitlement (
   account_id text not null references account (id),
-  subject_kind text not null,
   subject_id text not null,
+  subject_kind text not null,
   source_kind text not null,
   source_id text not null,
+  -- since when; a right is there as soon as its row is, whatever the clocks of two machines say
   starts_at timestamptz not null,
   -- null: without end
   ends_at timestamptz,
-  primary key (account_id, subject_id, source_id)
+  primary key (account_id, subject_id, source_kind, source_id)
 );
+-- Who is, or was, subscribed to a creator.
 create index entitlement_by_subject on entitlement (subject_id, account_id);
-create index entitlement_by_end on entitlement (ends_at) where ends_at is not null;

@@ -1,6 +1,3 @@
--- Texts are searched anywhere in them, without case.
-create extension if not exists pg_trgm;
-
 create table feed (
   id text primary key,
   slug text not null unique,

@@ -1,4 +1,4 @@
-import { access, createItemKinds, sightCheck } from '#server/access/index.ts'
+import { createItemKinds, createViewerStates, fileAccess } from '#server/access/index.ts'
 import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
@@ -30,7 +30,6 @@ export async function compose(config: Config, adapters: Adapters): Promise<Parts
   files(parts)
   identity(parts)
   profiles({ ...parts, balanceOf })
-  access(parts)
   money(parts)
   engagement(parts)
   content(parts)
@@ -49,10 +48,12 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     closeSession: (token) => closeSession(db, token),
   }
   const kinds = createItemKinds()
+  const viewerStates = createViewerStates(db)
   return {
     ...outside,
     config,
     kinds,
+    viewerStates,
     api: createApi({ readSession: sessions.readSession, limiter }),
     jobs: createJobs({ log }),
     settings: await openSettings(db, {
@@ -65,7 +66,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       images,
       signer: addressSigner({ secret, now: () => clock.now().getTime() }),
       origin: config.siteUrl,
-      mayStillSee: sightCheck(db, kinds),
+      mayStillSee: fileAccess({ clock, db, kinds, viewerStates }),
     }),
     realtime: openRealtime(sessions),
     rawRoutes: [],

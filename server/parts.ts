@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ItemKinds } from '#server/access/index.ts'
+import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -47,6 +47,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
   realtime: RealtimeServer
   /** Everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
+  /** What viewers have to do with the creators and items of a page. */
+  viewerStates: ViewerStates
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
   rawRoutes: ((app: FastifyInstance) => void)[]
 }

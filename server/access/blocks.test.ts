@@ -1,10 +1,16 @@
+import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
-import { rows } from '#server/platform/database/index.ts'
-import { callApi } from '#server/platform/http/index.ts'
+import { callApi, createServer } from '#server/platform/http/index.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPost } from '#tests/support/posts.ts'
-import { expect, test, type World } from '#tests/support/world.ts'
+import {
+  blockedCountry,
+  bought,
+  publishPhotos,
+  publishPost,
+  subscribed,
+} from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/world.ts'
 
 /** As a trusted proxy brings a caller of some country. */
 const from = (country: string | undefined, person: Person) => ({
@@ -15,18 +21,11 @@ const from = (country: string | undefined, person: Person) => ({
   requestId: 'x',
 })
 
-async function blockCountry(world: World, creator: Person, country: string) {
-  await rows(world.db, 'insert into creator_country_block (creator_id, country) values ($1, $2)', [
-    creator.id,
-    country,
-  ])
-}
-
 test('a country that a creator blocked finds nothing of that creator', async ({ world }) => {
   const { api } = world.app.parts
   const creator = await world.creator()
   const post = await publishPost(creator)
-  await blockCountry(world, creator, 'DE')
+  await blockedCountry(world, creator, 'DE')
   for (const person of [world.visitor, await world.fan()]) {
     const listed = await callApi(api, ListFeeds, {}, from('DE', person))
     expect(listed).toEqual({ data: [], total: 0 })
@@ -40,3 +39,36 @@ test('a country that a creator blocked finds nothing of that creator', async ({ 
   }
   expect((await callApi(api, ListFeeds, {}, from('DE', creator))).total).toBe(1)
 })
+
+test('a country that a creator blocked gets no byte of a file, public or sold', async ({
+  world,
+}) => {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const open = await publishPhotos(creator)
+  const sold = await publishPhotos(creator, { isSale: true, price: 5 })
+  await world.work()
+  await subscribed(world, fan, creator)
+  await bought(world, fan, sold)
+  const paths = await Promise.all([pathOf(fan, open), pathOf(fan, sold)])
+  const behindProxy = createServer({ log: world.app.parts.log, trustProxy: 'loopback' })
+  for (const add of world.app.parts.rawRoutes) add(behindProxy)
+  const status = async (url: string, country: string) => {
+    const proxied = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country }
+    const headers = { authorization: fan.token ?? '', ...proxied }
+    return (await behindProxy.inject({ url, headers })).statusCode
+  }
+  for (const path of paths) expect(await status(path, 'DE')).toBe(200)
+  await blockedCountry(world, creator, 'DE')
+  for (const path of paths) {
+    expect(await status(path, 'DE')).toBe(403)
+    expect(await status(path, 'FR')).toBe(200)
+  }
+  await behindProxy.close()
+})
+
+/** Where a reader finds the original of a post's picture. */
+async function pathOf(reader: Person, post: Feed): Promise<string> {
+  const { data } = await reader.call(ReadFeed, { params: { id: post._id } })
+  const url = new URL(data.files[0]?.url ?? '')
+  return url.pathname + url.search
+}

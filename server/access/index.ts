@@ -1,7 +1,15 @@
-import type { Db } from '#server/platform/database/index.ts'
-import type { ItemKinds } from './item-kinds.ts'
-import { performerKind } from './performer-kind.ts'
-
+export {
+  countSubscribers,
+  countSubscriptions,
+  type Entitlement,
+  endEntitlement,
+  grantEntitlements,
+  isEntitled,
+  isEntitledSql,
+  isLiveSql,
+} from './entitlements/index.ts'
+export { fileAccess } from './file-access.ts'
+export { followedOrSubscribedIdsSql, followedOrSubscribedSql } from './following.ts'
 export type {
   CountChange,
   ItemAudience,
@@ -9,19 +17,34 @@ export type {
   ItemKind,
   ItemKindName,
   ItemKinds,
+  ItemRef,
 } from './item-kinds.ts'
 export { createItemKinds } from './item-kinds.ts'
-export type { RightsViewer } from './rights.ts'
-export { type MediaFacts, mediaIsOpen, type Rights } from './rules.ts'
-export { sightCheck } from './sight.ts'
-export { findSeen, isBlockedBy, notBlockedSql, type Reader, type SeenItem } from './visibility.ts'
-
-interface AccessParts {
-  db: Db
-  kinds: ItemKinds
-}
-
-/** Who may see what. */
-export function access({ db, kinds }: AccessParts): void {
-  kinds.register(performerKind(db))
-}
+export {
+  addFollow,
+  type FollowPair,
+  findBlocks,
+  hasBlockedSql,
+  isBlockedBy,
+  listBlockedCountries,
+  notBlocked,
+  notBlockedSql,
+  type Reader,
+  removeFollow,
+} from './relations/index.ts'
+export {
+  type MediaFacts,
+  mediaIsOpen,
+  type Rights,
+  type RightsViewer,
+  rightsOf,
+} from './rules.ts'
+export {
+  createViewerStates,
+  hasMark,
+  noViewerState,
+  type ViewerAsk,
+  type ViewerState,
+  type ViewerStates,
+} from './viewer-states.ts'
+export { findSeen, type SeenItem } from './visibility.ts'

@@ -13,6 +13,12 @@ export type ItemKindName =
   | 'comment'
   | 'performer'
 
+/** An item by its kind and id. */
+export interface ItemRef {
+  kind: string
+  id: string
+}
+
 /**
  * Whom the media of an item is open to.
  * - `everyone`: visitors too
@@ -40,7 +46,7 @@ export interface ItemFacts {
   /** Nobody else may know of the item, such as a private message. */
   memberIds?: readonly string[]
   /** What it stands on, such as the item of a comment: who may not see that may not see this. */
-  parent?: { kind: ItemKindName; id: string }
+  parent?: ItemRef
 }
 
 /** How much a counter on an item moves. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type MediaFacts, mediaIsOpen, type Rights } from './rules.ts'
 
+const now = new Date(2_000)
+
 const visitor: Rights = {
   isOwner: false,
   isAccount: false,
@@ -34,25 +36,27 @@ describe('the media of an item', () => {
     ['buyers', ['buyer', 'owner']],
     ['members', ['owner']],
   ])('for %s is open to %j and nobody else', (audience, expected) => {
-    const open = Object.entries(people).filter(([, rights]) => mediaIsOpen(facts(audience), rights))
+    const open = Object.entries(people).filter(([, rights]) =>
+      mediaIsOpen(facts(audience), rights, now),
+    )
     expect(open.map(([who]) => who)).toEqual(expected)
   })
 
   test('is closed until its time, but for its owner', () => {
     const later = facts('everyone', { opensAt: new Date(2_000) })
-    expect(mediaIsOpen(later, people.buyer, 1_999)).toBe(false)
-    expect(mediaIsOpen(later, people.owner, 1_999)).toBe(true)
-    expect(mediaIsOpen(later, people.visitor, 2_000)).toBe(true)
+    expect(mediaIsOpen(later, people.buyer, new Date(1_999))).toBe(false)
+    expect(mediaIsOpen(later, people.owner, new Date(1_999))).toBe(true)
+    expect(mediaIsOpen(later, people.visitor, now)).toBe(true)
   })
 
   test('between members is open to them alone, whatever somebody else bought', () => {
-    const letter = facts('members', { memberIds: ['x'] })
+    const message = facts('members', { memberIds: ['x'] })
     const priced = facts('buyers', { memberIds: ['x'] })
     const member = { ...fan, isMember: true }
-    expect(mediaIsOpen(letter, member)).toBe(true)
-    expect(mediaIsOpen(letter, people.buyer)).toBe(false)
-    expect(mediaIsOpen(priced, member)).toBe(false)
-    expect(mediaIsOpen(priced, people.buyer)).toBe(false)
-    expect(mediaIsOpen(priced, { ...member, hasBought: true })).toBe(true)
+    expect(mediaIsOpen(message, member, now)).toBe(true)
+    expect(mediaIsOpen(message, people.buyer, now)).toBe(false)
+    expect(mediaIsOpen(priced, member, now)).toBe(false)
+    expect(mediaIsOpen(priced, people.buyer, now)).toBe(false)
+    expect(mediaIsOpen(priced, { ...member, hasBought: true }, now)).toBe(true)
   })
 })

@@ -1,4 +1,8 @@
+import type { Viewer } from '#server/kernel/viewer.ts'
 import type { ItemFacts } from './item-kinds.ts'
+import type { ViewerState } from './viewer-states.ts'
+
+export type RightsViewer = Pick<Viewer, 'id' | 'isPerformer'>
 
 /** What a viewer has to do with an item. */
 export interface Rights {
@@ -13,13 +17,29 @@ export interface Rights {
 
 export type MediaFacts = Pick<ItemFacts, 'audience' | 'opensAt' | 'memberIds'>
 
+/** What a viewer (null: a visitor) has to do with an item, by the facts that were read for its page. */
+export function rightsOf(
+  viewer: RightsViewer | null,
+  { id, ownerId, memberIds }: Pick<ItemFacts, 'id' | 'ownerId' | 'memberIds'>,
+  { entitlements }: Pick<ViewerState, 'entitlements'>,
+): Rights {
+  return {
+    isOwner: viewer?.id === ownerId,
+    isAccount: viewer !== null,
+    isCreator: viewer?.isPerformer ?? false,
+    isMember: viewer !== null && (memberIds?.includes(viewer.id) ?? false),
+    isSubscribed: entitlements.has(ownerId),
+    hasBought: entitlements.has(id),
+  }
+}
+
 /**
  * Decide whether a viewer may have the media of an item. A creator never gets what another creator
  * protects, whatever was paid. What was bought stays open when the item turns to subscribers.
  */
-export function mediaIsOpen(facts: MediaFacts, rights: Rights, now: number = Date.now()): boolean {
+export function mediaIsOpen(facts: MediaFacts, rights: Rights, now: Date): boolean {
   if (rights.isOwner) return true
-  if (facts.opensAt && facts.opensAt.getTime() > now) return false
+  if (facts.opensAt && facts.opensAt > now) return false
   if (facts.memberIds && !rights.isMember) return false
   switch (facts.audience) {
     case 'everyone':

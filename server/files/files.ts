@@ -5,11 +5,19 @@ import { fileProcessor } from './jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { StoredFile } from './reads.ts'
 
+/** Who asks for a file, and from where. */
+export interface FileReader {
+  /** Empty: a visitor. */
+  viewerId: string
+  /** Two letters, when a trusted proxy says so. */
+  country: string | undefined
+}
+
 /**
- * Whether an account (`''`: a visitor) still has the right to a file that belongs to an item. Owners
- * are let through before it is asked.
+ * Whether a reader still has the right to a file that belongs to an item. Owners are let through
+ * before it is asked.
  */
-export type SightCheck = (viewerId: string, file: StoredFile) => Promise<boolean>
+export type FileAccess = (reader: FileReader, file: StoredFile) => Promise<boolean>
 
 /** The front door of files for the domains whose items have some. */
 export interface Files {
@@ -18,7 +26,7 @@ export interface Files {
   present: Presenter
   /** Make the variants of a file now; the job does the same. */
   process(fileId: string): Promise<void>
-  mayStillSee: SightCheck
+  mayStillSee: FileAccess
   signer: AddressSigner
   close(): Promise<void>
 }
@@ -29,7 +37,7 @@ interface FilesParts extends Omit<FileWorld, 'images'> {
   /** Origin that serves `/media`, without a closing slash. */
   origin: string
   /** Asked for files of items, once their owner is let through. */
-  mayStillSee: SightCheck
+  mayStillSee: FileAccess
 }
 
 export function createFiles(parts: FilesParts): Files {
@@ -39,9 +47,9 @@ export function createFiles(parts: FilesParts): Files {
     keep: (input) => keepUpload(world, input),
     present: createPresenter({ origin, signer }),
     process: fileProcessor(world),
-    mayStillSee: async (viewerId, file) => {
-      if (file.ownerId === viewerId) return true
-      return file.itemId !== null && parts.mayStillSee(viewerId, file)
+    mayStillSee: async (reader, file) => {
+      if (file.ownerId === reader.viewerId) return true
+      return file.itemId !== null && parts.mayStillSee(reader, file)
     },
     signer,
     close: () => images.close(),

@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
-import type { Files, SightCheck } from './files.ts'
+import type { FileAccess, Files } from './files.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { findFile, type StoredFile } from './reads.ts'
+import { findFile } from './reads.ts'
 import { remembered } from './remembered.ts'
 import { fileRoutes } from './routes.ts'
 
 export { attachFiles, detachFiles } from './actions.ts'
-export { createFiles, type Files, type SightCheck } from './files.ts'
+export { createFiles, type Files } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
 export type { FileType } from './rules.ts'
@@ -42,7 +42,6 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: FilePar
     most: 20_000,
     keep: (file) => file?.status === 'finished',
   })
-  const sight = freshSight(db, files.mayStillSee)
   fileRoutes(api, { db, files })
   const { readSession } = api
   const { signer } = files
@@ -52,16 +51,16 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: FilePar
       signer,
       readSession,
       findFile: find,
-      mayStillSee: sight,
+      mayStillSee: freshAccess(db, files.mayStillSee),
       process: files.process,
     }),
   )
 }
 
 /** The file is read afresh: it may have found its item, or lost it, a moment ago. */
-function freshSight(db: Db, mayStillSee: SightCheck) {
-  return async (viewerId: string, { id }: StoredFile) => {
+function freshAccess(db: Db, mayStillSee: FileAccess): FileAccess {
+  return async (reader, { id }) => {
     const file = await findFile(db, id)
-    return file !== undefined && mayStillSee(viewerId, file)
+    return file !== undefined && mayStillSee(reader, file)
   }
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { callerOf } from '#server/platform/http/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
+import type { FileAccess } from './files.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
 import type { StoredFile } from './reads.ts'
 import { admitAddress, hasVariant, isOpenVariant, type Variant } from './rules.ts'
@@ -15,7 +16,7 @@ export interface MediaParts {
   readSession: (token: string) => Promise<Viewer | null>
   findFile: (id: string) => Promise<StoredFile | undefined>
   /** Whether the right to see a file still stands, whatever the address says. */
-  mayStillSee: (viewerId: string, file: StoredFile) => Promise<boolean>
+  mayStillSee: FileAccess
   /** Make the variants now, for whoever asks before the job has come to it. */
   process: (fileId: string) => Promise<void>
 }
@@ -58,11 +59,11 @@ async function admit(
   }
   const claim = { fileId: file.id, variant, viewerId, until: Number(until) }
   const signature = signer.verify(claim, sig)
-  const { token } = callerOf(request)
+  const { token, country } = callerOf(request)
   // Who only holds an address that is not ours costs no query.
   const session = token && signature === 'valid' ? await readSession(token) : null
   admitAddress({ signature, madeFor: viewerId, sessionOf: session?.id })
-  if (!(await mayStillSee(viewerId, file))) throw new Problem('media_locked')
+  if (!(await mayStillSee({ viewerId, country }, file))) throw new Problem('media_locked')
   return { untilSeconds: claim.until }
 }
 

@@ -7,11 +7,12 @@ import { findFile } from './reads.ts'
 import { isOpenType } from './rules.ts'
 
 export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): void {
-  serve(api, ReadFileStatus, async ({ viewer, params }) => {
+  serve(api, ReadFileStatus, async ({ viewer, params, caller }) => {
     const file = await findFile(db, params.id)
     if (!file) throw new Problem('not_found')
     const viewerId = viewer?.id ?? null
-    if (!isOpenType(file.type) && !(await files.mayStillSee(viewerId ?? '', file))) {
+    const reader = { viewerId: viewerId ?? '', country: caller.country }
+    if (!isOpenType(file.type) && !(await files.mayStillSee(reader, file))) {
       throw new Problem('media_locked')
     }
     const { status, url } = files.present.file(file, { viewerId, unlocked: true })

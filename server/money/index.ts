@@ -19,7 +19,7 @@ export function money(parts: MoneyParts): void {
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   chargeRoutes(api, { db, settings, kinds, clock, wake: createWaker(db), ...togetherOn(db) })
-  chargeJobs(jobs, { db, kinds, realtime })
+  chargeJobs(jobs, { db, kinds, realtime, clock })
   earningRoutes(api, { db })
   earningJobs(jobs, { db, realtime })
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ItemKinds } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -9,16 +11,18 @@ import type { Settings } from '#server/site/settings/index.ts'
 import { placeholderRoutes, servePicturesFrom } from './cards/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
-import { performerRoutes } from './performers/index.ts'
+import { performerKind, performerRoutes } from './performers/index.ts'
 import { keepPresence } from './presence/index.ts'
 import { type BalanceOf, selfRoutes } from './self/index.ts'
 
 interface ProfileParts {
   api: Api
   balanceOf: BalanceOf
+  clock: Clock
   config: Pick<Config, 'siteUrl'>
   db: Db
   jobs: Jobs
+  kinds: ItemKinds
   passwords: Passwords
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
@@ -27,10 +31,12 @@ interface ProfileParts {
 
 /** Accounts as others see them, and who follows whom. */
 export function profiles(parts: ProfileParts): void {
-  const { api, db, balanceOf, config, jobs, passwords, rawRoutes, realtime, settings } = parts
+  const { api, balanceOf, clock, config, db, jobs, kinds, passwords, rawRoutes, realtime } = parts
+  const { settings } = parts
   servePicturesFrom(config.siteUrl)
   rawRoutes.push(placeholderRoutes)
-  selfRoutes(api, { db, balanceOf, passwords, settings })
+  kinds.register(performerKind(db))
+  selfRoutes(api, { db, balanceOf, clock, passwords, settings })
   performerRoutes(api, { db })
   followRoutes(api, { db })
   countryCheckRoutes(api, { db, settings })

@@ -3,8 +3,9 @@ import type { Feed } from '#contract/content/feed.ts'
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { endEntitlement, grantEntitlements } from '#server/access/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from './people.ts'
 import { expect, type World } from './world.ts'
 
@@ -46,30 +47,70 @@ export async function publishPhotos(
 
 /** Let an account be subscribed to a creator until so many days from now; less than 0 is over. */
 export async function subscribed(world: World, fan: Person, creator: Person, days = 30) {
-  await rows(
-    world.db,
-    `insert into subscription (id, user_id, performer_id, subscription_type, status, gateway, expired_at)
-     values ($1, $2, $3, 'monthly', 'deactivated', 'system', now() + $4::float8 * interval '1 day')
-     on conflict (user_id, performer_id) do update set expired_at = excluded.expired_at`,
-    [newId(), fan.id, creator.id, days],
-  )
+  const endsAt = new Date(world.app.clock.now().getTime() + days * dayMs)
+  await world.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('subscription')
+      .values({
+        id: newId(),
+        user_id: fan.id,
+        performer_id: creator.id,
+        subscription_type: 'monthly',
+        status: 'active',
+        gateway: 'system',
+        expired_at: endsAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'performer_id']).doUpdateSet({ expired_at: endsAt }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const subject = { kind: 'performer', id: creator.id }
+    const source = { kind: 'subscription', id } as const
+    const startsAt = new Date(endsAt.getTime() - 30 * dayMs)
+    await grantEntitlements(tx, [{ accountId: fan.id, subject, source, startsAt, endsAt }])
+  })
 }
 
-/** Let an account have paid for a post. */
+/** Let an account have paid for a post, and perhaps been paid back. */
 export async function bought(world: World, fan: Person, feed: Feed, status = 'success') {
-  await rows(
-    world.db,
-    `insert into wallet_charge (id, type, target, target_id, status, source_id, performer_id, total_cents)
-     values ($1, 'feed', 'feed', $2, $3, $4, $5, 500)`,
-    [newId(), feed._id, status, fan.id, feed.fromSourceId],
-  )
+  const bought = {
+    accountId: fan.id,
+    subject: { kind: 'feed', id: feed._id },
+    source: { kind: 'purchase', id: newId() },
+  } as const
+  const startsAt = world.app.clock.now()
+  await world.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('wallet_charge')
+      .values({
+        id: bought.source.id,
+        type: 'feed',
+        target: 'feed',
+        target_id: feed._id,
+        status,
+        source_id: fan.id,
+        performer_id: feed.fromSourceId,
+        total_cents: 500n,
+      })
+      .execute()
+    await grantEntitlements(tx, [{ ...bought, startsAt, endsAt: null }])
+    if (status === 'refunded') await endEntitlement(tx, bought, startsAt)
+  })
 }
 
 /** Let a creator block a fan. */
 export async function blocked(world: World, creator: Person, fan: Person) {
-  await rows(world.db, 'insert into user_block (id, creator_id, user_id) values ($1, $2, $3)', [
-    newId(),
-    creator.id,
-    fan.id,
-  ])
+  await world.db
+    .insertInto('user_block')
+    .values({ id: newId(), creator_id: creator.id, user_id: fan.id })
+    .execute()
+}
+
+/** Let a creator block a country, given by its two letters. */
+export async function blockedCountry(world: World, creator: Person, country: string) {
+  await world.db
+    .insertInto('creator_country_block')
+    .values({ creator_id: creator.id, country })
+    .execute()
 }

@@ -27,6 +27,10 @@ const moves = [
    from (select p.target_id, p.source_id, now() - p.created_at as ago from payment_transaction p
      where p.type = 'monthly_subscription') paid
    where paid.target_id = s.performer_id and paid.source_id = s.user_id`,
+  `update entitlement e set starts_at = s.start_recurring_at, ends_at = s.expired_at
+   from subscription s where s.id = e.source_id and e.source_kind = 'subscription'`,
+  `update entitlement e set starts_at = w.created_at
+   from wallet_charge w where w.id = e.source_id and e.source_kind = 'purchase'`,
   // A conversation moves as a whole: who said what when stays in order.
   `update message m set created_at = m.created_at - ago, updated_at = m.updated_at - ago
    from (select id, make_interval(mins => abs(hashtext(id)) % 4000) as ago from conversation) early

@@ -1,3 +1,4 @@
+import { isEntitledSql } from '#server/access/index.ts'
 import { isoSql } from '#server/platform/database/index.ts'
 import { cardSql } from '#server/profiles/cards/index.ts'
 
@@ -28,9 +29,7 @@ const reacted = (viewer: string, action: string) =>
   `(select true from reaction r where r.account_id = ${viewer} and r.object_type = 'feed'
     and r.action = '${action}' and r.object_id = f.id) is true`
 
-const bought = (viewer: string) =>
-  `(select true from wallet_charge w where w.source_id = ${viewer} and w.target_id = f.id
-    and w.type = 'feed' and w.status = 'success') is true`
+const bought = (viewer: string) => isEntitledSql(viewer, 'f.id', 'now()')
 
 /**
  * The select that turns `page(id, n)` into whole posts, in its order. `viewer` is the statement's

@@ -90,11 +90,13 @@ describe('photos for subscribers', () => {
     expect(foreign.status).toBe(403)
     const { files } = world.app.parts
     const file = { ...(await fileOf(world, post)), itemKind: 'feed', itemId: post._id }
-    expect(await files.mayStillSee(subscriber.id, file)).toBe(true)
-    expect(await files.mayStillSee(fan.id, file)).toBe(false)
-    expect(await files.mayStillSee('', file)).toBe(false)
+    const mayStillSee = (viewerId: string) =>
+      files.mayStillSee({ viewerId, country: undefined }, file)
+    expect(await mayStillSee(subscriber.id)).toBe(true)
+    expect(await mayStillSee(fan.id)).toBe(false)
+    expect(await mayStillSee('')).toBe(false)
     await subscribed(world, subscriber, creator, -0.0001)
-    expect(await files.mayStillSee(subscriber.id, file)).toBe(false)
+    expect(await mayStillSee(subscriber.id)).toBe(false)
   })
 })
 

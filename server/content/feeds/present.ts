@@ -92,6 +92,7 @@ function isOpenTo(row: FeedRow, viewer: RightsViewer | null, isOwner: boolean): 
       isSubscribed: row.c_subscribed,
       hasBought: row.bought,
     },
+    new Date(),
   )
 }
 

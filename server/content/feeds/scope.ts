@@ -23,7 +23,7 @@ export function scopeOf({ viewer, country }: Reader): Scope {
   const visible = [
     `f.status = 'active'`,
     `a.status = ${active}`,
-    ...notBlockedSql('f.creator_id', places.viewer, places.country),
+    notBlockedSql('f.creator_id', places.viewer, places.country),
   ]
   return { values, ...places, visible }
 }

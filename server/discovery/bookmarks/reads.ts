@@ -76,7 +76,7 @@ export async function listBookmarkedCreators(
   { viewer, country }: Bookmarker,
   page: Page,
 ): Promise<Listed<BookmarkRow<PerformerCard>>> {
-  const visible = notBlockedSql('a.id', '$1', country ? '$2' : null).join(' and ')
+  const visible = notBlockedSql('a.id', '$1', country ? '$2' : null)
   const { data, total } = await listPage<Mark>(db, {
     columns: markColumns,
     from: 'reaction r join account a on a.id = r.object_id',

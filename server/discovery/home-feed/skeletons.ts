@@ -1,4 +1,4 @@
-import type { Reader } from '#server/access/index.ts'
+import { followedOrSubscribedIdsSql, type Reader } from '#server/access/index.ts'
 import {
   atMostSql,
   type FeedSearch,
@@ -121,9 +121,7 @@ export function followingSkeleton(
   search: FeedSearch,
 ): Skeleton {
   const { scope, where, page, before, most } = partsOf(reader, search)
-  const creators = `select following_id as id from follow where follower_id = ${scope.viewer}
-    union select performer_id from subscription
-      where user_id = ${scope.viewer} and expired_at > now()`
+  const creators = followedOrSubscribedIdsSql(scope.viewer ?? '', 'now()')
   const after = before
     ? `and (f.created_at, f.id) < (select b.created_at, b.id from feed b where b.id = ${before})`
     : ''

@@ -1,3 +1,4 @@
+import { followedOrSubscribedSql, isLiveSql } from '#server/access/index.ts'
 import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
 
 interface Pushed {
@@ -39,10 +40,10 @@ export async function pushToSubscribers(
   const row = await firstRow<Pushed>(
     db,
     `with batch as (
-       select s.user_id from subscription s
-       where s.performer_id = (select creator_id from feed where id = $1)
-         and s.expired_at > now() and ($2::text is null or s.user_id > $2)
-       order by s.user_id limit $3),
+       select distinct s.account_id as user_id from entitlement s
+       where s.subject_id = (select creator_id from feed where id = $1)
+         and ${isLiveSql('s', 'now()')} and ($2::text is null or s.account_id > $2)
+       order by s.account_id limit $3),
      pushed as (
        insert into home_entry (account_id, created_at, feed_id, creator_id)
        select batch.user_id, f.created_at, f.id, f.creator_id from batch, feed f
@@ -71,9 +72,7 @@ export async function backfill(
 }
 
 /** A reader ($1) follows a creator ($2) or is subscribed. */
-const belongs = `exists(select from follow where follower_id = $1 and following_id = $2)
-  or exists(select from subscription
-    where user_id = $1 and performer_id = $2 and expired_at > now())`
+const belongs = followedOrSubscribedSql('$1', '$2', 'now()')
 
 /** Take a creator's posts out of a home feed, unless its reader belongs to the creator another way. */
 export async function clearCreator(

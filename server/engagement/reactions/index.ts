@@ -1,1 +1,2 @@
+export { reactionMarks } from './marks.sql.ts'
 export { reactionRoutes } from './routes.ts'

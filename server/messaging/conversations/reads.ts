@@ -1,3 +1,4 @@
+import { hasBlockedSql, isEntitledSql } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
 import { containing, type Standing } from './rules.ts'
@@ -28,10 +29,8 @@ export interface ConversationRow {
 }
 
 /** Words for whether the fan of conversation `c` is subscribed, and whether the creator blocked them. */
-export const standingSql = `exists (select from subscription s where s.user_id = c.fan_id
-    and s.performer_id = c.creator_id and s.expired_at > now()) as has_subscription,
-  exists (select from user_block b where b.creator_id = c.creator_id and b.user_id = c.fan_id)
-    as is_blocked`
+export const standingSql = `${isEntitledSql('c.fan_id', 'c.creator_id', 'now()')} as has_subscription,
+  ${hasBlockedSql('c.creator_id', 'c.fan_id')} as is_blocked`
 
 const columns = `c.id, c.type, c.name, c.creator_id, c.fan_id, c.stream_id, c.last_message,
   c.last_sender_id, c.last_message_at, c.meta, c.created_at, c.updated_at, me.unread_count,

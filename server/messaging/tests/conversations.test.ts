@@ -7,8 +7,9 @@ import {
 } from '#contract/messaging/conversations.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { rows } from '#server/platform/database/index.ts'
+import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { blocked, say, subscribed, talking } from './talk.ts'
+import { say, talking } from './talk.ts'
 
 describe('opening a conversation', () => {
   test('answers one conversation to both sides, however many taps there were', async ({

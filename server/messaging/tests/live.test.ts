@@ -1,9 +1,10 @@
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
 import type { Person } from '#tests/support/people.ts'
+import { subscribed } from '#tests/support/posts.ts'
 import { type OpenWorld, openWorld, type Page, pause, until } from '#tests/support/sockets.ts'
 import { expect, test as worldTest } from '#tests/support/world.ts'
-import { say, subscribed, talking } from './talk.ts'
+import { say, talking } from './talk.ts'
 
 const test = worldTest.extend<{ open: OpenWorld }>({
   open: async ({ world }, use) => {

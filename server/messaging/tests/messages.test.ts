@@ -9,8 +9,9 @@ import {
 } from '#contract/messaging/messages.ts'
 import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { blocked, say, subscribed, talking } from './talk.ts'
+import { say, talking } from './talk.ts'
 
 const list = async (person: Person, id: string, query = {}) =>
   (await person.call(ListMessages, { params: { id }, query })).data

@@ -2,8 +2,9 @@ import { UploadMessageFile, UploadMessagePhoto } from '#contract/messaging/messa
 import { DeleteMessage, ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { picture } from '#server/files/tests/pictures.ts'
 import type { Person } from '#tests/support/people.ts'
+import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { blocked, subscribed, talking } from './talk.ts'
+import { talking } from './talk.ts'
 
 const upload = async (person: Person, endpoint = UploadMessagePhoto) => {
   const file = { name: 'anna.jpg', type: 'image/jpeg', bytes: await picture(500, 300) }

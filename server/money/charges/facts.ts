@@ -1,3 +1,4 @@
+import { isEntitled } from '#server/access/index.ts'
 import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
 import type { Buyer, Offer, Spent } from './offer.ts'
 
@@ -63,14 +64,7 @@ export async function findEarlier(db: Db, { id, key }: Buyer): Promise<Spent | u
   )
 }
 
-/** Whether the buyer has it already. A tip is never had. */
-export async function isOwned(db: Db, { buyer, offer }: Question): Promise<boolean> {
-  const row = await firstRow<{ owned: boolean }>(
-    db,
-    `select exists(select from wallet_charge
-       where source_id = $1 and target_id = $2 and type = $3 and status = 'success'
-         and type in ('feed', 'video', 'gallery', 'message', 'public_chat')) as owned`,
-    [buyer.id, offer.targetId, offer.type],
-  )
-  return row?.owned ?? false
-}
+/** Whether the buyer has it already. A tip, which goes to a creator, is never had. */
+export const isOwned = async (db: Db, { buyer, offer }: Question, now: Date): Promise<boolean> =>
+  offer.target !== 'performer' &&
+  (await isEntitled(db, { accountId: buyer.id, subjectId: offer.targetId }, now))

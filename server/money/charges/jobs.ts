@@ -7,7 +7,7 @@ import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './listing.ts'
 import { type ChargeRow, findCharge } from './reads.ts'
 
-type NewsParts = Pick<ChargeParts, 'db' | 'kinds'> & BalanceNews
+type NewsParts = Pick<ChargeParts, 'db' | 'kinds' | 'clock'> & BalanceNews
 
 /** What follows from a spend: both sides hear of it, and a removed item is paid back. */
 export function chargeJobs(jobs: Jobs, parts: NewsParts): void {
@@ -27,7 +27,7 @@ export function chargeJobs(jobs: Jobs, parts: NewsParts): void {
     await tellWallet(parts, charge.source_id)
   })
   jobs.onEvent('feed.removed', 'charges.refund', ({ feedId }) =>
-    refundItem(db, { type: 'feed', itemId: feedId }),
+    refundItem(parts, { type: 'feed', itemId: feedId }),
   )
 }
 

@@ -113,8 +113,16 @@ export function isOutdated(error: unknown): boolean {
 export function lockCharge(
   tx: Tx,
   id: string,
-): Promise<{ status: string; entry_id: string } | undefined> {
-  return firstRow(tx, 'select status, entry_id from wallet_charge where id = $1 for update', [id])
+): Promise<
+  | { status: string; entry_id: string; source_id: string; target: string; target_id: string }
+  | undefined
+> {
+  return firstRow(
+    tx,
+    `select status, entry_id, source_id, target, target_id from wallet_charge
+     where id = $1 for update`,
+    [id],
+  )
 }
 
 /** Mark a charge and what was earned by it. */

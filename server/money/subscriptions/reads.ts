@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/money/subscriptions.ts'
+import { findBlocks } from '#server/access/index.ts'
 import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import {
@@ -127,12 +128,6 @@ export async function present(
 }
 
 async function blockedPairs(db: Db | Tx, creatorIds: string[], fanIds: string[]) {
-  if (creatorIds.length === 0) return new Set<string>()
-  const found = await rows<{ creator_id: string; user_id: string }>(
-    db,
-    `select creator_id, user_id from user_block
-     where creator_id = any($1::text[]) and user_id = any($2::text[])`,
-    [creatorIds, fanIds],
-  )
+  const found = await findBlocks(db, creatorIds, fanIds)
   return new Set(found.map((row) => `${row.creator_id} ${row.user_id}`))
 }

@@ -1,3 +1,4 @@
+import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
 import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
 import { type SubscriptionRow, type SubscriptionType, subscriptionColumns } from './subscription.ts'
@@ -153,11 +154,9 @@ export function markEnded(
 
 /** Count a creator's subscribers again. */
 export async function recount(tx: Tx, performerId: string, now: Date): Promise<void> {
-  await rows(
-    tx,
-    `update creator set subscriber_count = (
-       select count(*) from subscription where performer_id = $1 and expired_at > $2)
-     where account_id = $1`,
-    [performerId, now],
-  )
+  const count = await countSubscribers(tx, performerId, now)
+  await rows(tx, 'update creator set subscriber_count = $2 where account_id = $1', [
+    performerId,
+    count,
+  ])
 }

@@ -119,6 +119,12 @@ export async function letPass(world: World, fan: Person, days: number): Promise<
      where user_id = $1`,
     [fan.id, days],
   )
+  await rows(
+    world.db,
+    `update entitlement set starts_at = starts_at - $2 * interval '1 day',
+       ends_at = ends_at - $2 * interval '1 day' where account_id = $1 and subject_kind = 'performer'`,
+    [fan.id, days],
+  )
 }
 
 /** Let what runs every minute run once. */

@@ -1,3 +1,5 @@
+import { isEntitledSql } from '#server/access/index.ts'
+
 /** A creator's card as columns: for the statement of this folder, and for hot ones that embed cards. */
 export interface CardRow {
   c_id: string
@@ -56,11 +58,11 @@ const strangers = `false as c_subscribed, false as c_followed, false as c_bookma
  */
 export function cardSql(viewer: string | null): { columns: string; joins: string } {
   if (viewer === null) return { columns: `${plain}, ${strangers}`, joins: '' }
-  const flags = `coalesce(cs.expired_at > now(), false) as c_subscribed,
+  const flags = `${isEntitledSql(viewer, 'a.id', 'now()')} as c_subscribed,
     cf.id is not null as c_followed, cb.id is not null as c_bookmarked,
-    coalesce(cs.used_free, false) as c_used_free`
-  const joins = `left join subscription cs on cs.user_id = ${viewer} and cs.performer_id = a.id
-    left join follow cf on cf.follower_id = ${viewer} and cf.following_id = a.id
+    (select true from entitlement cs where cs.account_id = ${viewer} and cs.subject_id = a.id
+      and cs.source_kind = 'free_subscription' limit 1) is true as c_used_free`
+  const joins = `left join follow cf on cf.follower_id = ${viewer} and cf.following_id = a.id
     left join reaction cb on cb.account_id = ${viewer} and cb.object_type = 'performer'
       and cb.action = 'bookmark' and cb.object_id = a.id`
   return { columns: `${plain}, ${flags}`, joins }

@@ -1,5 +1,6 @@
 import { CheckCountry } from '#contract/site/country-check.ts'
-import { type Db, rows } from '#server/platform/database/index.ts'
+import { isBlockedBy } from '#server/access/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
@@ -15,16 +16,9 @@ export function countryCheckRoutes(api: Api, { db, settings }: { db: Db; setting
       return { blocked: true }
     }
     return {
-      blocked: query.performerId ? await blocksCountry(db, query.performerId, country) : false,
+      blocked:
+        query.performerId !== undefined &&
+        (await isBlockedBy(db, query.performerId, { viewer: null, country })),
     }
   })
-}
-
-async function blocksCountry(db: Db, creatorId: string, country: string): Promise<boolean> {
-  const found = await rows(
-    db,
-    'select country from creator_country_block where creator_id = $1 and country = $2',
-    [creatorId, country],
-  )
-  return found.length > 0
 }

@@ -1,3 +1,4 @@
 export { changeProfile } from './actions.ts'
+export { performerKind } from './item-kind.ts'
 export { readOwnProfile } from './reads.ts'
 export { performerRoutes } from './routes.ts'

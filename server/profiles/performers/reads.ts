@@ -1,5 +1,6 @@
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
+import { listBlockedCountries, notBlockedSql } from '#server/access/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -31,14 +32,12 @@ interface ProfileRow {
   phone_code: string
   address: string
   zipcode: string
-  blocked_countries: string[]
 }
 
 const columns = `a.id, a.first_name, a.last_name, c.city, c.state, c.sexual_orientation, c.languages,
   c.category_ids, c.height, c.weight, c.body_type, c.eyes, c.hair, c.butt, c.ethnicity,
   c.public_chat_price_cents, c.activate_welcome_video, c.streaming_status, c.verified_document,
-  c.phone, c.phone_code, c.address, c.zipcode,
-  array(select country from creator_country_block b where b.creator_id = a.id) as blocked_countries`
+  c.phone, c.phone_code, c.address, c.zipcode`
 
 /**
  * The public page of a creator, by username or id. A creator who is not active, or who blocked the
@@ -53,10 +52,10 @@ export async function readProfile(
     db,
     `select ${columns} from account a join creator c on c.account_id = a.id
      where ${isId(handle) ? 'a.id' : 'a.username'} = $1 and (a.status = 'active' or a.id = $2)
-       and not exists (select from user_block u where u.creator_id = a.id and u.user_id = $2)`,
-    [handle.toLowerCase(), viewer?.id ?? null],
+       and ${notBlockedSql('a.id', '$2', '$3')}`,
+    [handle.toLowerCase(), viewer?.id ?? null, country ?? null],
   )
-  if (!row || (country && row.blocked_countries.includes(country))) throw new Problem('not_found')
+  if (!row) throw new Problem('not_found')
   return presentProfile(db, viewer, row)
 }
 
@@ -90,7 +89,7 @@ export async function readOwnProfile(
     bankingInformation: null,
     paypalSetting: null,
     stripeAccount: null,
-    blockCountries: { countryCodes: row.blocked_countries },
+    blockCountries: { countryCodes: await listBlockedCountries(db, viewer.id) },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { notBlockedSql } from '#server/access/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -85,11 +86,7 @@ function conditions(
   included: string[],
 ) {
   const values: unknown[] = [viewer?.id ?? null, country ?? null]
-  const always = [
-    `a.status = 'active' and c.verified_document`,
-    'not exists (select from user_block b where b.creator_id = a.id and b.user_id = $1)',
-    'not exists (select from creator_country_block b where b.creator_id = a.id and b.country = $2)',
-  ]
+  const always = [`a.status = 'active' and c.verified_document`, notBlockedSql('a.id', '$1', '$2')]
   const parts: string[] = []
   const where = (part: (place: string) => string, value: unknown) => {
     if (value === undefined) return

@@ -1,4 +1,6 @@
 import type { CreatorSelf, Me } from '#contract/profiles/me.ts'
+import { countSubscriptions } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -12,6 +14,7 @@ export type BalanceOf = (db: Db, account: Pick<Viewer, 'id' | 'isPerformer'>) =>
 
 export interface SelfParts {
   db: Db
+  clock: Clock
   balanceOf: BalanceOf
 }
 
@@ -40,13 +43,14 @@ export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise
   return { ...profile, ...account, balance }
 }
 
-async function readAccount({ db, balanceOf }: SelfParts, viewer: Viewer) {
-  const [row, balanceCents] = await Promise.all([
+async function readAccount({ db, clock, balanceOf }: SelfParts, viewer: Viewer) {
+  const [row, subscriptionCount, balanceCents] = await Promise.all([
     findOwnAccount(db, viewer.id),
+    countSubscriptions(db, viewer.id, clock.now()),
     balanceOf(db, viewer),
   ])
   if (!row) throw new Problem('not_found')
-  return { account: presentAccount(row), balance: dollars(balanceCents) }
+  return { account: { ...presentAccount(row), subscriptionCount }, balance: dollars(balanceCents) }
 }
 
 function presentAccount(row: AccountRow) {
@@ -69,6 +73,5 @@ function presentAccount(row: AccountRow) {
     courseCode: row.course_codes,
     year: row.year,
     major: row.majors,
-    subscriptionCount: row.subscription_count,
   }
 }

@@ -18,7 +18,6 @@ export interface AccountRow {
   course_codes: string[]
   year: string
   majors: string[]
-  subscription_count: number
 }
 
 /** Everything that an account may see of itself, but for what only creators have. */
@@ -27,9 +26,7 @@ export function findOwnAccount(db: Db, accountId: string): Promise<AccountRow | 
     db,
     `select id, username, email, first_name, last_name, name, gender,
        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, avatar_file_id, cover_file_id,
-       is_performer, verified_email, roles, school_name, course_codes, year, majors,
-       (select count(*)::int from subscription s
-          where s.user_id = a.id and s.expired_at > now()) as subscription_count
+       is_performer, verified_email, roles, school_name, course_codes, year, majors
      from account a where id = $1`,
     [accountId],
   )

@@ -1,5 +1,6 @@
-import type { ItemFacts, ItemKind } from '#server/access/index.ts'
-import type { Buyer, Offer, Spent } from '../offer.ts'
+import { grantEntitlements, type ItemFacts, type ItemKind } from '#server/access/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import type { Buyer, Spent } from '../offer.ts'
 import { itemRefusal } from '../rules.ts'
 import { type ChargeParts, pay } from './pay.ts'
 
@@ -18,6 +19,7 @@ export function buyItem(
 ): Promise<Spent> {
   const kind = parts.kinds.of(name)
   return pay(parts, buyer, async () => {
+    const now = parts.clock.now()
     const [item] = await kind.find(parts.db, [id])
     return {
       type: name,
@@ -28,13 +30,27 @@ export function buyItem(
       quantity: 1,
       description: item?.title ?? '',
       meta: {},
-      refusal: itemRefusal(item, buyer.id, parts.clock.now()),
-      grant: grantOf(kind, item, buyer.id),
+      refusal: itemRefusal(item, buyer.id, now),
+      grant:
+        item && ((tx, chargeId) => grantItem(tx, { kind, item, chargeId, buyerId: buyer.id, now })),
     }
   })
 }
 
-function grantOf(kind: ItemKind, item: ItemFacts | undefined, buyerId: string): Offer['grant'] {
-  if (!item || !kind.grant) return undefined
-  return (tx, id) => kind.grant?.(tx, { id, itemId: item.id, buyerId }) ?? Promise.resolve()
+interface Bought {
+  kind: ItemKind
+  item: ItemFacts
+  chargeId: string
+  buyerId: string
+  now: Date
+}
+
+/** The buyer owns the item from now on; its kind does what else follows. */
+async function grantItem(tx: Tx, { kind, item, chargeId, buyerId, now }: Bought): Promise<void> {
+  await kind.grant?.(tx, { id: chargeId, itemId: item.id, buyerId })
+  const source = { kind: 'purchase', id: chargeId } as const
+  const subject = { kind: kind.name, id: item.id }
+  await grantEntitlements(tx, [
+    { accountId: buyerId, subject, source, startsAt: now, endsAt: null },
+  ])
 }

@@ -49,7 +49,8 @@ export async function pay(
     parts.memory.forget({ buyer, offer })
     const earlier = await findEarlier(parts.db, buyer)
     if (earlier) return replayOf(earlier, offer)
-    if (await isOwned(parts.db, { buyer, offer })) throw new Problem('already_bought')
+    if (await isOwned(parts.db, { buyer, offer }, parts.clock.now()))
+      throw new Problem('already_bought')
     if (done instanceof Problem) throw done
   }
   throw new Problem('unavailable')

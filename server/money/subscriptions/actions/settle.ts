@@ -1,3 +1,4 @@
+import { grantEntitlements } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentParts, Settler, TransactionRow } from '#server/money/payments/index.ts'
@@ -43,7 +44,24 @@ async function settle(
   const expiredAt = endOf(payment.meta.days ?? 0, now, held)
   const isFree = type === 'free'
   const renewsAt = isFree ? null : expiredAt
-  await writePeriod(tx, { id: newId(), payment, type, expiredAt, renewsAt, isFree, now })
+  const { id } = await writePeriod(tx, {
+    id: newId(),
+    payment,
+    type,
+    expiredAt,
+    renewsAt,
+    isFree,
+    now,
+  })
+  await grantEntitlements(tx, [
+    {
+      accountId: pair.userId,
+      subject: { kind: 'performer', id: pair.performerId },
+      source: { kind: isFree ? 'free_subscription' : 'subscription', id },
+      startsAt: now,
+      endsAt: expiredAt,
+    },
+  ])
   if (!held || held.expired_at <= now) await publish(tx, { topic: 'subscription.started', ...pair })
   return entryId
 }

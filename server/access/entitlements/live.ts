@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bindText } from '../sql-text.ts'
+
+/** SQL: the entitlement with this alias is live at a moment. It ends at the very instant of `ends_at`. */
+export const isLiveSql = (alias: string, now: string): string =>
+  `(${alias}.ends_at is null or ${alias}.ends_at > ${now})`
+
+/** The same for the Kysely builder. */
+export const isLive = (alias: string, now: Date): RawBuilder<boolean> =>
+  bindText(isLiveSql(alias, '$1'), [sql`${now}::timestamptz`])
+
+/**
+ * SQL: an account is entitled to a subject, which is a creator for a subscription and an item for a
+ * purchase. All are SQL expressions. Not by `exists`, which the planner may turn into reading all that
+ * an account ever held.
+ */
+export const isEntitledSql = (account: string, subject: string, now: string): string =>
+  `((select true from entitlement en where en.account_id = ${account}
+    and en.subject_id = ${subject} and ${isLiveSql('en', now)} limit 1) is true)`

@@ -1,0 +1,46 @@
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { isLive } from './live.ts'
+
+/** Whether an account is entitled to an item, or to a creator's posts for subscribers. */
+export async function isEntitled(
+  db: Db | Tx,
+  { accountId, subjectId }: { accountId: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('entitlement as e')
+    .select('e.source_id')
+    .where('e.account_id', '=', accountId)
+    .where('e.subject_id', '=', subjectId)
+    .where(isLive('e', now))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** How many creators an account is subscribed to. */
+export async function countSubscriptions(
+  db: Db | Tx,
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('entitlement as e')
+    .select(({ fn }) => fn.count<bigint>('e.subject_id').distinct().as('count'))
+    .where('e.account_id', '=', accountId)
+    .where('e.subject_kind', '=', 'performer')
+    .where(isLive('e', now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many accounts are subscribed to a creator. */
+export async function countSubscribers(db: Db | Tx, creatorId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('entitlement as e')
+    .select(({ fn }) => fn.count<bigint>('e.account_id').distinct().as('count'))
+    .where('e.subject_id', '=', creatorId)
+    .where(isLive('e', now))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

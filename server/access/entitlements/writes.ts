@@ -1,0 +1,62 @@
+import type { ItemRef } from '#server/access/item-kinds.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+
+/** What gave an entitlement, such as a subscription or a charge. */
+export interface EntitlementSource {
+  kind: 'subscription' | 'free_subscription' | 'purchase' | 'gift'
+  id: string
+}
+
+export interface Entitlement {
+  accountId: string
+  /** A creator (kind `performer`) for a subscription, an item for a purchase. */
+  subject: ItemRef
+  source: EntitlementSource
+  startsAt: Date
+  /** Null: without end. */
+  endsAt: Date | null
+}
+
+/**
+ * Grant entitlements, in the transaction of what gave them. Granted again by the same source, such as
+ * a renewed subscription, each keeps its beginning and takes the new end.
+ */
+export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[]): Promise<void> {
+  if (granted.length === 0) return
+  await tx
+    .insertInto('entitlement')
+    .values(
+      granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
+        account_id: accountId,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        source_kind: source.kind,
+        source_id: source.id,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'subject_id', 'source_kind', 'source_id'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
+    )
+    .execute()
+}
+
+/** End what one source gave, at a moment, unless it ended before; for refunds and cancellations. */
+export async function endEntitlement(
+  tx: Tx,
+  { accountId, subject, source }: Pick<Entitlement, 'accountId' | 'subject' | 'source'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('entitlement')
+    .set({ ends_at: at })
+    .where('account_id', '=', accountId)
+    .where('subject_id', '=', subject.id)
+    .where('source_kind', '=', source.kind)
+    .where('source_id', '=', source.id)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { bindText } from '../sql-text.ts'
+
+/** Who reads, and from where. */
+export interface Reader {
+  viewer: Pick<Viewer, 'id' | 'isPerformer'> | null
+  /** Two letters, when a trusted proxy says so. */
+  country?: string | undefined
+}
+
+/** SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. */
+export const hasBlockedSql = (creator: string, account: string): string =>
+  `exists (select from user_block ub where ub.creator_id = ${creator} and ub.user_id = ${account})`
+
+/** SQL: a creator blocked a country. Both are SQL expressions. */
+const hasBlockedCountrySql = (creator: string, country: string): string =>
+  `exists (select from creator_country_block cb where cb.creator_id = ${creator} and cb.country = ${country})`
+
+/**
+ * SQL: nothing of this creator is hidden from the reader by a block. For prepared statements: all
+ * three are SQL expressions. An expression that turns out null blocks nothing, so that one statement
+ * may serve visitors and readers of unknown countries too; null instead of one shortens the text.
+ */
+export function notBlockedSql(
+  creator: string,
+  viewer: string | null,
+  country: string | null,
+): string {
+  const conditions: string[] = []
+  if (viewer) conditions.push(`not ${hasBlockedSql(creator, viewer)}`)
+  if (country) {
+    // Creators are never cut off from what is their own.
+    const own = viewer ? `${creator} = ${viewer} or ` : ''
+    conditions.push(`(${own}not ${hasBlockedCountrySql(creator, country)})`)
+  }
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
+}
+
+/** The same for the Kysely builder: `creator` is a column, such as `f.creator_id`. */
+export const notBlocked = (creator: string, { viewer, country }: Reader): RawBuilder<boolean> =>
+  bindText(notBlockedSql('$1', viewer && '$2', country ? '$3' : null), [
+    sql.ref(creator),
+    viewer?.id,
+    country,
+  ])
+
+/** Whether a creator blocked a reader, or the reader's country. */
+export async function isBlockedBy(
+  db: Db | Tx,
+  creatorId: string,
+  { viewer, country }: Reader,
+): Promise<boolean> {
+  if (viewer?.id === creatorId || (!viewer && !country)) return false
+  const condition = notBlockedSql('$1', viewer && '$2', country ? '$3' : null)
+  const open = bindText<boolean>(condition, [sql`${creatorId}::text`, viewer?.id, country])
+  const { is_open } = await db.selectNoFrom(open.as('is_open')).executeTakeFirstOrThrow()
+  return !is_open
+}
+
+/** Which of these creators blocked which of these accounts. */
+export function findBlocks(
+  db: Db | Tx,
+  creatorIds: readonly string[],
+  accountIds: readonly string[],
+): Promise<{ creator_id: string; user_id: string }[]> {
+  if (creatorIds.length === 0 || accountIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('user_block')
+    .select(['creator_id', 'user_id'])
+    .where('creator_id', 'in', creatorIds)
+    .where('user_id', 'in', accountIds)
+    .execute()
+}
+
+/** The countries that a creator blocked. */
+export async function listBlockedCountries(db: Db | Tx, creatorId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('creator_country_block')
+    .select('country')
+    .where('creator_id', '=', creatorId)
+    .orderBy('country')
+    .execute()
+  return found.map(({ country }) => country)
+}

@@ -1,0 +1,45 @@
+import { newId } from '#server/kernel/ids.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { notBlocked } from './blocks.ts'
+
+export interface FollowPair {
+  followerId: string
+  creatorId: string
+}
+
+/** Insert a follow of an active creator who did not block the follower; its id unless there is one. */
+export async function insertFollow(
+  tx: Tx,
+  { followerId, creatorId }: FollowPair,
+): Promise<string | undefined> {
+  const viewer = { id: followerId, isPerformer: false }
+  const made = await tx
+    .insertInto('follow')
+    .columns(['id', 'follower_id', 'following_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account as a')
+        .innerJoin('creator as c', 'c.account_id', 'a.id')
+        .select([eb.val(newId()).as('id'), eb.val(followerId).as('follower_id'), 'a.id'])
+        .where('a.id', '=', creatorId)
+        .where('a.status', '=', 'active')
+        .where(notBlocked('a.id', { viewer })),
+    )
+    .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Delete a follow; false when there was none. */
+export async function deleteFollow(
+  tx: Tx,
+  { followerId, creatorId }: FollowPair,
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('follow')
+    .where('follower_id', '=', followerId)
+    .where('following_id', '=', creatorId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

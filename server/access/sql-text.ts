@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * A condition that is written once as text, with `$1`, `$2`, … for its values, as part of a Kysely
+ * query. A value is bound as a parameter, an expression such as `sql.ref('a.id')` stands as it is.
+ */
+export function bindText<T>(text: string, values: readonly unknown[]): RawBuilder<T> {
+  const pieces = text.split(/\$(\d+)/)
+  const texts = pieces.filter((_, place) => place % 2 === 0)
+  const places = pieces.filter((_, place) => place % 2 === 1)
+  return sql<T>(
+    Object.assign(texts, { raw: texts }),
+    ...places.map((place) => values[Number(place) - 1]),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Updateable } from 'kysely'
+import { cents } from '#server/kernel/money.ts'
+import type { DB, Db, Tx } from '#server/platform/database/index.ts'
+import { sanitiseHtml } from '#server/platform/html.ts'
+
+/** What only creators have of a profile; what is not given stays. Prices are dollars. */
+export interface ProfileFields {
+  bio?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  address?: string | undefined
+  zipcode?: string | undefined
+  sexualOrientation?: string | undefined
+  categoryIds?: string[] | undefined
+  ethnicity?: string | undefined
+  height?: string | undefined
+  weight?: string | undefined
+  bodyType?: string | undefined
+  eyes?: string | undefined
+  hair?: string | undefined
+  butt?: string | undefined
+  activateWelcomeVideo?: boolean | undefined
+  isFreeSubscription?: boolean | undefined
+  durationFreeSubscriptionDays?: number | undefined
+  monthlyPrice?: number | undefined
+  yearlyPrice?: number | undefined
+  publicChatPrice?: number | undefined
+}
+
+/** Change a creator's profile; false when there is no such creator. */
+export async function updateProfile(
+  db: Db | Tx,
+  accountId: string,
+  change: ProfileFields,
+): Promise<boolean> {
+  const set = columnsOf(change)
+  if (Object.values(set).every((value) => value === undefined)) return true
+  const changed = await db
+    .updateTable('creator')
+    .set(set)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+const centsOf = (dollars: number | undefined) =>
+  dollars === undefined ? undefined : cents(dollars)
+
+/** Kysely leaves out what is undefined. */
+const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
+  bio: change.bio === undefined ? undefined : sanitiseHtml(change.bio),
+  city: change.city,
+  state: change.state,
+  address: change.address,
+  zipcode: change.zipcode,
+  sexual_orientation: change.sexualOrientation,
+  category_ids: change.categoryIds,
+  ethnicity: change.ethnicity,
+  height: change.height,
+  weight: change.weight,
+  body_type: change.bodyType,
+  eyes: change.eyes,
+  hair: change.hair,
+  butt: change.butt,
+  activate_welcome_video: change.activateWelcomeVideo,
+  is_free_subscription: change.isFreeSubscription,
+  free_subscription_days: change.durationFreeSubscriptionDays,
+  monthly_price_cents: centsOf(change.monthlyPrice),
+  yearly_price_cents: centsOf(change.yearlyPrice),
+  public_chat_price_cents: centsOf(change.publicChatPrice),
+})
+
+/** Move a creator's number of likes; false when there is no such creator. */
+export async function addLikes(tx: Tx, creatorId: string, by: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('creator')
+    .set((eb) => ({ like_count: eb('like_count', '+', by) }))
+    .where('account_id', '=', creatorId)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

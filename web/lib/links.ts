@@ -36,52 +36,31 @@ export const links = {
     `/${part(named.username || named._id)}/${tab}`,
   post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
   postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
-  video: (idOrSlug: string) => `/video/${part(idOrSlug)}`,
-  gallery: (idOrSlug: string) => `/gallery/${part(idOrSlug)}`,
-  product: (idOrSlug: string) => `/product/${part(idOrSlug)}`,
-  stream: (username: string) => `/streaming/${part(username)}`,
 
   messages: (conversationId?: string) =>
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
   /** The conversation with an account, opened when there is none yet. */
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   wallet: () => '/wallet',
-  cart: () => '/cart',
-  checkout: () => '/checkout',
-  paymentSuccess: () => '/payment/success',
-  paymentCancel: () => '/payment/cancel',
 
   userAccount: () => '/user/account',
   userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
   userSubscriptions: () => '/user/my-subscription',
-  userOrders: () => '/user/orders',
-  userOrder: (id: string) => `/user/orders/${part(id)}`,
   userPayments: () => '/user/payment-history',
   userWalletTransactions: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
-  userPurchases: () => '/user/purchases',
 
   creatorAccount: () => '/creator/account',
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
-  creatorVideos: () => '/creator/my-video',
-  creatorGalleries: () => '/creator/my-gallery',
-  creatorStore: () => '/creator/my-store',
-  creatorOrders: () => '/creator/my-order',
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorEarnings: () => '/creator/earning',
-  creatorPayouts: () => '/creator/payout-request',
-  creatorBanking: () => '/creator/banking',
-  creatorLive: () => '/creator/live',
 
   admin: () => '/admin',
   adminSection: (section: string) => `/admin/${part(section)}`,
 
-  page: (slug: string) => `/page/${part(slug)}`,
-  contact: () => '/contact',
-
-  /** The letters of a trial site. */
+  /** The mail outbox of a trial site. */
   devMail: () => '/dev/mail',
   devLetter: (id: string) => `/dev/mail/${part(id)}`,
 } as const

@@ -82,7 +82,6 @@ export const uiWords: UiWords = {
   get zoom() {
     return m.ui_zoom()
   },
-  step: (place, total) => m.ui_step({ place, total }),
   get notifications() {
     return m.ui_notifications()
   },

@@ -28,18 +28,15 @@
  * Overlays   <Dialog open onClose title description busy footer width>: a sheet on phones
  *            <ConfirmDialog open onClose title confirm="Delete post" danger onConfirm={async () =>
  *            failureSentence}>
- *            <MenuButton label items={() => [{ label, icon, onSelect|to, danger }, 'divider']}/>, or
- *            <Button {...useMenu(label, () => items)}>: one menu per page, made at the touch
+ *            <MenuButton label items={() => [{ label, icon, onSelect|to, danger }, 'divider']}/>:
+ *            one menu per page, made at the touch
  *            toast('Changes saved', { tone: 'success', action: { label, onSelect } })
- *            <Tooltip text><Badge/></Tooltip>
  * People     <Avatar name src size online ring eager/>, <VerifiedMark label/>,
  *            <Badge tone="neutral|accent|success|warning|danger|gold|live" icon>, <CountBadge/>
- * Layout     <Card as flush lively>, <Divider>or</Divider>, <PageHeader title about action back>,
- *            <TabLinks label tabs=[{ to, label, count, end }] sticky/>,
- *            <Tabs label tabs=[{ id, label }] value onChange>
- * Feedback   <Spinner size label/>, <Progress value label/>, <RouteProgress active label/>,
- *            <StepDots steps at/>, <Notice tone title action onDismiss alert>,
- *            <Loading><SkeletonPost/></Loading>, Skeleton, SkeletonText, SkeletonAvatar, SkeletonRow,
+ * Layout     <Card as flush lively>, <PageHeader title about action back>,
+ *            <TabLinks label tabs=[{ to, label, count, end }] sticky/>
+ * Feedback   <Spinner size label/>, <RouteProgress active label/>, <Notice tone title action onDismiss alert>,
+ *            <Loading><SkeletonPost/></Loading>, Skeleton, SkeletonRow,
  *            <EmptyState drawing="posts|media|messages|people|money|search|list|bell" action>,
  *            <FailedState title onRetry requestId>
  * Data       <Table caption columns rows rowKey rowMenu selection bulk empty/>,
@@ -47,28 +44,25 @@
  *            <Money amount received/>, useMoney()(5), <RelativeTime at look="short|long"/>,
  *            <Chart title kind="line|bar" series points unit pointName format/>,
  *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
- * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), <MediaStrip items/> (swiped),
- *            openMedia(items, index), <Photo item sizes/>, thumbhashUrl(hash), writeDuration(151),
+ * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), openMedia(items, index),
+ *            <Photo item sizes/>,
  *            <LockedPanel preview width height inside note action bleed/>; after paying show
  *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
- * Theme      accentTokens({ hue, chroma }): the CSS of an operator's own accent, contrast computed
- * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useWords(), useNow(), useAlive()
+ * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useNow(), useAlive()
  */
 export { Button } from './actions/button.tsx'
-export { buttonLook } from './actions/button-look.ts'
 export { Chip } from './actions/chip.tsx'
 export { CountButton } from './actions/count-button.tsx'
 export { IconButton } from './actions/icon-button.tsx'
 export { Link } from './actions/link.tsx'
 export { useAlive, useNow } from './base/clock.ts'
 export { cx } from './base/cx.ts'
-export { formatMoney, readCents, useMoney } from './base/money.ts'
-export { UiProvider, useUi, useWords } from './base/provider.tsx'
-export { writeExact, writeRelative } from './base/time.ts'
+export { formatMoney, useMoney } from './base/money.ts'
+export { UiProvider, useUi } from './base/provider.tsx'
+export { writeExact } from './base/time.ts'
 export { VisuallyHidden } from './base/visually-hidden.tsx'
-export { englishWords, type UiWords } from './base/words.ts'
+export type { UiWords } from './base/words.ts'
 export { Chart } from './data/chart.tsx'
-export type { ChartPoint, ChartSeries } from './data/chart-types.ts'
 export { ExpandableText } from './data/expandable-text.tsx'
 export { InfiniteSentinel } from './data/infinite-sentinel.tsx'
 export { Money } from './data/money.tsx'
@@ -76,23 +70,18 @@ export { Pagination } from './data/pagination.tsx'
 export { RelativeTime } from './data/relative-time.tsx'
 export { Stat } from './data/stat.tsx'
 export { Table } from './data/table.tsx'
-export type { Column, Selection } from './data/table-types.ts'
-export type { DrawingName } from './feedback/drawing.tsx'
+export type { Column } from './data/table-types.ts'
 export { EmptyState } from './feedback/empty-state.tsx'
 export { FailedState } from './feedback/failed-state.tsx'
 export { Notice } from './feedback/notice.tsx'
-export { Progress } from './feedback/progress.tsx'
 export { RouteProgress } from './feedback/route-progress.tsx'
 export {
   Loading,
   Skeleton,
-  SkeletonAvatar,
   SkeletonPost,
   SkeletonRow,
-  SkeletonText,
 } from './feedback/skeleton.tsx'
 export { Spinner } from './feedback/spinner.tsx'
-export { StepDots } from './feedback/step-dots.tsx'
 export { Checkbox } from './forms/checkbox.tsx'
 export { Field } from './forms/field.tsx'
 export { FileDrop } from './forms/file-drop.tsx'
@@ -104,31 +93,23 @@ export { type Option, Select } from './forms/select.tsx'
 export { Switch } from './forms/switch.tsx'
 export { TextArea } from './forms/text-area.tsx'
 export { TextInput } from './forms/text-input.tsx'
-export { Icon, spriteUrl } from './icons/icon.tsx'
+export { Icon } from './icons/icon.tsx'
 export type { IconName } from './icons/icon-list.ts'
 export { Card } from './layout/card.tsx'
-export { Divider } from './layout/divider.tsx'
 export { PageHeader } from './layout/page-header.tsx'
 export { TabLinks } from './layout/tab-links.tsx'
-export { Tabs } from './layout/tabs.tsx'
 export { LockedPanel } from './media/locked-panel.tsx'
 export { MediaGrid } from './media/media-grid.tsx'
-export { boxRatio, type MediaItem, writeDuration } from './media/media-item.ts'
-export { closeMedia, openMedia } from './media/media-store.ts'
-export { MediaStrip } from './media/media-strip.tsx'
-export { MediaTile } from './media/media-tile.tsx'
+export { boxRatio, type MediaItem } from './media/media-item.ts'
+export { openMedia } from './media/media-store.ts'
 export { MediaViewerHost } from './media/media-viewer-host.tsx'
 export { Photo } from './media/photo.tsx'
-export { thumbhashUrl } from './media/thumbhash-url.ts'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
 export { MenuButton } from './overlays/menu-button.tsx'
 export { MenuHost } from './overlays/menu-host.tsx'
-export { closeMenu, type MenuItem, openMenu } from './overlays/menu-store.ts'
+export type { MenuItem } from './overlays/menu-store.ts'
 export { Toaster } from './overlays/toaster.tsx'
 export { toast } from './overlays/toasts.ts'
-export { Tooltip } from './overlays/tooltip.tsx'
-export { useMenu } from './overlays/use-menu.ts'
 export { Avatar } from './people/avatar.tsx'
 export { Badge, CountBadge, VerifiedMark } from './people/badge.tsx'
-export { type Accent, accentTokens } from './styles/accent.ts'

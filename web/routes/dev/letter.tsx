@@ -1,9 +1,9 @@
 import { ReadLetter } from '#contract/site/outbox.ts'
 import { Card, PageHeader, RelativeTime } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { getApi } from '../../lib/api.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/letter.ts'
 

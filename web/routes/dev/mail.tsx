@@ -1,8 +1,8 @@
 import { ListLetters } from '#contract/site/outbox.ts'
 import { Button, Card, EmptyState, Link, PageHeader, RelativeTime } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/mail.ts'
 

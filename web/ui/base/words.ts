@@ -31,7 +31,6 @@ export type UiWords = {
   mediaOf: (place: number, total: number) => string
   moreMedia: (count: number) => string
   zoom: string
-  step: (place: number, total: number) => string
   notifications: string
   fieldRequired: string
 }
@@ -68,7 +67,6 @@ export const englishWords: UiWords = {
   mediaOf: (place, total) => `${place} of ${total}`,
   moreMedia: (count) => `+${count}`,
   zoom: 'Zoom',
-  step: (place, total) => `Step ${place} of ${total}`,
   notifications: 'Notifications',
   fieldRequired: 'required',
 }

@@ -11,9 +11,6 @@ type Props = {
   label?: string
 }
 
-/** The address of the sprite, for a preload link in the document's head. */
-export const spriteUrl = sprite
-
 const turnsAround = new Set<IconName>([
   'arrow-left',
   'arrow-right',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button, Chip, CountButton, Icon, IconButton, useMenu } from '#web/ui/index.ts'
+import { Button, Chip, CountButton, Icon, IconButton } from '#web/ui/index.ts'
 import { Example, Examples, Row } from './example.tsx'
-import { postMenu } from './post-menu.ts'
 
 const variants = ['filled', 'tonal', 'outline', 'ghost', 'danger'] as const
 const marks = [
@@ -41,7 +40,7 @@ export function Actions() {
           <Button size="lg" variant="tonal" iconEnd="arrow-right" to="#forms">
             Continue
           </Button>
-          <Button variant="outline" iconEnd="chevron-down" {...useMenu('Sort', postMenu)}>
+          <Button variant="outline" iconEnd="chevron-down">
             Newest
           </Button>
         </Row>

@@ -6,11 +6,9 @@ import {
   FailedState,
   Loading,
   Notice,
-  Progress,
   SkeletonPost,
   SkeletonRow,
   Spinner,
-  StepDots,
 } from '#web/ui/index.ts'
 import { Example, Examples, Row } from './example.tsx'
 
@@ -26,13 +24,13 @@ const drawings = [
 ] as const
 
 export function Feedback() {
-  const [told, setTold] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   return (
     <Examples>
       <Example name="Notice">
         <div className="grid gap-3">
-          {told && (
-            <Notice title="Your profile is nearly complete" onDismiss={() => setTold(false)}>
+          {isOpen && (
+            <Notice title="Your profile is nearly complete" onDismiss={() => setOpen(false)}>
               Add a cover picture, so that people know you.
             </Notice>
           )}
@@ -55,16 +53,10 @@ export function Feedback() {
           </Notice>
         </div>
       </Example>
-      <Example name="Progress, Spinner, StepDots">
-        <div className="grid gap-5">
-          <Progress value={0.62} label="Uploading hills.jpg" />
-          <Progress value={0.8} tone="gold" label="Goal of the stream" />
-          <Progress label="Preparing the video" />
-          <Row>
-            <Spinner label="Loading" />
-            <StepDots steps={4} at={1} />
-          </Row>
-        </div>
+      <Example name="Spinner">
+        <Row>
+          <Spinner label="Loading" />
+        </Row>
       </Example>
       <Example name="Skeletons have the boxes of what comes">
         <Loading>

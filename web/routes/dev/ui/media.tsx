@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  Button,
-  LockedPanel,
-  MediaGrid,
-  type MediaItem,
-  MediaStrip,
-  openMedia,
-} from '#web/ui/index.ts'
+import { Button, LockedPanel, MediaGrid, type MediaItem, openMedia } from '#web/ui/index.ts'
 import { Example, Examples, Row } from './example.tsx'
 import { pictures } from './pictures.ts'
 
@@ -23,9 +16,6 @@ export function Media() {
     <Examples>
       <Example name="LockedPanel, then the picture grows sharp in its place">
         <Lock />
-      </Example>
-      <Example name="MediaStrip: swiped, with dots">
-        <MediaStrip items={pictures.slice(0, 4)} />
       </Example>
       <Example name="MediaGrid: one, a video">
         <MediaGrid items={[film]} />

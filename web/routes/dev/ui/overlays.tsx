@@ -7,7 +7,6 @@ import {
   Field,
   MenuButton,
   MoneyInput,
-  Tooltip,
   toast,
 } from '#web/ui/index.ts'
 import { Example, Examples, Row } from './example.tsx'
@@ -23,14 +22,9 @@ export function Overlays() {
           <DeleteDialog />
         </Row>
       </Example>
-      <Example name="Menu, Tooltip">
+      <Example name="Menu">
         <Row>
           <MenuButton label="Post actions" items={postMenu} />
-          <Tooltip text="Subscribers see it at once, others after they pay.">
-            <Button variant="outline" icon="info">
-              About the price
-            </Button>
-          </Tooltip>
         </Row>
       </Example>
       <Example name="Toasts" wide>

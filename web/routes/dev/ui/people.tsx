@@ -3,7 +3,6 @@ import {
   Badge,
   Card,
   CountBadge,
-  Divider,
   Money,
   RelativeTime,
   VerifiedMark,
@@ -54,7 +53,6 @@ export function People({ now }: { now: number }) {
           <div className="flex justify-between">
             Tip from Alex <Money amount={25} received />
           </div>
-          <Divider />
           <div className="flex justify-between text-muted text-sm">
             <RelativeTime at={now - 5 * minuteMs} />
             <RelativeTime at={now - 3 * 60 * minuteMs} look="long" />
@@ -62,10 +60,9 @@ export function People({ now }: { now: number }) {
           </div>
         </Card>
       </Example>
-      <Example name="Card, Divider">
+      <Example name="Card">
         <Card className="grid gap-3" lively>
           <p>A card stands on a line, not on a shadow.</p>
-          <Divider>or</Divider>
           <p className="text-muted text-sm">Quiet words below it.</p>
         </Card>
       </Example>

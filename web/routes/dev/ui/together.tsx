@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   CountButton,
-  Divider,
   ExpandableText,
   IconButton,
   MediaGrid,
@@ -73,7 +72,7 @@ function Checkout() {
           <p className="text-muted text-sm">All posts of subscribers, and private messages</p>
         </div>
       </div>
-      <Divider />
+      <hr className="border-line" />
       <p className="flex justify-between">
         Today <Money amount={9.99} className="font-semibold" />
       </p>

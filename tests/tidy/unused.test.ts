@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isTest, listSources } from './sources.ts'
+
+const sources = listSources().filter((source) => source.path.startsWith('web/'))
+const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
+const mentions = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
+
+test('every link of the link builder is used by a page', () => {
+  const names = Array.from(
+    textOf('web/lib/links.ts').matchAll(/^ {2}(\w+): \(/gm),
+    ([, name]) => name,
+  )
+  expect(names.length).toBeGreaterThan(20)
+  const users = sources.filter((source) => source.path !== 'web/lib/links.ts' && !isTest(source))
+  const unused = names.filter(
+    (name) => !users.some(({ text }) => mentions(text, `links\\.${name}`)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('everything that the design system exports is used outside of it', () => {
+  const exported = Array.from(
+    textOf('web/ui/index.ts').matchAll(/^export (?:type )?\{([^}]*)\} from/gm),
+    ([, names = '']) => names.split(',').map((name) => name.replace(/\btype\b/, '').trim()),
+  )
+  const names = exported.flat().filter(Boolean)
+  expect(names.length).toBeGreaterThan(40)
+  // The page that shows the design system uses all of it.
+  const users = sources.filter(({ path }) => !/^web\/(ui|routes\/dev)\//.test(path))
+  const unused = names.filter((name) => !users.some(({ text }) => mentions(text, name)))
+  expect(unused).toEqual([])
+})

@@ -154,6 +154,26 @@ module.exports = {
       to: { path: '^(web/(?!ui/)|contract/)' },
     },
     {
+      name: 'lib-knows-no-product',
+      comment:
+        'lib is the router, calls, the cache, the socket and the locale, of whatever product.',
+      severity: 'error',
+      from: { path: '^web/lib/', pathNot: testFile },
+      to: {
+        path: [
+          '^web/(entities|features|layouts|routes)/',
+          '^contract/(?!(endpoint|problems|events|site-request)\\.ts$|kit/)',
+        ],
+      },
+    },
+    {
+      name: 'entities-below-features',
+      comment: 'Entities are what features share: they stand on ui and lib alone.',
+      severity: 'error',
+      from: { path: '^web/entities/', pathNot: testFile },
+      to: { path: '^web/(features|layouts|routes)/' },
+    },
+    {
       name: 'features-apart',
       comment: 'Features do not import each other: a route or a layout composes them.',
       severity: 'error',
@@ -164,7 +184,7 @@ module.exports = {
       name: 'features-below-routes',
       comment: 'Routes and layouts stand on features, never the other way.',
       severity: 'error',
-      from: { path: '^web/(features|ui|lib)/', pathNot: testFile },
+      from: { path: '^web/features/', pathNot: testFile },
       to: { path: '^web/(routes|layouts)/' },
     },
     {

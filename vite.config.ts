@@ -9,9 +9,8 @@ import { plainImports } from './tools/vite/plain-imports.ts'
 const onEveryPage = [
   'ui/(base/(cx|provider|words)|icons/icon|actions/(button|button-look|icon-button))',
   'ui/(feedback/(spinner|route-progress)|overlays/(toaster|toasts))',
-  'lib/(app-habits|links|locale|page-settings|session|session-end)',
-  'lib/(site-face|theme)',
-  'layouts/(announcer|brand|whole-failure)',
+  'lib/(links|locale|page-settings|session-end|theme)|entities/(account/session|site/branding)',
+  'layouts/(announcer|brand|global-listeners|whole-failure)',
 ]
 
 /** What every page with a form needs, likewise. */
@@ -24,7 +23,7 @@ const inBothFrames =
 
 /** The frame of the application, which visitors of public pages do without. */
 const inShell =
-  'layouts/(shell/.*|page-widths|failure-page|closed|maintenance|geo-block)|lib/(unread|forget|install-offer)|ui/overlays/menu.*'
+  'layouts/(shell/.*|page-widths|failure-page|closed|maintenance|geo-block)|lib/install-offer|entities/(message/unread|account/clear-session)|ui/overlays/menu.*'
 
 /** The parts that most pages inside the frame are made of. */
 const onMostPages = [
@@ -38,18 +37,18 @@ const onMostPages = [
  */
 const besidePosts = {
   calls: 'lib/(api|api-problem|in-turn)',
-  news: 'lib/(socket|realtime/hooks)',
+  news: 'lib/(socket|socket-hooks)',
   lists: 'lib/(changes|kept-state|rows-end|use-pages)|lib/paraglide/messages/rows_.*',
   media: 'ui/media/(locked-panel|media-(grid|item|store|tile|viewer-host)|photo)',
   offers:
-    'lib/offer|features/creators/(creator-name|offer-words)|lib/paraglide/messages/(verified|price_.*|subscribe_.*)',
-  asking: 'lib/(sign-in-prompt|linked-text|share)',
+    'entities/plan/.*|entities/creator/creator-name|lib/paraglide/messages/(verified|price_.*|subscribe_.*)',
+  asking: 'entities/account/sign-in-prompt|lib/(linked-text|share)',
   paying: 'features/checkout/(checkout-host|store)|routes/reader/reader-hosts',
 }
 
 /** Posts, which home, explore, profiles, one post and bookmarks show. */
 const posts =
-  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|lib/known-creators|lib/paraglide/messages/(feed_|follow|unfollow).*'
+  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|entities/(post|file|creator)/[\\w-]+|lib/paraglide/messages/(feed_|follow|unfollow).*'
 
 const pagePart = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.[tj]sx?$`)
 

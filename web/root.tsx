@@ -11,14 +11,14 @@ import {
 } from 'react-router'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import type { Route } from './+types/root.ts'
+import { guard } from './entities/account/guard.server.ts'
+import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
+import { getMe, getSettings } from './entities/account/session-context.ts'
 import { WholeFailure } from './layouts/whole-failure.tsx'
-import { guard } from './lib/guard.server.ts'
 import { headScript } from './lib/head-script.ts'
 import { localeTags } from './lib/locale.ts'
 import { usePageSettings } from './lib/page-settings.tsx'
 import { m } from './lib/paraglide/messages.js'
-import { currentUserOf, type RootData, useRootData } from './lib/session.ts'
-import { getMe, getSettings } from './lib/session-context.ts'
 import { getSite } from './lib/site-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]

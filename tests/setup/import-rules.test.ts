@@ -24,6 +24,9 @@ const offences = [
   ['pure-rules', 'server/money/tips/rules.ts', 'server/money/tips/reads.ts'],
   ['writes-by-actions', 'server/money/tips/routes.ts', 'server/money/tips/writes.ts'],
   ['ui-knows-no-product', 'web/ui/button.tsx', 'web/features/tip/form.tsx'],
+  ['lib-knows-no-product', 'web/lib/cache.ts', 'web/entities/post/posts.ts'],
+  ['lib-knows-no-product', 'web/lib/wallet.ts', 'contract/money/wallet.ts'],
+  ['entities-below-features', 'web/entities/post/bar.tsx', 'web/features/tip/form.tsx'],
   ['features-apart', 'web/features/follow/button.tsx', 'web/features/tip/form.tsx'],
   ['features-below-routes', 'web/features/tip/page.tsx', 'web/routes/home.tsx'],
   ['tests-on-top', 'server/money/tips/helper.ts', 'tests/support/world.ts'],
@@ -38,6 +41,9 @@ const harmless = [
   ['server/main.ts', 'tools/demo/index.ts'],
   ['server/money/tips/rules-table.test.ts', 'tests/support/world.ts'],
   ['web/routes/tip.tsx', 'web/features/tip/form.tsx'],
+  ['web/features/like/button.tsx', 'web/entities/post/posts.ts'],
+  ['web/entities/plan/plan.ts', 'contract/money/wallet.ts'],
+  ['web/lib/socket.ts', 'contract/events.ts'],
 ] as const
 
 test('each import rule refuses its offence and nothing else', () => {

@@ -1,7 +1,7 @@
 import { CountUnread } from '#contract/messaging/messages.ts'
-import { call } from '../api.ts'
-import { closeSocket, on, onReconnect, openSocket } from '../socket.ts'
-import { setUnread } from '../unread.ts'
+import { call } from '../lib/api.ts'
+import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
+import { setUnread } from './message/unread.ts'
 
 /** Hold a connection while an account is signed in, and keep its marks right. Returns the way to end it. */
 export function goLive(): () => void {

@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router'
 import { cx, Link } from '#web/ui/index.ts'
-import { useSettings } from '../lib/session.ts'
+import { useSettings } from '../entities/account/session.ts'
 
 /** The site's logo, for each theme its own, or its name where there is none. */
 export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean }) {

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { Button, FailedState } from '#web/ui/index.ts'
-import { closedPageOf } from '../lib/closed-page.ts'
+import { useRootData } from '../entities/account/session.ts'
+import { readBranding } from '../entities/site/branding.ts'
+import { closedPageOf } from '../entities/site/closed-page.ts'
 import { links } from '../lib/links.ts'
 import { usePageSettings } from '../lib/page-settings.tsx'
 import { m } from '../lib/paraglide/messages.js'
-import { useRootData } from '../lib/session.ts'
-import { readSiteFace } from '../lib/site-face.ts'
 import { GeoBlock } from './geo-block.tsx'
 import { Maintenance } from './maintenance.tsx'
 
@@ -64,7 +64,7 @@ const isOffline = (error: unknown) =>
 function useTitle(title: string): string {
   const data = useRootData()
   const isFirstPage = useLocation().key === 'default'
-  const siteName = data?.settings.siteName ?? (isFirstPage ? '' : readSiteFace().siteName)
+  const siteName = data?.settings.siteName ?? (isFirstPage ? '' : readBranding().siteName)
   return siteName ? `${title} · ${siteName}` : title
 }
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/index.ts'
-import { onSignedOutElsewhere } from './forget.ts'
-import { links } from './links.ts'
-import { m } from './paraglide/messages.js'
-import { useRootData } from './session.ts'
-import { onSessionEnd } from './session-end.ts'
-import { keepSiteFace } from './site-face.ts'
+import { onSignedOutElsewhere } from '../entities/account/clear-session.ts'
+import { useRootData } from '../entities/account/session.ts'
+import { saveBranding } from '../entities/site/branding.ts'
+import { links } from '../lib/links.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { onSessionEnd } from '../lib/session-end.ts'
 
 /** What holds on every page of the site. */
-export function useAppHabits(): void {
+export function useGlobalListeners(): void {
   useNoContextMenu()
   useLoginOnSessionEnd()
-  useKeptSiteFace()
+  useSavedBranding()
   useLeavingWithOtherTabs()
   useLiveConnection()
 }
@@ -44,10 +44,10 @@ function useLoginOnSessionEnd(): void {
   )
 }
 
-function useKeptSiteFace(): void {
+function useSavedBranding(): void {
   const settings = useRootData()?.settings
   useEffect(() => {
-    if (settings) keepSiteFace(settings)
+    if (settings) saveBranding(settings)
   }, [settings])
 }
 
@@ -58,7 +58,7 @@ function useLiveConnection(): void {
     if (accountId === undefined) return
     let isOver = false
     let end: (() => void) | undefined
-    import('./realtime/live.ts').then(
+    import('../entities/live-updates.ts').then(
       ({ goLive }) => {
         if (!isOver) end = goLive()
       },

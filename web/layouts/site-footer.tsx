@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/index.ts'
+import { useSettings } from '../entities/account/session.ts'
 import { m } from '../lib/paraglide/messages.js'
-import { useSettings } from '../lib/session.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

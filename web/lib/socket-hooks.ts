@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ServerEvents } from '#contract/events.ts'
-import { on, onReconnect, onSocketState, readSocketState, type SocketState } from '../socket.ts'
+import { on, onReconnect, onSocketState, readSocketState, type SocketState } from './socket.ts'
 
 const onServer = (): SocketState => 'initialized'
 

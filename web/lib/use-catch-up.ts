@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readSocketState } from '../socket.ts'
-import { useOnReconnect } from './hooks.ts'
+import { readSocketState } from './socket.ts'
+import { useOnReconnect } from './socket-hooks.ts'
 
 /**
  * Read again what may have been missed: whenever the connection stands, and once for a page that

@@ -1,13 +1,13 @@
 import { Outlet, useNavigation } from 'react-router'
 import { RouteProgress } from '#web/ui/index.ts'
 import { Announcer } from '../layouts/announcer.tsx'
-import { useAppHabits } from '../lib/app-habits.ts'
+import { useGlobalListeners } from '../layouts/global-listeners.ts'
 import { m } from '../lib/paraglide/messages.js'
 
 /** The wrapper of every page: what happens on all of them, whatever their layout. */
 export default function App() {
   const { state } = useNavigation()
-  useAppHabits()
+  useGlobalListeners()
   return (
     <>
       <RouteProgress active={state !== 'idle'} label={m.page_is_loading()} />

@@ -1,4 +1,4 @@
-import { getSettings } from '../lib/session-context.ts'
+import { getSettings } from '../entities/account/session-context.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** What a browser needs to put the site on a home screen. */

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { EmptyState } from '#web/ui/index.ts'
+import { getMe } from '../entities/account/session-context.ts'
 import { MessagesFailure } from '../features/messages/messages-failure.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
-import { getMe } from '../lib/session-context.ts'
 import type { Route } from './+types/messages.none.ts'
 
 /** `?to=<account id>` opens the conversation with somebody, as profiles do. */

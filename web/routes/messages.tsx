@@ -2,6 +2,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useParams, useSearchParams }
 import { ListConversations } from '#contract/messaging/conversations.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { cx, MediaViewerHost } from '#web/ui/index.ts'
+import { useAccount } from '../entities/account/session.ts'
+import { pageTitle } from '../entities/site/meta.ts'
 import { CheckoutHost } from '../features/checkout/index.ts'
 import { ConversationList } from '../features/messages/conversation-list.tsx'
 import { MessagesFailure } from '../features/messages/messages-failure.tsx'
@@ -11,9 +13,7 @@ import {
   useConversationList,
 } from '../features/messages/use-conversation-list.ts'
 import { getApi } from '../lib/api.ts'
-import { pageTitle } from '../lib/meta.ts'
 import { m } from '../lib/paraglide/messages.js'
-import { useAccount } from '../lib/session.ts'
 import type { Route } from './+types/messages.ts'
 
 export const handle: PageHandle = { authenticate: true }

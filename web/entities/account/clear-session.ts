@@ -8,7 +8,7 @@ const channelName = 'session'
  * server has ended the session: before, the login page would send them back, and this page, which
  * hears itself, would drop its own request.
  */
-export function forgetAccount(): void {
+export function clearSession(): void {
   sessionStorage.clear()
   for (const key of Object.keys(localStorage)) {
     if (!staying.has(key) && !key.startsWith('cart:')) localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-import { links } from './links.ts'
+import { links } from '../../lib/links.ts'
 
 interface Account {
   _id: string

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Button, Dialog } from '#web/ui/index.ts'
-import { links } from './links.ts'
-import { m } from './paraglide/messages.js'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
 import { useMe, useSettings } from './session.ts'
 
 let isAsking = false

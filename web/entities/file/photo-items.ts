@@ -1,23 +1,33 @@
 import type { FileObject } from '#contract/files/files.ts'
 import type { MediaItem } from '#web/ui/index.ts'
-import { m } from '../../lib/paraglide/messages.js'
 
-/** Pixels of a side that the server did not tell. */
-const unknownSide = 800
-/** Pixels of the small and the large picture that the server makes, at their longer side. */
-const [smallSide, largeSide] = [400, 1600]
+/** Pixels of the small and of the large picture that the server makes, at their longer side. */
+const smallSide = 400
+const largeSide = 1600
 
-/** The photos of a message that its reader may see, for grid and viewer. */
-export function photoItems(files: readonly FileObject[], name: string): MediaItem[] {
-  const open = files.filter(({ url, mimeType }) => url !== null && mimeType.startsWith('image/'))
-  return open.map((file, place) => {
+export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
+
+interface Options {
+  /** What a photo is called where it is not seen. */
+  alt: (place: number, total: number) => string
+  /** What stood in a photo's place while it was locked, by file id. */
+  placeholders?: ReadonlyMap<string, string> | undefined
+}
+
+/** The photos that a reader may see, for grid and viewer. */
+export function photoItems(
+  files: readonly FileObject[],
+  { alt, placeholders }: Options,
+): MediaItem[] {
+  const photos = files.filter((file) => isPhoto(file) && file.url !== null)
+  return photos.map((file, place) => {
     const [small] = file.thumbnails
-    const { width, height } = {
-      width: file.width || unknownSide,
-      height: file.height || unknownSide,
-    }
-    const share = Math.min(1, width / height)
     const url = file.url ?? ''
+    const width = file.width || largeSide
+    const height = file.height || largeSide
+    // The longer side is what the server bounds; browsers choose by width.
+    const share = Math.min(1, width / height)
+    const placeholder = placeholders?.get(file._id)
     return {
       id: file._id,
       kind: 'photo',
@@ -28,7 +38,8 @@ export function photoItems(files: readonly FileObject[], name: string): MediaIte
       full: url,
       width,
       height,
-      alt: m.chat_photo_alt({ place: place + 1, total: open.length, name }),
+      alt: alt(place + 1, photos.length),
+      ...(placeholder && { placeholder }),
     }
   })
 }

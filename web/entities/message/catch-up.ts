@@ -6,7 +6,7 @@ import {
   refreshed,
   type Thread,
   withMissed,
-} from './messages.ts'
+} from './thread.ts'
 
 /** A page of the conversation, newest first; with `after` the messages that follow that one. */
 type ReadPage = (query: { limit: number; after?: string }) => Promise<MessagePage>

@@ -11,7 +11,7 @@ import {
   withoutActive,
   withPage,
   withRead,
-} from './conversations.ts'
+} from './conversation-list.ts'
 
 const conversation = (_id: string, unseen = 0) =>
   ({ _id, totalNotSeenMessages: unseen, lastMessage: '' }) as Conversation

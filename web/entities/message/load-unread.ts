@@ -1,8 +1,8 @@
 import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
 import { CountUnread } from '#contract/messaging/messages.ts'
-import { getApi } from './api.ts'
-import { isApiProblem } from './api-problem.ts'
-import { getMe } from './session-context.ts'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { getMe } from '../account/session-context.ts'
 import { nothingUnread, type Unread } from './unread.ts'
 
 /** What is unread when the shell loads. A mark that cannot be known is not shown, the page is. */

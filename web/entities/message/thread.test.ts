@@ -14,7 +14,7 @@ import {
   withMissed,
   withOlder,
   without,
-} from './messages.ts'
+} from './thread.ts'
 
 const idOf = (place: number) => place.toString(16).padStart(24, '0')
 const message = (place: number, change: Partial<Message> = {}): Message => ({

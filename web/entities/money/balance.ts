@@ -1,7 +1,7 @@
 import type { ServerEvents } from '#contract/events.ts'
-import { createChanges } from './changes.ts'
-import { useSocketEvent } from './realtime/hooks.ts'
-import { type CurrentUser, useMe } from './session.ts'
+import { createChanges } from '../../lib/changes.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
+import { type CurrentUser, useMe } from '../account/session.ts'
 
 const changes = createChanges<Pick<CurrentUser, '_id' | 'balance'>>()
 const nobody = { _id: '', balance: 0 }

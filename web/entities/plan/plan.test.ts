@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOffer } from './offer.ts'
+import { plansOf, yearlySaving } from './plan.ts'
 
 const creator = {
   isFreeSubscription: true,
@@ -10,38 +10,37 @@ const creator = {
 }
 const site = { freeSubscriptionEnabled: true }
 
+const trial = { type: 'free', days: 7 }
+const month = { type: 'monthly', price: 9.99 }
+const year = { type: 'yearly', price: 99 }
+
 test.each([
-  ['free days come first', creator, site, { kind: 'free', days: 7, monthlyPrice: 9.99 }],
+  ['a trial comes first', creator, site, [trial, month, year]],
+  ['a trial is had once', { ...creator, usedFreeSubscription: true }, site, [month, year]],
+  ['a site may forbid trials', creator, { freeSubscriptionEnabled: false }, [month, year]],
   [
-    'free days are had once',
-    { ...creator, usedFreeSubscription: true },
-    site,
-    { kind: 'monthly', price: 9.99 },
-  ],
-  [
-    'a site may forbid free days',
-    creator,
-    { freeSubscriptionEnabled: false },
-    { kind: 'monthly', price: 9.99 },
-  ],
-  [
-    'no day at all is no offer',
+    'no day at all is no trial',
     { ...creator, durationFreeSubscriptionDays: 0 },
     site,
-    { kind: 'monthly', price: 9.99 },
+    [month, year],
   ],
   [
     'a year where there is no month',
     { ...creator, isFreeSubscription: false, monthlyPrice: 0 },
     site,
-    { kind: 'yearly', price: 99 },
+    [year],
   ],
   [
     'nothing where nothing is sold',
     { ...creator, isFreeSubscription: false, monthlyPrice: 0, yearlyPrice: 0 },
     site,
-    { kind: 'none' },
+    [],
   ],
-])('%s', (_, terms, settings, offer) => {
-  expect(firstOffer(terms, settings)).toEqual(offer)
+])('plans: %s', (_, terms, settings, plans) => {
+  expect(plansOf(terms, settings)).toEqual(plans)
+})
+
+test('a year saves against twelve months, or nothing', () => {
+  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 90 })).toBeCloseTo(0.25)
+  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 130 })).toBe(0)
 })

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
-import { boxOf, photosOf, previewOf } from './feed-media.ts'
-import { writeInside } from './inside.ts'
+import { boxOf, contentsText, photosOf, previewOf } from './post-media.ts'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
@@ -27,7 +26,7 @@ const sound = file({ type: 'feed-audio', mimeType: 'audio/mpeg', thumbnails: [],
 const feed = (files: FileObject[], change: Partial<Feed> = {}) =>
   ({ type: 'photo', files, thumbnail: null, performer: { name: 'Mara' }, ...change }) as Feed
 
-describe('what is inside', () => {
+describe('contents', () => {
   test.each([
     [[file({})], '1 photo'],
     [[file({}), file({})], '2 photos'],
@@ -36,7 +35,7 @@ describe('what is inside', () => {
     [[sound], '1 recording 1:01'],
     [[file({ ...video, duration: null })], '1 video'],
   ])('is said in words', (files, words) => {
-    expect(writeInside({ files })).toBe(words)
+    expect(contentsText({ files })).toBe(words)
   })
 })
 

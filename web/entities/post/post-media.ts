@@ -1,15 +1,13 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import type { MediaItem } from '#web/ui/index.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { photoItems } from '../file/photo-items.ts'
 
-/** Pixels of the small and of the large picture that the server makes, at their longer side. */
-const smallWidth = 400
-const largeWidth = 1600
-
-const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 export const isVideo = ({ type, mimeType }: FileObject) =>
   !type.endsWith('audio') && mimeType.startsWith('video/')
+
 export const isAudio = ({ type, mimeType }: FileObject) =>
   type.endsWith('audio') || mimeType.startsWith('audio/')
 
@@ -17,32 +15,15 @@ export const isAudio = ({ type, mimeType }: FileObject) =>
 export const previewOf = ({ files, thumbnail }: Feed): string | undefined =>
   files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0]
 
-/** The photos that a reader may see, for grid and viewer. `placeholders`: what stood there locked. */
-export function photosOf(feed: Feed, placeholders?: ReadonlyMap<string, string>): MediaItem[] {
-  const photos = feed.files.filter((file) => isPhoto(file) && file.url !== null)
-  return photos.map((file, place) => {
-    const [small] = file.thumbnails
-    const url = file.url ?? ''
-    const width = file.width ?? largeWidth
-    const height = file.height ?? largeWidth
-    // The longer side is what the server bounds; browsers choose by width.
-    const share = Math.min(1, width / height)
-    const placeholder = placeholders?.get(file._id)
-    return {
-      id: file._id,
-      kind: 'photo',
-      src: url,
-      ...(small && {
-        srcSet: `${small} ${Math.round(smallWidth * share)}w, ${url} ${Math.round(largeWidth * share)}w`,
-      }),
-      full: url,
-      width,
-      height,
-      alt: m.feed_photo_alt({ name: feed.performer.name, place: place + 1, total: photos.length }),
-      ...(placeholder && { placeholder }),
-    }
+/** The photos of a post that a reader may see. `placeholders`: what stood there locked. */
+export const photosOf = (
+  { files, performer }: Feed,
+  placeholders?: ReadonlyMap<string, string>,
+): MediaItem[] =>
+  photoItems(files, {
+    alt: (place, total) => m.feed_photo_alt({ name: performer.name, place, total }),
+    placeholders,
   })
-}
 
 /** The box of a post's pictures, the same locked and open, so that nothing moves when it opens. */
 export function boxOf({ files, thumbnail, type }: Feed): { width: number; height: number } {
@@ -51,4 +32,24 @@ export function boxOf({ files, thumbnail, type }: Feed): { width: number; height
   if (files.length === 2) return { width: 4, height: 3 }
   if (type === 'video' || (thumbnail && !first?.width)) return { width: 16, height: 9 }
   return { width: first?.width ?? 4, height: first?.height ?? 5 }
+}
+
+/** What a post holds: `4 photos · 1 video 2:31`. Empty for one without files. */
+export function contentsText({ files }: Pick<Feed, 'files'>): string {
+  const videos = files.filter(isVideo)
+  const recordings = files.filter(isAudio)
+  const photoCount = files.length - videos.length - recordings.length
+  return [
+    photoCount > 0 && m.feed_photos({ count: photoCount }),
+    videos.length > 0 && `${m.feed_videos({ count: videos.length })}${lengthOf(videos)}`,
+    recordings.length > 0 &&
+      `${m.feed_sounds({ count: recordings.length })}${lengthOf(recordings)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function lengthOf(files: readonly { duration: number | null }[]): string {
+  const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+  return seconds > 0 ? ` ${formatDuration(seconds)}` : ''
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/site/settings.ts'
 
 /** The part of the settings that is kept in local storage, as the site last looked. */
-export interface SiteFace {
+export interface Branding {
   siteName: string
   logo: string
   menus: PublicSettings['menus']
@@ -11,8 +11,8 @@ export interface SiteFace {
 export const defaultFavicon = '/favicon.ico'
 const key = 'ui'
 
-export function keepSiteFace({ siteName, logoUrl, menus, favicon }: PublicSettings): void {
-  const face: SiteFace = { siteName, logo: logoUrl, menus, favicon: favicon || defaultFavicon }
+export function saveBranding({ siteName, logoUrl, menus, favicon }: PublicSettings): void {
+  const face: Branding = { siteName, logo: logoUrl, menus, favicon: favicon || defaultFavicon }
   try {
     localStorage.setItem(key, JSON.stringify(face))
   } catch {
@@ -21,10 +21,10 @@ export function keepSiteFace({ siteName, logoUrl, menus, favicon }: PublicSettin
 }
 
 /** What was kept, with the defaults for a first visit; for pages that come without settings. */
-export function readSiteFace(): SiteFace {
-  const empty: SiteFace = { siteName: '', logo: '', menus: [], favicon: defaultFavicon }
+export function readBranding(): Branding {
+  const empty: Branding = { siteName: '', logo: '', menus: [], favicon: defaultFavicon }
   try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SiteFace>) }
+    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Branding>) }
   } catch {
     return empty
   }

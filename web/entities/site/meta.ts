@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { RootData } from './session.ts'
+import type { RootData } from '../account/session.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type PaymentCard, RemoveCard } from '#contract/money/cards.ts'
 import { Card, ConfirmDialog, Icon, MenuButton, toast } from '#web/ui/index.ts'
+import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
-import { brandName, writeCardExpiry } from '../../lib/card-words.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {

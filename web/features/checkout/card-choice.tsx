@@ -1,6 +1,6 @@
 import type { PaymentCard } from '#contract/money/cards.ts'
 import { type Choice, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
-import { brandName, writeCardExpiry } from '../../lib/card-words.ts'
+import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CardForm } from './card-form.tsx'
 import { type StripeForm, useMountedStripe } from './stripe-form.ts'

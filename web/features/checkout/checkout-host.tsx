@@ -6,9 +6,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { toast } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 import { closeCheckout, type Opened, readCheckout, subscribeCheckout } from './store.ts'
 
 type Dialogs = ComponentType<{ opened: Opened | null; onClose: () => void }>

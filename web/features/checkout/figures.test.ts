@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstTopUp, suggestTips, suggestTopUps, toCents } from './amounts.ts'
 import { emptyDraft, exchangeDraft, writeExpiry, writeNumber } from './card-draft.ts'
-import { offeredTypes, yearlySaving } from './offers.ts'
 
 const wallet = { minCents: 295, maxCents: 30_000 }
 
@@ -42,19 +41,4 @@ test('what is wrong with a card stands beside the field that was typed', () => {
     ok: true,
     card: { token: 'tok_sandbox_visa_success', last4Digits: '4242' },
   })
-})
-
-test('free days are offered once, and only where the site has them', () => {
-  const terms = {
-    isFreeSubscription: true,
-    durationFreeSubscriptionDays: 3,
-    usedFreeSubscription: false,
-    monthlyPrice: 9.95,
-    yearlyPrice: 99,
-  }
-  const on = { freeSubscriptionEnabled: true }
-  expect(offeredTypes(terms, on)).toEqual(['free', 'monthly', 'yearly'])
-  expect(offeredTypes({ ...terms, usedFreeSubscription: true }, on)).toEqual(['monthly', 'yearly'])
-  expect(offeredTypes(terms, { freeSubscriptionEnabled: false })).toEqual(['monthly', 'yearly'])
-  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 90 })).toBeCloseTo(0.25)
 })

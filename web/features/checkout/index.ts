@@ -11,7 +11,6 @@ export {
   openTopUp,
   openUnlock,
   type SubscribeRequest,
-  type SubscriptionType,
   type TipRequest,
   type TopUpRequest,
   type UnlockRequest,

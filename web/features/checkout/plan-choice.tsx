@@ -1,9 +1,9 @@
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { type Choice, RadioGroup } from '#web/ui/index.ts'
+import { yearlySaving } from '../../entities/plan/plan.ts'
 import { formatMoney, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { yearlySaving } from './offers.ts'
 
 type Props = {
   quotes: readonly SubscriptionQuote[]

@@ -1,6 +1,6 @@
 import { ReadMe } from '#contract/profiles/users.ts'
+import { setBalance } from '../../entities/money/balance.ts'
 import { call } from '../../lib/api.ts'
-import { setBalance } from '../../lib/balance.ts'
 
 /**
  * Ask the server what the wallet holds, after a payment whose receipt does not say. Failing to is no

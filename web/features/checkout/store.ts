@@ -1,12 +1,11 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-
-export type SubscriptionType = 'monthly' | 'yearly' | 'free'
+import type { PlanType } from '../../entities/plan/plan.ts'
 
 export interface SubscribeRequest {
   performer: PerformerCard
   /** What is chosen when the dialog opens; monthly unless told. */
-  subscriptionType?: SubscriptionType
+  subscriptionType?: PlanType
   /** Called once the server has said that the subscription runs. */
   onSuccess?: () => void
   /** Where to go then; nowhere with `noRedirect`. */

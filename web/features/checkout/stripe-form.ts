@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSettings } from '../../entities/account/session.ts'
 import { usePageSettings } from '../../lib/page-settings.tsx'
-import { useSettings } from '../../lib/session.ts'
 import { loadStripe, type StripeCardElement, type StripeClient } from './stripe-script.ts'
 
 type Answer =

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import { ListCards } from '#contract/money/cards.ts'
 import { QuoteSubscription, type SubscriptionQuote } from '#contract/money/quotes.ts'
 import { Dialog, FailedState } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
+import { type PlanType, plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useSettings } from '../../lib/session.ts'
 import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
-import { offeredTypes } from './offers.ts'
-import type { SubscribeRequest, SubscriptionType } from './store.ts'
+import type { SubscribeRequest } from './store.ts'
 import { SubscribeForm, type Terms } from './subscribe-form.tsx'
 
 type Props = { request: SubscribeRequest; open: boolean; onClose: () => void }
@@ -19,7 +19,12 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
   const { performer } = request
   const settings = useSettings()
   const [busy, setBusy] = useState(false)
-  const [asked, again] = useAsked(() => loadTerms(performer._id, offeredTypes(performer, settings)))
+  const [asked, again] = useAsked(() =>
+    loadTerms(
+      performer._id,
+      plansOf(performer, settings).map(({ type }) => type),
+    ),
+  )
   return (
     <Dialog
       open={open}
@@ -62,7 +67,7 @@ function Loaded({ asked, onRetry, ...rest }: LoadedProps) {
   )
 }
 
-async function loadTerms(performerId: string, types: SubscriptionType[]): Promise<Terms> {
+async function loadTerms(performerId: string, types: PlanType[]): Promise<Terms> {
   const [cards, ...quotes] = await Promise.all([
     call(ListCards, { query: { limit: 10 } }),
     ...types.map((type) => loadQuote(performerId, type)),
@@ -71,7 +76,7 @@ async function loadTerms(performerId: string, types: SubscriptionType[]): Promis
 }
 
 /** Null for what the creator has stopped offering since the page was loaded. */
-function loadQuote(performerId: string, type: SubscriptionType): Promise<SubscriptionQuote | null> {
+function loadQuote(performerId: string, type: PlanType): Promise<SubscriptionQuote | null> {
   return call(QuoteSubscription, { query: { performerId, type } }).catch((problem: unknown) => {
     if (isApiProblem(problem) && problem.error === 'subscription_not_offered') return null
     throw problem

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect } from 'react'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { Icon, toast } from '#web/ui/index.ts'
+import { useBalance } from '../../entities/money/balance.ts'
+import { contentsText } from '../../entities/post/post-media.ts'
 import { call } from '../../lib/api.ts'
-import { useBalance } from '../../lib/balance.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { toCents } from './amounts.ts'
 import { PayBar } from './pay-bar.tsx'
-import { insideOf } from './post-inside.ts'
 import { ShortOf } from './short-of.tsx'
 import type { UnlockRequest } from './store.ts'
 import { Failure, Lines, Who, walletLine } from './summary.tsx'
@@ -42,7 +42,7 @@ export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTo
     void spend((key) => call(BuyFeed, { params: { id: feed._id }, key }))
   }
 
-  const inside = insideOf(feed)
+  const inside = contentsText(feed)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Who who={feed.performer} what={m.unlock_what()} />

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ChargeReceipt } from '#contract/money/charges.ts'
+import { useAccount } from '../../entities/account/session.ts'
+import { setBalance } from '../../entities/money/balance.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
-import { setBalance } from '../../lib/balance.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useAccount } from '../../lib/session.ts'
 
 /**
  * A spend from the wallet. Its key is made once for each opened dialog: pressing again after an answer

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Avatar, IconButton, TextArea } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { useMe } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 
 /** Characters of a comment, as the contract has it. */
 const mostCharacters = 150
@@ -49,7 +50,7 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
 
   return (
     <form onSubmit={send} noValidate className="flex items-start gap-3">
-      {me && <Avatar name={me.name || me.username} src={me.avatar} size={isReply ? 28 : 36} />}
+      {me && <Avatar name={displayName(me)} src={me.avatar} size={isReply ? 28 : 36} />}
       <div className="grid min-w-0 flex-1 gap-1">
         <TextArea
           aria-label={label}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Comment } from '#contract/engagement/comments.ts'
 import { AddReaction, RemoveReaction } from '#contract/engagement/reactions.ts'
 import { toast } from '#web/ui/index.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { inTurn } from '../../lib/in-turn.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 
 /** Like a comment: shown at once, taken back when the server refuses. */
 export function useCommentLike({ _id, isLiked, totalLike }: Comment) {

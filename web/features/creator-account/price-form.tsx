@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field, MoneyInput, Switch, TextInput } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useSettings } from '../../lib/session.ts'
 import { FormCard, type FormState } from './form-card.tsx'
 
 type Props = FormState & { values: Record<string, string> }

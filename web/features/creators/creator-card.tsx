@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, Badge, Card, Link } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
+import { coverSet } from '../../entities/creator/cover.ts'
+import { CreatorName } from '../../entities/creator/creator-name.tsx'
+import { firstPlan } from '../../entities/plan/plan.ts'
+import { priceLabel } from '../../entities/plan/plan-texts.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { firstOffer } from '../../lib/offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { coverSet } from '../../lib/pictures.ts'
 import { plainText } from '../../lib/plain-text.ts'
-import { useSettings } from '../../lib/session.ts'
-import { CreatorName } from './creator-name.tsx'
-import { priceWords } from './offer-words.ts'
 
 type Props = {
   creator: PerformerCard
@@ -21,7 +21,7 @@ type Props = {
 
 /** A creator as a card: cover, face, name, a line about them, the price. The whole card leads there. */
 export function CreatorCard({ creator, action, eager }: Props) {
-  const price = priceWords(firstOffer(creator, useSettings()))
+  const plan = firstPlan(creator, useSettings())
   return (
     <Card as="li" flush lively className="group relative flex flex-col">
       <Cover creator={creator} eager={eager} />
@@ -34,9 +34,9 @@ export function CreatorCard({ creator, action, eager }: Props) {
           eager={eager}
           className="border-3 border-card"
         />
-        {price && (
+        {plan && (
           <Badge tone={creator.isSubscribed ? 'success' : 'accent'} className="mb-1">
-            {creator.isSubscribed ? m.subscribed() : price}
+            {creator.isSubscribed ? m.subscribed() : priceLabel(plan)}
           </Badge>
         )}
       </div>

@@ -1,10 +1,10 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar } from '#web/ui/index.ts'
-import { firstOffer } from '../../lib/offer.ts'
-import { coverSet } from '../../lib/pictures.ts'
-import { useSettings } from '../../lib/session.ts'
-import { CreatorName } from './creator-name.tsx'
-import { priceWords } from './offer-words.ts'
+import { useSettings } from '../../entities/account/session.ts'
+import { coverSet } from '../../entities/creator/cover.ts'
+import { CreatorName } from '../../entities/creator/creator-name.tsx'
+import { firstPlan } from '../../entities/plan/plan.ts'
+import { priceLabel } from '../../entities/plan/plan-texts.ts'
 
 /** Where each of three cards lies, from the back to the front. */
 const places = [
@@ -44,7 +44,7 @@ export function CreatorFan({ creators }: { creators: readonly PerformerCard[] })
                 <CreatorName creator={creator} />
               </span>
               <span className="truncate text-muted text-sm">
-                {priceWords(firstOffer(creator, settings)) ?? `@${creator.username}`}
+                {priceOf(creator, settings) ?? `@${creator.username}`}
               </span>
             </span>
           </div>
@@ -52,4 +52,9 @@ export function CreatorFan({ creators }: { creators: readonly PerformerCard[] })
       ))}
     </div>
   )
+}
+
+function priceOf(...terms: Parameters<typeof firstPlan>): string | undefined {
+  const plan = firstPlan(...terms)
+  return plan && priceLabel(plan)
 }

@@ -1,13 +1,14 @@
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
-import { formatMoney, formatShare } from '../../lib/format.ts'
-import { creatorChanges } from '../../lib/known-creators.ts'
+import { useMe, useSettings } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { creatorChanges } from '../../entities/creator/creator-changes.ts'
+import { type PlanType, plansOf, yearlySaving } from '../../entities/plan/plan.ts'
+import { priceLabel } from '../../entities/plan/plan-texts.ts'
+import { formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { firstOffer } from '../../lib/offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe, useSettings } from '../../lib/session.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
-import type { CreatorActions, SubscriptionType } from './creator-actions.ts'
+import type { CreatorActions } from './creator-actions.ts'
 
 type Props = {
   creator: PerformerProfile
@@ -27,7 +28,7 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
   if (creator.isSubscribed) return folded ? null : <SubscribedCard className={className} />
   if (choices.length === 0) return null
   const list = (
-    <Choices choices={choices} onChoose={(type: SubscriptionType) => onSubscribe(creator, type)} />
+    <Choices choices={choices} onChoose={(type: PlanType) => onSubscribe(creator, type)} />
   )
   if (folded) {
     return (
@@ -75,7 +76,7 @@ function SubscribedCard({ className }: { className: string | undefined }) {
   )
 }
 
-type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: SubscriptionType) => void }
+type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: PlanType) => void }
 
 function Choices({ choices, onChoose }: ChoicesProps) {
   const isSignedIn = useSignedIn()
@@ -113,33 +114,27 @@ function Choices({ choices, onChoose }: ChoicesProps) {
 }
 
 interface Choice {
-  type: SubscriptionType
+  type: PlanType
   title: string
   price: string
   /** Against twelve months, as a share from 0 to 1. */
   saving: number
 }
 
-function choicesOf(
-  creator: PerformerProfile,
-  settings: Parameters<typeof firstOffer>[1],
-): Choice[] {
-  const { monthlyPrice, yearlyPrice } = creator
-  const first = firstOffer(creator, settings)
-  const choices: Choice[] = []
-  if (first.kind === 'free') {
-    const title = m.offers_free({ days: first.days })
-    choices.push({ type: 'free', title, price: m.offers_free_text(), saving: 0 })
-  }
-  if (monthlyPrice > 0) {
-    const price = m.price_per_month({ price: formatMoney(monthlyPrice) })
-    choices.push({ type: 'monthly', title: m.offers_monthly(), price, saving: 0 })
-  }
-  if (yearlyPrice > 0) {
-    const price = m.price_per_year({ price: formatMoney(yearlyPrice) })
-    const saving = monthlyPrice > 0 ? Math.max(0, 1 - yearlyPrice / (12 * monthlyPrice)) : 0
-    const shown = Math.floor(saving * 100) / 100
-    choices.push({ type: 'yearly', title: m.offers_yearly(), price, saving: shown })
-  }
-  return choices
+function choicesOf(creator: PerformerProfile, settings: Parameters<typeof plansOf>[1]): Choice[] {
+  // Never more than it is: a hundredth is cut off, not rounded.
+  const saving = Math.floor(yearlySaving(creator) * 100) / 100
+  return plansOf(creator, settings).map((plan) => {
+    if (plan.type === 'free') {
+      const title = m.offers_free({ days: plan.days })
+      return { type: plan.type, title, price: m.offers_free_text(), saving: 0 }
+    }
+    const isYearly = plan.type === 'yearly'
+    return {
+      type: plan.type,
+      title: isYearly ? m.offers_yearly() : m.offers_monthly(),
+      price: priceLabel(plan),
+      saving: isYearly ? saving : 0,
+    }
+  })
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, IconButton } from '#web/ui/index.ts'
+import { useMe, useSettings } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { firstPlan } from '../../entities/plan/plan.ts'
+import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { links } from '../../lib/links.ts'
-import { firstOffer } from '../../lib/offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe, useSettings } from '../../lib/session.ts'
 import { sharePage } from '../../lib/share.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 import type { CreatorActions } from './creator-actions.ts'
-import { subscribeWords } from './offer-words.ts'
 
 type Props = { creator: PerformerProfile; actions: CreatorActions; follow: ReactNode }
 
@@ -73,7 +73,7 @@ type SubscribeProps = {
 
 function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
   const isSignedIn = useSignedIn()
-  const offer = firstOffer(creator, useSettings())
+  const plan = firstPlan(creator, useSettings())
   if (creator.isSubscribed) {
     return (
       <Button variant="tonal" icon="check" to={links.userSubscriptions()}>
@@ -81,10 +81,10 @@ function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
       </Button>
     )
   }
-  if (offer.kind === 'none') return null
+  if (!plan) return null
   return (
-    <Button onClick={() => isSignedIn() && onSubscribe(creator, offer.kind)}>
-      {subscribeWords(offer)}
+    <Button onClick={() => isSignedIn() && onSubscribe(creator, plan.type)}>
+      {subscribeLabel(plan)}
     </Button>
   )
 }

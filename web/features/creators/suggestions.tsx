@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, Card, Link } from '#web/ui/index.ts'
+import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { CreatorName } from './creator-name.tsx'
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Money, Stat } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
 
 type Props = {
   stats: { totalGrossPrice: number; totalSiteCommission: number; totalNetPrice: number }

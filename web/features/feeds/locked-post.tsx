@@ -1,12 +1,12 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Button, LockedPanel } from '#web/ui/index.ts'
+import { useMe, useSettings } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { firstPlan } from '../../entities/plan/plan.ts'
+import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
+import { boxOf, contentsText, previewOf } from '../../entities/post/post-media.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { firstOffer } from '../../lib/offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe, useSettings } from '../../lib/session.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
-import { boxOf, previewOf } from './feed-media.ts'
-import { writeInside } from './inside.ts'
 import type { PostActions } from './post-actions.ts'
 
 /** A post that is not open to this reader: what is inside, what it takes, one button. */
@@ -18,7 +18,7 @@ export function LockedPost({ feed, actions }: { feed: Feed; actions: PostActions
       preview={previewOf(feed)}
       {...boxOf(feed)}
       bleed
-      inside={writeInside(feed)}
+      inside={contentsText(feed)}
       note={noteOf(feed, me)}
       action={
         me?.isPerformer ? null : isSold ? (
@@ -61,15 +61,11 @@ type SubscribeProps = { feed: Feed; onSubscribe: PostActions['onSubscribe'] }
 
 function SubscribeButton({ feed: { performer }, onSubscribe }: SubscribeProps) {
   const isSignedIn = useSignedIn()
-  const offer = firstOffer(performer, useSettings())
-  if (offer.kind === 'none') return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
+  const plan = firstPlan(performer, useSettings())
+  if (!plan) return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
   return (
-    <Button full onClick={() => isSignedIn() && onSubscribe(performer, offer.kind)}>
-      {offer.kind === 'free'
-        ? m.subscribe_free_days({ days: offer.days })
-        : offer.kind === 'monthly'
-          ? m.subscribe_per_month({ price: formatMoney(offer.price) })
-          : m.subscribe_per_year({ price: formatMoney(offer.price) })}
+    <Button full onClick={() => isSignedIn() && onSubscribe(performer, plan.type)}>
+      {subscribeLabel(plan)}
     </Button>
   )
 }

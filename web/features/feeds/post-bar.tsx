@@ -1,11 +1,11 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { CountButton, Icon, Link } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
 import { sharePage } from '../../lib/share.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 import type { PostActions } from './post-actions.ts'
 import { useReactions } from './use-reactions.ts'
 

@@ -8,9 +8,9 @@ import {
   RelativeTime,
   VerifiedMark,
 } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
 import { copyLink } from '../../lib/share.ts'
 
 /** Who posted it and when; the menu at the end. */

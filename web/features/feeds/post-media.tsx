@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { MediaGrid } from '#web/ui/index.ts'
-import { isAudio, isVideo, photosOf } from './feed-media.ts'
+import { isAudio, isVideo, photosOf } from '../../entities/post/post-media.ts'
 import { PostSound, PostVideo } from './post-players.tsx'
 import { rereadFeed } from './reread.ts'
 

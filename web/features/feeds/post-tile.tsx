@@ -1,10 +1,9 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Icon, type IconName, Link, openMedia, useMoney } from '#web/ui/index.ts'
+import { feedChanges } from '../../entities/post/post-changes.ts'
+import { contentsText, photosOf, previewOf } from '../../entities/post/post-media.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { feedChanges } from './feed-changes.ts'
-import { photosOf, previewOf } from './feed-media.ts'
-import { writeInside } from './inside.ts'
 
 const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic' }
 
@@ -90,7 +89,7 @@ function Lock({ feed }: { feed: Feed }) {
     <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/40 p-2 text-center text-on-media">
       <Icon name="lock" size={22} />
       <span className="font-semibold text-xs">
-        {feed.isSale && feed.price > 0 ? money(feed.price) : writeInside(feed)}
+        {feed.isSale && feed.price > 0 ? money(feed.price) : contentsText(feed)}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
+import { feedChanges } from '../../entities/post/post-changes.ts'
 import { call } from '../../lib/api.ts'
-import { feedChanges } from './feed-changes.ts'
 
 /** Read a post again, wherever it is shown. One that cannot be read stays as it is. */
 export async function rereadFeed(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
-import { useOnReconnect, useSocketEvent } from '../../lib/realtime/hooks.ts'
 import { readSocketState } from '../../lib/socket.ts'
+import { useOnReconnect, useSocketEvent } from '../../lib/socket-hooks.ts'
 import { rereadFeed, rereadFeeds } from './reread.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { AddReaction, RemoveReaction } from '#contract/engagement/reactions.ts'
 import { toast } from '#web/ui/index.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { feedChanges } from '../../entities/post/post-changes.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { inTurn } from '../../lib/in-turn.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
-import { feedChanges } from './feed-changes.ts'
 
 type Action = 'like' | 'bookmark'
 

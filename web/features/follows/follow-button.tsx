@@ -1,7 +1,7 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Button } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
 import { useFollow } from './use-follow.ts'
 
 type Props = { creator: PerformerCard; size?: 'sm' | 'md'; className?: string }

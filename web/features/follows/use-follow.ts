@@ -1,11 +1,11 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Follow, Unfollow } from '#contract/profiles/follows.ts'
 import { toast } from '#web/ui/index.ts'
+import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { creatorChanges } from '../../entities/creator/creator-changes.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { inTurn } from '../../lib/in-turn.ts'
-import { creatorChanges } from '../../lib/known-creators.ts'
-import { useSignedIn } from '../../lib/sign-in-prompt.tsx'
 
 /** Follow a creator or stop: shown at once, taken back when the server refuses. */
 export function useFollow(loaded: PerformerCard) {

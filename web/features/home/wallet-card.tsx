@@ -1,5 +1,5 @@
 import { Button, Card, Money } from '#web/ui/index.ts'
-import { useBalance } from '../../lib/balance.ts'
+import { useBalance } from '../../entities/money/balance.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { photoItems } from '../../entities/file/photo-items.ts'
+import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { photoItems } from './photo-items.ts'
-import { photoSign } from './photo-sign.ts'
 
 /** The ground of a message's words: tinted for one's own. */
 export const bubbleLook = (isOwn: boolean) =>
@@ -22,7 +23,7 @@ type Props = {
 /** One message: its photos, its words, and what can be done with it. */
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
-  const hasWords = text !== '' && !(files.length > 0 && text === photoSign)
+  const hasWords = text !== '' && !(files.length > 0 && text === photoMarker)
   if (isDeleted) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
@@ -73,7 +74,9 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
 
 function Photos({ message: { files, senderInfo } }: { message: Message }): ReactNode {
   if (files.length === 0) return null
-  const items = photoItems(files, senderInfo.name || senderInfo.username)
+  const items = photoItems(files, {
+    alt: (place, total) => m.chat_photo_alt({ place, total, name: displayName(senderInfo) }),
+  })
   if (items.length === 0) {
     return (
       <p className="flex items-center gap-2 rounded-sheet bg-sunk px-4 py-3 text-muted text-sm">

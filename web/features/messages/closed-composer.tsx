@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Button, Icon } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { conversation: Conversation; onSubscribe: (creatorId: string) => void }
@@ -7,7 +8,7 @@ type Props = { conversation: Conversation; onSubscribe: (creatorId: string) => v
 /** Stands where one would write, and says why one cannot. */
 export function ClosedComposer({ conversation, onSubscribe }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
-  const name = other?.name || other?.username || m.chat_someone()
+  const name = displayName(other)
   const mayOpen = other !== null && !isBlocked
   return (
     <div className="border-line border-t bg-page px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { IconButton, TextArea, toast } from '#web/ui/index.ts'
+import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { ComposerPhotos } from './composer-photos.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { Outgoing } from './outbox.ts'
-import { photoSign } from './photo-sign.ts'
 
 /** As the contract has them: characters of a message, files of a message. */
 const mostCharacters = 5000
@@ -45,7 +45,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) 
   const send = () => {
     if (!maySend) return
     const photos = uploads.take().flatMap(({ id, src }) => (id ? [{ id, src }] : []))
-    onSend({ text: text.trim() || photoSign, photos })
+    onSend({ text: text.trim() || photoMarker, photos })
     type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { Icon, Spinner } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useSocketState } from '../../lib/realtime/hooks.ts'
+import { useSocketState } from '../../lib/socket-hooks.ts'
 
 /** Says that nothing arrives right now; silent while all is well and before the first try. */
 export function ConnectionLine() {

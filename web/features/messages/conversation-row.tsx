@@ -1,9 +1,10 @@
 import { NavLink } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, CountBadge, cx, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { photoSign } from './photo-sign.ts'
 
 type Props = { conversation: Conversation; ownId: string }
 
@@ -11,7 +12,7 @@ type Props = { conversation: Conversation; ownId: string }
 export function ConversationRow({ conversation, ownId }: Props) {
   const { _id, recipientInfo: other, lastMessageCreatedAt: at } = conversation
   const { totalNotSeenMessages: unread } = conversation
-  const name = other?.name || other?.username || m.chat_someone()
+  const name = displayName(other)
   return (
     <NavLink
       to={links.messages(_id)}
@@ -47,6 +48,6 @@ export function ConversationRow({ conversation, ownId }: Props) {
 
 function lastWords({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
   if (!lastMessage) return m.chat_no_messages()
-  const text = lastMessage === photoSign ? m.chat_photo() : lastMessage
+  const text = lastMessage === photoMarker ? m.chat_photo() : lastMessage
   return lastSenderId === ownId ? m.chat_you({ text }) : text
 }

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 import { Button, EmptyState, Notice } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import type { MessagePage } from '../../entities/message/thread.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { MessagePage } from '../../lib/realtime/messages.ts'
 import { ClosedComposer, isOpen } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -32,7 +33,7 @@ type Props = {
 export function ConversationView({ loaded, first, ownId, conversations, ...props }: Props) {
   const conversation = useActive(loaded, conversations)
   const { _id: conversationId, recipientInfo: other } = conversation
-  const name = other?.name || other?.username || m.chat_someone()
+  const name = displayName(other)
   const [asked, setAsked] = useState<Message>()
   const thread = useThread(conversationId, first, ownId)
   const { outgoing, send, retry, drop } = useOutbox({

@@ -1,15 +1,15 @@
 import { cx, Icon, Spinner } from '#web/ui/index.ts'
+import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bubbleLook } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
-import { photoSign } from './photo-sign.ts'
 
 type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: string) => void }
 
 /** A message before the server has it, or one that did not get there: its words are kept. */
 export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
   const { text, photos, state, reason } = one
-  const hasWords = !(photos.length > 0 && text === photoSign)
+  const hasWords = !(photos.length > 0 && text === photoMarker)
   const isSending = state === 'sending'
   return (
     <div className="grid justify-items-end gap-1">

@@ -1,5 +1,6 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, IconButton, Link, VerifiedMark } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -9,7 +10,7 @@ export function ThreadHeader({
 }: {
   conversation: Conversation
 }) {
-  const name = other?.name || other?.username || m.chat_someone()
+  const name = displayName(other)
   const face = (
     <>
       <Avatar name={name} src={other?.avatar} size={40} online={other?.isOnline === 1} eager />

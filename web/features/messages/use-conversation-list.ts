@@ -5,7 +5,6 @@ import {
   ReadConversation,
 } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
-import { call } from '../../lib/api.ts'
 import {
   type ConversationList,
   type ConversationPage,
@@ -16,9 +15,10 @@ import {
   withoutActive,
   withPage,
   withRead,
-} from '../../lib/realtime/conversations.ts'
-import { useSocketEvent } from '../../lib/realtime/hooks.ts'
-import { useCatchUp } from '../../lib/realtime/use-catch-up.ts'
+} from '../../entities/message/conversation-list.ts'
+import { call } from '../../lib/api.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
+import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 export const conversationPageSize = 25
 

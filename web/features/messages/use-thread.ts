@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { ListMessages, type Message } from '#contract/messaging/messages.ts'
-import { call } from '../../lib/api.ts'
-import { catchUp } from '../../lib/realtime/catch-up.ts'
-import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+import { catchUp } from '../../entities/message/catch-up.ts'
 import {
   hasOlder,
   type MessagePage,
@@ -12,8 +10,10 @@ import {
   withMessage,
   withOlder,
   without,
-} from '../../lib/realtime/messages.ts'
-import { useCatchUp } from '../../lib/realtime/use-catch-up.ts'
+} from '../../entities/message/thread.ts'
+import { call } from '../../lib/api.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
+import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 /** Messages of one page of a conversation. */
 export const messagePageSize = 25

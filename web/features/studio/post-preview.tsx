@@ -6,9 +6,9 @@ import {
   type MediaItem,
   VerifiedMark,
 } from '#web/ui/index.ts'
+import { useAccount } from '../../entities/account/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useAccount } from '../../lib/session.ts'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
 import type { PostDraft } from './post-draft.ts'
 import { useBlurred } from './use-blurred.ts'

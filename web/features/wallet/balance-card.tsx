@@ -1,5 +1,5 @@
 import { Button, Card, Money } from '#web/ui/index.ts'
-import { useBalance } from '../../lib/balance.ts'
+import { useBalance } from '../../entities/money/balance.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** The balance in big figures, as it is now, and the way to more. */

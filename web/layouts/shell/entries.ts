@@ -1,9 +1,9 @@
 import type { IconName } from '#web/ui/index.ts'
+import { isStaff } from '../../entities/account/redirects.ts'
+import type { CurrentUser } from '../../entities/account/session.ts'
+import type { Unread } from '../../entities/message/unread.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isStaff } from '../../lib/redirects.ts'
-import type { CurrentUser } from '../../lib/session.ts'
-import type { Unread } from '../../lib/unread.ts'
 
 export interface Entry {
   to: string

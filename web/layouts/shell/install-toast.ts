@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { toast } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
 import { useInstallOffer } from '../../lib/install-offer.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useSettings } from '../../lib/session.ts'
 
 const key = 'install-offered'
 

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { Avatar, Icon, Link } from '#web/ui/index.ts'
-import { forgetAccount } from '../../lib/forget.ts'
+import { clearSession } from '../../entities/account/clear-session.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import type { CurrentUser } from '../../entities/account/session.ts'
 import { useInstallOffer } from '../../lib/install-offer.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { CurrentUser } from '../../lib/session.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { ownEntries } from './entries.ts'
@@ -27,9 +28,9 @@ export function MeMenu({ me }: { me: CurrentUser }) {
       className="ui-popover inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto pb-[max(6px,env(safe-area-inset-bottom))] md:start-3 md:end-auto md:bottom-20 md:w-72"
     >
       <div className="flex items-center gap-3 px-3 py-2">
-        <Avatar name={me.name || me.username} src={me.avatar} />
+        <Avatar name={displayName(me)} src={me.avatar} />
         <span className="grid min-w-0">
-          <span className="truncate font-semibold">{me.name || me.username}</span>
+          <span className="truncate font-semibold">{displayName(me)}</span>
           {me.username && <span className="truncate text-muted text-sm">@{me.username}</span>}
         </span>
       </div>
@@ -51,7 +52,7 @@ export function MeMenu({ me }: { me: CurrentUser }) {
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-      <Form method="post" action={links.logout()} reloadDocument onSubmit={forgetAccount}>
+      <Form method="post" action={links.logout()} reloadDocument onSubmit={clearSession}>
         <button type="submit" className={row}>
           <Icon name="log-out" size={18} className="text-muted" />
           {m.nav_log_out()}

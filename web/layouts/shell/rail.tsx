@@ -1,8 +1,9 @@
 import { Avatar, Button, Icon } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import type { CurrentUser } from '../../entities/account/session.ts'
+import type { Unread } from '../../entities/message/unread.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { CurrentUser } from '../../lib/session.ts'
-import type { Unread } from '../../lib/unread.ts'
 import { Brand } from '../brand.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { railEntries } from './entries.ts'
@@ -38,7 +39,7 @@ export function Rail({ me, unread }: Props) {
 }
 
 function OwnButton({ me }: { me: CurrentUser }) {
-  const name = me.name || me.username
+  const name = displayName(me)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
-import { useRootData } from '../../lib/session.ts'
-import { nothingUnread, type Unread } from '../../lib/unread.ts'
+import { useRootData } from '../../entities/account/session.ts'
+import { nothingUnread, type Unread } from '../../entities/message/unread.ts'
 import { Failure, FailurePage } from '../failure-page.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#web/ui/index.ts'
+import type { CurrentUser } from '../../entities/account/session.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { CurrentUser } from '../../lib/session.ts'
 import { Brand } from '../brand.tsx'
 
 /** Phones: the site's name and what was kept for later, or the way in. */

@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from 'react-router'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { Button, EmptyState, Pagination, Select, TextInput } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { AccountTable } from '../../features/console/account-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/accounts.ts'
 

@@ -1,9 +1,9 @@
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { Button, EmptyState, Pagination } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { DecisionTable } from '../../features/console/decision-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/audit-log.ts'
 

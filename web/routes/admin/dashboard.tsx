@@ -1,8 +1,8 @@
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { DayNumbers } from '../../features/console/day-numbers.tsx'
 import { MonthCharts } from '../../features/console/month-charts.tsx'
 import { getApi } from '../../lib/api.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/dashboard.ts'
 

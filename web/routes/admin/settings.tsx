@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { readChanges } from '../../features/console/read-changes.ts'
 import { SettingGroup } from '../../features/console/setting-group.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/settings.ts'
 

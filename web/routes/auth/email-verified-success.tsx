@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { LetterWords } from '../../features/letters/letter-words.tsx'
 import { LinkOver } from '../../features/letters/link-over.tsx'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useMe } from '../../lib/session.ts'
 import type { Route } from './+types/email-verified-success.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { getMe } from '../../entities/account/session-context.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { EarningChart } from '../../features/earnings/earning-chart.tsx'
 import { EarningFilters } from '../../features/earnings/earning-filters.tsx'
 import { EarningTable } from '../../features/earnings/earning-table.tsx'
@@ -9,10 +11,8 @@ import { barsOf, type Period, readPeriod } from '../../features/earnings/period.
 import { isEarningType } from '../../features/earnings/type-names.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { getMe } from '../../lib/session-context.ts'
 import type { Route } from './+types/earning.ts'
 
 const pageSize = 20

@@ -1,6 +1,7 @@
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { ListMySubscribers } from '#contract/money/subscriptions.ts'
 import { Button, EmptyState, PageHeader, Pagination, Select } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import {
   kindNames,
   SubscriberTable,
@@ -9,7 +10,6 @@ import {
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-subscriber.ts'

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#contract/site-request.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { loadLastPayment } from '../../features/wallet/last-payment.ts'
 import { PaymentOutcome } from '../../features/wallet/payment-outcome.tsx'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/success.ts'
 

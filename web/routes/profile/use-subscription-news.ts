@@ -1,5 +1,5 @@
-import { creatorChanges } from '../../lib/known-creators.ts'
-import { useSocketEvent } from '../../lib/realtime/hooks.ts'
+import { creatorChanges } from '../../entities/creator/creator-changes.ts'
+import { useSocketEvent } from '../../lib/socket-hooks.ts'
 
 /** The buttons of a profile follow the subscription, also when it was bought in another tab. */
 export function useSubscriptionNews(creatorId: string): void {

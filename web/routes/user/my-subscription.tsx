@@ -1,6 +1,7 @@
 import { ListMySubscriptions, type Subscription } from '#contract/money/subscriptions.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { CheckoutHost, openSubscribe } from '../../features/checkout/index.ts'
 import {
   SubscriptionList,
@@ -8,7 +9,6 @@ import {
 } from '../../features/subscriptions/subscription-list.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useReload } from '../../lib/use-reload.ts'
 import type { Route } from './+types/my-subscription.ts'

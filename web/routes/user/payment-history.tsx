@@ -1,11 +1,11 @@
 import { ListPaymentTransactions } from '#contract/money/payments.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, EmptyState } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { PaymentList, paymentPageSize } from '../../features/wallet/payment-list.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageTitle } from '../../lib/meta.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/payment-history.ts'
 

@@ -12,7 +12,7 @@ export type MediaItem = {
   /** What can be seen, for those who cannot. */
   alt: string
   caption?: string
-  /** A tiny blurred picture shown until the real one is there: see thumbhashUrl. */
+  /** A tiny blurred picture shown until the real one is there. */
   placeholder?: string
   durationSeconds?: number
   subtitles?: { src: string; language: string; label: string }

@@ -1,17 +1,3 @@
--- Put events into the outbox, as one job, without waking anyone. Every transaction that notifies waits
--- for the others to commit, one by one, in the whole database; who spends calls the workers after the
--- commit instead, for many at once, and they look by themselves every second.
-create function put_events(events json) returns void language plpgsql as $$
-begin
-  insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
-    select id, events, 12 from graphile_worker._private_tasks where identifier = 'event';
-  if not found then
-    insert into graphile_worker._private_tasks (identifier) values ('event') on conflict do nothing;
-    insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
-      select id, events, 12 from graphile_worker._private_tasks where identifier = 'event';
-  end if;
-end $$;
-
 -- What spends are decided by, as of one moment, in the order of the questions. Limits keep each part
 -- a look-up by index.
 create function spend_facts(buyers text[], payees text[], countries text[]) returns table (
@@ -88,8 +74,8 @@ begin
     select e.id, e.type, e.payer, e.payee, 'wallet_charge', e.price, e.basis_points, e.net, e.id
     from unnest(charge_ids, charge_types, payers, payees, prices, basis_points, nets)
       as e (id, type, payer, payee, price, basis_points, net);
-  perform put_events((
-    select json_agg(json_build_object(
-      'topic', 'charge.succeeded', 'chargeId', e.id, 'buyerId', e.payer, 'creatorId', e.payee))
-    from unnest(charge_ids, payers, payees) as e (id, payer, payee)));
+  insert into event_outbox (topic, payload)
+    select 'charge.succeeded',
+      jsonb_build_object('chargeId', e.id, 'buyerId', e.payer, 'creatorId', e.payee)
+    from unnest(charge_ids, payers, payees) as e (id, payer, payee);
 end $$;

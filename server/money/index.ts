@@ -1,5 +1,5 @@
 import type { ItemKinds } from '#server/access/index.ts'
-import { createWaker } from '#server/platform/jobs/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, togetherOn } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
@@ -18,7 +18,7 @@ export function money(parts: MoneyParts): void {
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
-  chargeRoutes(api, { db, settings, kinds, clock, wake: createWaker(db), ...togetherOn(db) })
+  chargeRoutes(api, { db, settings, kinds, clock, wake: wakeRelay, ...togetherOn(db) })
   chargeJobs(jobs, { db, kinds, realtime, clock })
   earningRoutes(api, { db })
   earningJobs(jobs, { db, realtime })

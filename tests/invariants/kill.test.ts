@@ -113,8 +113,8 @@ async function expectWorked(database: Database): Promise<void> {
   for (;;) {
     const [left] = await rows<{ n: number }>(
       database.db,
-      `select count(*)::int as n from graphile_worker.jobs
-       where task_identifier = 'event' and locked_at is null and run_at <= now()`,
+      `select (select count(*)::int from event_outbox) + (select count(*)::int
+         from graphile_worker.jobs where locked_at is null and run_at <= now()) as n`,
     )
     if (left?.n === 0) return
     if (Date.now() > deadline) throw new Error(`${left?.n} events were left lying`)

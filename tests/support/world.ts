@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inject, test as plainTest } from 'vitest'
 import { insertAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
@@ -89,6 +90,13 @@ export class World {
   /** Let all jobs run that are due. */
   async work(): Promise<void> {
     await this.app.parts.jobs.drain(this.app.parts.pool)
+  }
+
+  /** Let jobs that wait, for their time or for another try, be due now. */
+  async makeJobsDue(): Promise<void> {
+    await sql`
+      select from graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs), run_at := now())`.execute(this.db)
   }
 
   /** What was sent to a person's open pages, oldest first. */

@@ -41,11 +41,11 @@ describe('writing', () => {
     })
     expect(await totalOf(world, post)).toBe(1)
     expect((await list(other, post._id)).data[0]?.isAuth).toBe(false)
-    const told = await rows(
+    const published = await rows(
       world.db,
-      `select 1 from graphile_worker._private_jobs where payload::text like '%comment.added%'`,
+      `select 1 from event_outbox where topic = 'comment.added'`,
     )
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
   })
 
   test('a reply counts on its comment, and has no replies', async ({ world }) => {

@@ -168,7 +168,11 @@ describe('the link to a new password', () => {
       [],
     )
     expect(JSON.stringify(kept)).not.toContain(token)
-    const jobs = await rows(world.db, 'select payload from graphile_worker._private_jobs', [])
+    const jobs = await rows(
+      world.db,
+      `select payload from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs))
+       union all select payload::json from event_outbox`,
+    )
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 

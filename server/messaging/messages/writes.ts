@@ -1,7 +1,6 @@
-import type { DomainEvent } from '#server/kernel/events.ts'
 import { standingSql } from '#server/messaging/conversations/index.ts'
 import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
-import { addJobSql } from '#server/platform/jobs/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
 
 export interface LockedPlace {
   creator_id: string
@@ -43,7 +42,6 @@ export interface NewMessage {
 
 /** Store a message, count it for both sides and tell of it: one statement. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const event = { topic: 'message.sent', messageId: message.id } satisfies DomainEvent
   await rows(
     tx,
     `with stored as (
@@ -61,7 +59,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
          unread_count = unread_count + (me.account_id <> $3)::int
        from stored where me.conversation_id = $2
      )
-     select ${addJobSql("'event'", '$8::json')} from stored`,
+     insert into event_outbox (topic, payload)
+       select 'message.sent', jsonb_build_object('messageId', stored.id) from stored`,
     [
       message.id,
       message.conversationId,
@@ -70,9 +69,9 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       message.text,
       message.fileIds,
       message.key ?? null,
-      JSON.stringify(event),
     ],
   )
+  wakeRelay()
 }
 
 export interface LockedMessage {

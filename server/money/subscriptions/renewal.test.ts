@@ -227,7 +227,7 @@ describe('cancelling', () => {
     })
     await tick(world)
     await fan.call(CancelSubscription, { params: { id } })
-    await rows(world.db, `update graphile_worker._private_jobs set run_at = now()`)
+    await world.makeJobsDue()
     await world.work()
     expect(await mine(fan)).toMatchObject({ status: 'deactivated', nextRecurringDate: null })
     expect(daysLeft(await mine(fan))).toBeGreaterThan(29)

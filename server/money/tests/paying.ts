@@ -74,7 +74,7 @@ export async function age(world: World, paymentId: string, minutes: number): Pro
      where id = $1`,
     [paymentId, minutes],
   )
-  await rows(world.db, `update graphile_worker._private_jobs set run_at = now()`, [])
+  await world.makeJobsDue()
 }
 
 /** What a person's open pages were told, by the name of the event. */

@@ -1,3 +1,3 @@
 export { createJobs, type Jobs } from './jobs.ts'
-export { addJob, addJobSql, publish } from './outbox.ts'
-export { createWaker } from './wake.ts'
+export { wakeRelay } from './relay-signal.ts'
+export { addJob, publish } from './writes.ts'

@@ -1,52 +1,116 @@
 import { rows } from '#server/platform/database/index.ts'
-import { expect, test } from '#tests/support/world.ts'
-import { addJob } from './outbox.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+import { createJobs } from './jobs.ts'
+import { addJob, publish } from './writes.ts'
+
+interface JobState {
+  id: string
+  last_error: string | null
+  locked_at: Date | null
+  attempts: number
+}
+
+const jobsOf = (world: World) =>
+  rows<JobState>(
+    world.db,
+    'select id::text, last_error, locked_at, attempts from graphile_worker.jobs order by id',
+  )
 
 test('a job that fails is kept with its reason, and tried again later', async ({ world }) => {
   const { jobs, pool, db } = world.app.parts
   let tries = 0
-  jobs.on('test.stumble', async () => {
+  jobs.on('test.fails-once', async () => {
     tries += 1
     if (tries === 1) throw new Error('stumbled')
   })
-  await addJob(db, 'test.stumble', {})
+  await addJob(db, 'test.fails-once', {})
   await jobs.drain(pool)
-  const [failed] = await rows<{ last_error: string; locked_at: Date | null }>(
-    db,
-    'select last_error, locked_at from graphile_worker._private_jobs',
-  )
-  expect(failed?.last_error).toContain('stumbled')
-  expect(failed?.locked_at).toBeNull()
+  expect(await jobsOf(world)).toMatchObject([{ locked_at: null, attempts: 1 }])
+  expect((await jobsOf(world))[0]?.last_error).toContain('stumbled')
 
-  await rows(db, 'update graphile_worker._private_jobs set run_at = now()')
+  await world.makeJobsDue()
   await jobs.drain(pool)
   expect(tries).toBe(2)
-  expect(await rows(db, 'select from graphile_worker._private_jobs')).toEqual([])
+  expect(await jobsOf(world)).toEqual([])
 })
 
-test('a job whose process died over it is done by another, one that is worked on is left', async ({
+test('of a batch of events, one that fails is tried again by itself', async ({ world }) => {
+  const { jobs, pool, db } = world.app.parts
+  const seen: string[] = []
+  jobs.onEvent('wallet.changed', 'test', async ({ accountId }) => {
+    seen.push(accountId)
+    if (accountId === 'bad' && seen.filter((id) => id === 'bad').length === 1) throw new Error('no')
+  })
+  for (const accountId of ['a', 'bad', 'c']) {
+    await publish(db, { topic: 'wallet.changed', accountId })
+  }
+  await jobs.drain(pool)
+  expect(seen.toSorted()).toEqual(['a', 'bad', 'c'])
+
+  await world.makeJobsDue()
+  await jobs.drain(pool)
+  expect(seen.toSorted()).toEqual(['a', 'bad', 'bad', 'c'])
+  expect(await jobsOf(world)).toEqual([])
+})
+
+test('each subscriber of a topic has a job of its own: one that fails repeats no other', async ({
   world,
 }) => {
   const { jobs, pool, db } = world.app.parts
-  const done: string[] = []
-  jobs.on<{ name: string }>('test.orphan', async ({ name }) => {
-    done.push(name)
+  const worked: string[] = []
+  jobs.onEvent('wallet.changed', 'test works', async ({ accountId }) => void worked.push(accountId))
+  jobs.onEvent('wallet.changed', 'test fails', () => Promise.reject(new Error('never')))
+  await publish(db, { topic: 'wallet.changed', accountId: 'a' })
+  await jobs.drain(pool)
+  await world.makeJobsDue()
+  await jobs.drain(pool)
+  expect(worked).toEqual(['a'])
+  expect(await jobsOf(world)).toMatchObject([{ attempts: 2 }])
+})
+
+test('events of events are worked on before a drain ends', async ({ world }) => {
+  const { jobs, pool, db } = world.app.parts
+  const seen: number[] = []
+  jobs.onEvent('follow.added', 'test', async ({ followerId }) => {
+    const n = Number(followerId)
+    seen.push(n)
+    if (n < 3) await publish(db, { topic: 'follow.added', followerId: `${n + 1}`, creatorId: '' })
   })
-  await addJob(db, 'test.orphan', { name: 'of the dead' })
-  await addJob(db, 'test.orphan', { name: 'of the living' })
-  await rows(
-    db,
-    `update graphile_worker._private_jobs set locked_by = payload ->> 'name',
-       locked_at = now() - interval '1 minute', attempts = 1`,
-  )
-  const living = await pool.connect()
-  await living.query(`select pg_advisory_lock_shared(hashtextextended('of the living', 0))`)
-  try {
-    await jobs.start(pool)
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['of the dead'])
-  } finally {
-    await jobs.stop()
-    living.release(true)
+  await publish(db, { topic: 'follow.added', followerId: '1', creatorId: '' })
+  await jobs.drain(pool)
+  expect(seen).toEqual([1, 2, 3])
+})
+
+test('the jobs of a silent runner are done by another, those of a living one are left', async ({
+  world,
+}) => {
+  const { jobs, pool, db, log } = world.app.parts
+  const release = Promise.withResolvers<void>()
+  const held: string[] = []
+  const hold = async (who: string) => {
+    const other = createJobs({ log, concurrency: 1 })
+    other.on('test.held', async () => {
+      held.push(who)
+      await release.promise
+    })
+    await addJob(db, 'test.held', { who })
+    await other.start(pool)
+    await expect.poll(() => held).toContain(who)
+    return other
   }
-  expect(done).toEqual(['of the dead'])
+  const living = await hold('living')
+  const [alive] = await rows<{ id: string }>(db, 'select id from job_runner')
+  const silent = await hold('silent')
+  await rows(db, `update job_runner set seen_at = now() - interval '1 minute' where id <> $1`, [
+    alive?.id,
+  ])
+  const done: string[] = []
+  jobs.on<{ who: string }>('test.held', async ({ who }) => void done.push(who))
+  await jobs.start(pool)
+  await expect.poll(() => done).toEqual(['silent'])
+  await jobs.drain(pool)
+  expect(done).toEqual(['silent'])
+  release.resolve()
+  for (const each of [jobs, silent, living]) await each.stop()
+  expect(await jobsOf(world)).toEqual([])
 })

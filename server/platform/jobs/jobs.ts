@@ -1,10 +1,16 @@
-import { EventEmitter, once } from 'node:events'
-import { Logger, parseCronItems, type Runner, run, runOnce, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, runOnce, type Task } from 'graphile-worker'
+import { Kysely, PostgresDialect } from 'kysely'
+import PQueue from 'p-queue'
 import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
+import type { DB } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { eventTask, type Subscriber } from './event-task.ts'
-import { watchOverJobs } from './orphans.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { onWakeRelay } from './relay-signal.ts'
+import { type JobRunner, startRunner } from './runner.ts'
+import { type Route, relayEvents } from './writes.ts'
+
+const relayBatchSize = 500
 
 /** Work that may be done twice when a process dies in the middle of it: handlers repeat safely. */
 export type JobHandler<P> = (payload: P) => Promise<void>
@@ -12,12 +18,12 @@ export type JobHandler<P> = (payload: P) => Promise<void>
 export interface Jobs {
   /** Work on jobs of this name. */
   on<P extends object>(task: string, handler: JobHandler<P>): void
-  /** Carry on after an event; `name` tells this subscriber from others. */
+  /** Carry on after an event; `name` tells this subscriber from others of the topic. */
   onEvent<T extends Topic>(topic: T, name: string, handler: JobHandler<DomainEvents[T]>): void
   /** Run by the clock (crontab form, UTC), once however many workers there are. */
   every(cron: string, task: string, handler: () => Promise<void>): void
   start(pool: pg.Pool): Promise<void>
-  /** Work on all that is due and return: for tests and tools. */
+  /** Relay and work on all that is due, until nothing is left: for tests and tools. */
   drain(pool: pg.Pool): Promise<void>
   /** Finish what runs, take nothing new. */
   stop(): Promise<void>
@@ -28,66 +34,92 @@ export interface Jobs {
 /** The jobs of this process, worked from Postgres. */
 export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: number }): Jobs {
   const tasks: Record<string, Task> = {}
-  const subscribers = new Map<Topic, Subscriber[]>()
+  const routes: Route[] = []
   const crons: { task: string; match: string; identifier: string }[] = []
-  let runner: Runner | undefined
-  let own: pg.Pool | undefined
-  let watch: { stop: () => void } | undefined
+  const eventQueue = new PQueue({ concurrency })
+  let started: Started | undefined
 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = (payload) => handler(payload as never)
   }
-  const shared = (pool: pg.Pool) => ({
-    pgPool: pool as never,
+  const options = (pool: pg.Pool) => ({
+    pgPool: pool,
     concurrency,
     noHandleSignals: true,
-    taskList: { ...tasks, event: eventTask(subscribers) as Task },
+    pollInterval: 1_000,
+    taskList: tasks,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
     }),
+    // With a batch, if only of one tick, ending a job is awaited when the runner stops, and its failure
+    // is reported.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   return {
     on: on as Jobs['on'],
     onEvent: (topic, name, handler) => {
-      const list = subscribers.get(topic) ?? []
-      subscribers.set(topic, [...list, { name, handler: handler as Subscriber['handler'] }])
+      const task = `${topic} ${name}`
+      if (task in tasks) throw new Error(`two subscribers of ${topic} are named ${name}`)
+      tasks[task] = eachEvent(handler as JobHandler<unknown>, eventQueue)
+      routes.push({ topic, task })
     },
     every: (cron, task, handler) => {
       on(task, handler as JobHandler<never>)
       crons.push({ task, match: cron, identifier: task })
     },
     start: async (pool) => {
+      const { pool: own, db } = ownConnections(pool)
       const parsedCronItems = parseCronItems(crons)
-      own = plainPool(pool)
-      const events = new EventEmitter()
-      const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
-      runner = await run({ ...shared(own), pollInterval: 1_000, parsedCronItems, events })
-      const [{ workerPool }] = await created
-      watch = watchOverJobs(own, workerPool.id, log)
-      runner.promise.catch((error) => log.error({ err: error }, 'jobs stopped'))
+      const runner = await startRunner({ db, log, options: { ...options(own), parsedCronItems } })
+      const relay = startRelay(() => relayEvents(db, routes, relayBatchSize), log)
+      started = { runner, relay, own, stopListening: onWakeRelay(relay.wake) }
     },
     drain: async (pool) => {
-      const plain = plainPool(pool)
-      await runOnce(shared(plain)).finally(() => plain.end())
+      const { pool: own, db } = ownConnections(pool)
+      try {
+        await relayEvents(db, routes, relayBatchSize)
+        // Jobs may publish events.
+        do await runOnce(options(own))
+        while ((await relayEvents(db, routes, relayBatchSize)) > 0)
+      } finally {
+        await own.end()
+      }
     },
     stop: async () => {
-      await runner?.stop().catch(() => {})
-      runner = undefined
-      watch?.stop()
-      await own?.end()
-      own = undefined
+      if (!started) return
+      const { runner, relay, own, stopListening } = started
+      started = undefined
+      stopListening()
+      await relay.stop()
+      await runner.stop()
+      await own.end()
     },
-    running: () => runner !== undefined,
+    running: () => started?.runner.isRunning() ?? false,
   }
 }
 
+interface Started {
+  runner: JobRunner
+  relay: Relay
+  own: pg.Pool
+  stopListening: () => void
+}
+
 /**
- * Connections that answer whole numbers as text: the library writes the ids of failed jobs as JSON,
- * which has no bigint.
+ * Deliver a batch of events, one by one to the subscriber. The library keeps those whose promise was
+ * rejected, and only those, for the next try.
  */
-function plainPool(pool: pg.Pool): pg.Pool {
-  const plain = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })
-  plain.on('error', () => {})
-  plain.on('connect', (client) => client.on('error', () => {}))
-  return plain
+function eachEvent(handler: JobHandler<unknown>, queue: PQueue): Task {
+  return (events) => (events as unknown[]).map((event) => queue.add(() => handler(event)))
+}
+
+/**
+ * Connections of the jobs' own, which answer whole numbers as text: the library writes the ids of
+ * jobs as JSON, which has no bigint.
+ */
+function ownConnections(pool: pg.Pool) {
+  const own = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })
+  own.on('error', () => {})
+  own.on('connect', (client) => client.on('error', () => {}))
+  return { pool: own, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }) }) }
 }

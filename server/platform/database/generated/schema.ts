@@ -260,6 +260,11 @@ export interface HomeEntry {
   feed_id: string;
 }
 
+export interface JobRunner {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface LedgerAccount {
   balance_cents: bigint | null;
   created_at: Generated<Timestamp>;
@@ -499,6 +504,7 @@ export interface DB {
   follow: Follow;
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;
+  job_runner: JobRunner;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;

@@ -1,0 +1,64 @@
+import type { Log } from '#server/platform/log.ts'
+
+/** Pauses between two looks at the outbox: short after news, ever longer while there is none. */
+const pauseMs = { shortest: 10, longest: 1_000 }
+
+export interface Relay {
+  /** Look soon: something was written, and perhaps not committed yet. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Relay events until stopped. `relayBatch` relays some and answers how many. After a wake-up the pauses
+ * grow from the shortest again: under load one look serves all that was committed in some milliseconds,
+ * and what commits a little after its wake-up is found by one of the next looks.
+ */
+export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
+  let isStopping = false
+  let nextPauseMs = pauseMs.shortest
+  let pauseEndsMs = 0
+  let timer: NodeJS.Timeout | undefined
+  let endPause = () => {}
+
+  function endPauseIn(ms: number): void {
+    clearTimeout(timer)
+    pauseEndsMs = performance.now() + ms
+    timer = setTimeout(endPause, ms)
+    timer.unref()
+  }
+
+  async function relayOnce(): Promise<void> {
+    try {
+      if ((await relayBatch()) > 0) nextPauseMs = pauseMs.shortest
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'events were not relayed')
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      await relayOnce()
+      if (isStopping) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      endPause = resolve
+      endPauseIn(nextPauseMs)
+      nextPauseMs = Math.min(nextPauseMs * 2, pauseMs.longest)
+      await promise
+    }
+  }
+
+  const running = run()
+  return {
+    wake: () => {
+      nextPauseMs = pauseMs.shortest
+      if (pauseEndsMs - performance.now() > pauseMs.shortest) endPauseIn(pauseMs.shortest)
+    },
+    stop: async () => {
+      isStopping = true
+      endPause()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { DomainEvent, Topic } from '#server/kernel/events.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { wakeRelay } from './relay-signal.ts'
+
+/** After so many failed tries a job stays as it is, for people to look at. */
+const defaultMaxAttempts = 12
+
+export interface JobOptions {
+  /** Not before this moment. */
+  runAt?: Date
+  /** A second job with the same key replaces the first that still waits. */
+  key?: string
+  /** Tries before it is given up; the wait between them grows. */
+  maxAttempts?: number
+}
+
+/** Add a job in the caller's transaction: it runs only if that commits. */
+export async function addJob(
+  db: Db | Tx,
+  task: string,
+  payload: object,
+  { runAt, key, maxAttempts = defaultMaxAttempts }: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
+      run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
+      max_attempts := ${maxAttempts}::int)`.execute(db)
+}
+
+/** Publish an event in the transaction in which it happens: subscribers get it only if that commits. */
+export async function publish(tx: Db | Tx, { topic, ...payload }: DomainEvent): Promise<void> {
+  await tx
+    .insertInto('event_outbox')
+    .values({ topic, payload: JSON.stringify(payload) })
+    .execute()
+  wakeRelay()
+}
+
+/** One subscriber of one topic, and the task that delivers to it. */
+export interface Route {
+  topic: Topic
+  task: string
+}
+
+/**
+ * Hand up to `limit` committed events to their subscribers, as one job for each subscriber with the
+ * list of its events, and take them out of the outbox, all in one statement. Rows that another relay
+ * holds are skipped. Topics without a route here are left for processes that have one (a newer
+ * version). Answers the number of events.
+ */
+export async function relayEvents(
+  db: Db | Tx,
+  routes: readonly Route[],
+  limit: number,
+): Promise<number> {
+  const topics = routes.map(({ topic }) => topic)
+  const tasks = routes.map(({ task }) => task)
+  const result = await sql<{ taken: number }>`
+    with taken as (
+      delete from event_outbox where id = any(array(
+        select id from event_outbox where topic = any(${topics}::text[])
+        order by id limit ${limit} for update skip locked))
+      returning topic, payload
+    ), batch as (
+      select route.task, json_agg(taken.payload) as events
+      from taken join unnest(${topics}::text[], ${tasks}::text[]) as route (topic, task)
+        using (topic)
+      group by route.task
+    ), job as (
+      select (graphile_worker.add_job(
+        task, payload := events, max_attempts := ${defaultMaxAttempts}::int)).id
+      from batch
+    )
+    select (select count(*) from taken)::int as taken, (select count(id) from job) as jobs
+  `.execute(db)
+  return result.rows[0]?.taken ?? 0
+}
+
+/** Show the other processes that these runners live. */
+export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into job_runner (id) select unnest(${runnerIds}::text[])
+    on conflict (id) do update set seen_at = now()`.execute(db)
+}
+
+/** Give back the jobs that these runners hold: they have ended, or lost their connection. */
+export async function releaseRunners(db: Db, runnerIds: readonly string[]): Promise<void> {
+  await sql`
+    with ended as (delete from job_runner where id = any(${runnerIds}::text[]))
+    select graphile_worker.force_unlock_workers(${runnerIds}::text[])`.execute(db)
+}
+
+/**
+ * Give back the jobs of runners that have not shown for so long that their process must have died;
+ * without this, their jobs would wait four hours. Both times are the database's own, so that the
+ * clocks of several machines need not agree.
+ */
+export async function releaseDeadRunners(db: Db, deadAfterMs: number): Promise<void> {
+  await sql`
+    with dead as (
+      delete from job_runner where seen_at < now() - ${deadAfterMs} * interval '1 millisecond'
+      returning id
+    )
+    select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0
+  `.execute(db)
+}

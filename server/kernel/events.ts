@@ -1,21 +1,20 @@
 /**
- * What happened, told in the transaction in which it happened; those who care carry on in a job.
+ * What happened, published in the transaction in which it happened; subscribers carry on in a job.
  * Ids only: whoever works on an event reads what is true by then.
  */
 export interface DomainEvents {
   'account.registered': { accountId: string; language?: string }
   'password.changed': { accountId: string }
   'session.ended': { accountId: string }
-  'profile.changed': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }
   'follow.removed': { followerId: string; creatorId: string }
   'feed.published': { feedId: string; creatorId: string }
-  'feed.removed': { feedId: string; creatorId: string }
+  'item.removed': { kind: string; itemId: string; ownerId: string }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
   'charge.refunded': { chargeId: string }
-  /** By card; what wallets pay is told by `charge.succeeded`. */
+  /** By card; what wallets pay is published as `charge.succeeded`. */
   'earning.recorded': { earningId: string }
   'payment.settled': { transactionId: string }
   'payment.needs_confirmation': { transactionId: string }

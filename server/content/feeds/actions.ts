@@ -102,6 +102,11 @@ export function deleteFeed(db: Db, post: { id: string; creatorId: string }): Pro
     await markRemoved(tx, feed.id)
     await detachFiles(tx, { itemKind: 'feed', itemId: feed.id })
     await countPosts(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
-    await publish(tx, { topic: 'feed.removed', feedId: feed.id, creatorId: feed.creatorId })
+    await publish(tx, {
+      topic: 'item.removed',
+      kind: 'feed',
+      itemId: feed.id,
+      ownerId: feed.creatorId,
+    })
   })
 }

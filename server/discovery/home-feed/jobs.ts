@@ -27,7 +27,9 @@ export function homeFeedJobs(jobs: Jobs, db: Db): void {
     await addJob(db, PUSH, { feedId, to: 'subscribers', from: null })
     await addJob(db, PUSH, { feedId, to: 'followers', from: null })
   })
-  jobs.onEvent('feed.removed', 'home-feed', ({ feedId }) => clearPost(db, feedId))
+  jobs.onEvent('item.removed', 'home-feed', async ({ kind, itemId }) => {
+    if (kind === 'feed') await clearPost(db, itemId)
+  })
 
   const fill = (accountId: string, creatorId: string) =>
     backfill(db, { accountId, creatorId, most: backfilled })

@@ -26,8 +26,8 @@ export function chargeJobs(jobs: Jobs, parts: NewsParts): void {
     await tellCreator(parts, { creatorId: charge.performer_id, netCents: -charge.net_cents })
     await tellWallet(parts, charge.source_id)
   })
-  jobs.onEvent('feed.removed', 'charges.refund', ({ feedId }) =>
-    refundItem(parts, { type: 'feed', itemId: feedId }),
+  jobs.onEvent('item.removed', 'charges.refund', ({ kind, itemId }) =>
+    refundItem(parts, { type: kind, itemId }),
   )
 }
 

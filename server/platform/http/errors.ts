@@ -48,15 +48,9 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   return new Problem('internal')
 }
 
-/** The database or the password queue being away or full is a passing state, not a bug of ours. */
+/** A database that is away or full is a passing state, not a bug of ours. */
 function isOverload(code: string | undefined): boolean {
-  return [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    '57P01',
-    '57P03',
-    '53300',
-    'pool_timeout',
-    'too_busy',
-  ].includes(code ?? '')
+  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', 'pool_timeout'].includes(
+    code ?? '',
+  )
 }

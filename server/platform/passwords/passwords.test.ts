@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createLimiter, TooBusy } from './limiter.ts'
 import { createPasswords, RECOMMENDED_COST } from './passwords.ts'
 
 const cheap = { memoryKib: 64, passes: 1, lanes: 1 }
@@ -57,30 +56,22 @@ test('an unknown account costs as much time as a known one', async () => {
   expect(unknown / known).toBeLessThan(3)
 })
 
-test('a few run at once, the rest wait in order, and a full line is refused at once', async () => {
-  const limited = createLimiter({ running: 2, waiting: 2 })
-  const open: (() => void)[] = []
-  const started: number[] = []
-  const task = (id: number) =>
-    limited(async () => {
-      started.push(id)
-      await new Promise<void>((resolve) => open.push(resolve))
-      return id
-    })
-
-  const tasks = [task(1), task(2), task(3), task(4)]
-  await expect(task(5)).rejects.toBeInstanceOf(TooBusy)
-  expect(started).toEqual([1, 2])
-  for (let next = open.shift(); next; next = open.shift()) {
-    next()
-    await new Promise(setImmediate)
-  }
-  expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4])
-  expect(started).toEqual([1, 2, 3, 4])
+test('a few are computed at once, some wait, and one more is turned away at once', async () => {
+  const few = createPasswords({ cost: cheap, concurrency: 1, waiting: 2 })
+  const asked = ['a', 'b', 'c', 'd'].map((password) => few.hash(password))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(outcomes[3]).toMatchObject({ reason: { code: 'unavailable' } })
+  expect(await few.hash('later')).toContain('$argon2id$')
 })
 
-test('a failed task gives its place back', async () => {
-  const limited = createLimiter({ running: 1, waiting: 0 })
-  await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await limited(async () => 'next')).toBe('next')
+test('a failed one gives its place back', async () => {
+  const one = createPasswords({ cost: { ...cheap, memoryKib: 1 }, concurrency: 1, waiting: 0 })
+  await expect(one.hash('no')).rejects.toThrow()
+  await expect(one.hash('no')).rejects.not.toMatchObject({ code: 'unavailable' })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createLimiter } from './limiter.ts'
+import PQueue from 'p-queue'
+import { Problem } from '#server/kernel/problem.ts'
 
 /** Cost of one hash. `memoryKib` in KiB, `passes` in rounds over that memory. */
 export interface PasswordCost {
@@ -20,12 +21,12 @@ export interface PasswordCheck {
 }
 
 export interface Passwords {
-  /** Hash a password with argon2id. Throws `TooBusy` when the queue is full. */
+  /** Hash a password with argon2id. Throws `unavailable` when the queue is full. */
   hash(password: string): Promise<string>
   /**
    * Compare a password with a stored hash. Pass `null` for an account that does not exist: it takes
    * the same time and never matches, so the clock does not tell who has an account. A stored text
-   * that is no hash does not match either. Throws `TooBusy` when the queue is full.
+   * that is no hash does not match either. Throws `unavailable` when the queue is full.
    */
   verify(stored: string | null, password: string): Promise<PasswordCheck>
 }
@@ -44,7 +45,12 @@ export function createPasswords({
   concurrency = Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting = 256,
 }: PasswordsOptions = {}): Passwords {
-  const limited = createLimiter({ running: concurrency, waiting })
+  const queue = new PQueue({ concurrency })
+  const limited = async <T>(task: () => Promise<T>): Promise<T> => {
+    // One more would only make all of them slower.
+    if (queue.pending >= concurrency && queue.size >= waiting) throw new Problem('unavailable')
+    return await queue.add(task)
+  }
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes }
   const make = (password: string) => limited(() => hash(prepared(password), options))
   let decoy: Promise<string> | undefined

@@ -27,7 +27,7 @@ try {
       '--type-mapping={"int8":"bigint","xid8":"string"}',
       '--default-schema=public',
       '--include-pattern=public.*',
-      '--exclude-pattern=public.schema_migration',
+      '--exclude-pattern=public.kysely_migration*',
       ...(process.argv.includes('--verify') ? ['--verify'] : []),
     ],
     { stdio: 'inherit' },

@@ -1,5 +1,6 @@
 import type { Parts } from '#server/parts.ts'
 import { ConfigError, readConfig } from '#server/platform/config/index.ts'
+import { UnfitDatabase } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { greet } from './greeting.ts'
@@ -83,9 +84,10 @@ async function fillEmpty(parts: Parts, { isEmpty, playDemo }: Demo): Promise<voi
   if (await isEmpty(parts)) await playDemo(parts)
 }
 
-/** Say in one sentence what is wrong with the configuration, in full what is wrong with us. */
+/** Say in one sentence what is wrong with the configuration or the database, in full what is a bug. */
 export function tellAndExit(error: unknown): never {
-  const sentence = error instanceof ConfigError ? error.message : (error as Error).stack
+  const isForPeople = error instanceof ConfigError || error instanceof UnfitDatabase
+  const sentence = isForPeople ? error.message : (error as Error).stack
   process.stderr.write(`Stagedoor could not start: ${sentence}\n`)
   process.exit(1)
 }

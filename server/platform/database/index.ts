@@ -19,5 +19,5 @@ export {
   requests,
 } from './hot-query.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
-export { migrate } from './migrate.ts'
+export { migrate, UnfitDatabase } from './migrate.ts'
 export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'

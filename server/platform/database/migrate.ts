@@ -1,44 +1,84 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 
-const folder = new URL('../../../migrations/', import.meta.url)
-const lockKey = 7_331_024
+const ownFolder = new URL('../../../migrations/', import.meta.url)
+
+/** A database that this release must not touch; says in one sentence why, and what to do. */
+export class UnfitDatabase extends Error {}
 
 /**
  * Bring the database to the newest form: the numbered SQL files that it has not seen, in order, each
- * in its own transaction, under a lock so that several processes may start at once.
+ * in its own transaction, under a lock so that several processes may start at once. Answers their
+ * names. Throws `UnfitDatabase`, before anything is changed, for one of another line of migrations.
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder: URL = ownFolder): Promise<string[]> {
+  // Not destroyed, since that would end the pool.
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrations = await readMigrations(folder)
+  await assertFits(db, Object.keys(migrations))
   await runMigrations({ pgPool: pool as never, logger: new Logger(() => () => {}) })
-  const client = await pool.connect()
-  try {
-    await client.query(`select pg_advisory_lock(${lockKey})`)
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const applied: string[] = []
+  // One at a time, because the migrator has one transaction for all that it does in one call.
+  for (let name = await next(migrator); name; name = await next(migrator)) applied.push(name)
+  return applied
+}
+
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+  return Object.fromEntries(
+    files.map((file, index) => [file.slice(0, -'.sql'.length), fromText(texts[index] ?? '')]),
+  )
+}
+
+const fromText = (text: string): Migration => ({
+  up: async (db) => {
+    await sql`set local lock_timeout = '10s'`.execute(db)
+    await sql.raw(text).execute(db)
+  },
+})
+
+async function next(migrator: Migrator): Promise<string | undefined> {
+  const { error, results = [] } = await migrator.migrateUp()
+  const name = results[0]?.migrationName
+  if (!error) return name
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(`migration ${name ?? ''} failed: ${reason}`, { cause: error })
+}
+
+async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
+  const [oldest] = await appliedNames(db, 'schema_migration')
+  if (oldest) {
+    throw new UnfitDatabase(
+      `the database has the numbering of migrations from before the first release (${oldest}); ` +
+        'it was left as it is: give this release another DATABASE_URL or DATA_DIR',
     )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migration')
-    const seen = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-    const missing = files.filter((file) => !seen.has(file))
-    for (const file of missing) await apply(client, file)
-    return missing
-  } finally {
-    await client.query(`select pg_advisory_unlock(${lockKey})`).catch(() => {})
-    client.release()
+  }
+  const foreign = (await appliedNames(db, 'kysely_migration')).filter(
+    (name) => !known.includes(name),
+  )
+  if (foreign.length > 0) {
+    throw new UnfitDatabase(
+      `the database is at migration ${foreign.at(-1)}, this release knows them up to ` +
+        `${known.at(-1)}; it was left as it is: start the release that migrated it, or a newer one`,
+    )
   }
 }
 
-async function apply(client: pg.PoolClient, file: string): Promise<void> {
-  const text = await readFile(new URL(file, folder), 'utf8')
-  try {
-    await client.query('begin')
-    await client.query("set local lock_timeout = '10s'")
-    await client.query(text)
-    await client.query(`insert into schema_migration (name) values ('${file}')`)
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback').catch(() => {})
-    throw new Error(`migration ${file} failed: ${(cause as Error).message}`, { cause })
-  }
+/** The names in a table of applied migrations, in order; none when there is no such table. */
+async function appliedNames(
+  db: Kysely<unknown>,
+  table: 'schema_migration' | 'kysely_migration',
+): Promise<string[]> {
+  const found = await sql<{ found: boolean }>`
+    select to_regclass(${table}) is not null as found`.execute(db)
+  if (!found.rows[0]?.found) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(table)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

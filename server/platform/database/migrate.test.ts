@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { asAdmin } from '#tests/support/test-database.ts'
+import { connectDatabase, type Database } from './database.ts'
+import { migrate, UnfitDatabase } from './migrate.ts'
+
+let database: Database
+let folder: string
+let name: string
+
+beforeEach(async () => {
+  const url = new URL(inject('postgresUrl'))
+  name = `migrate_${randomBytes(6).toString('hex')}`
+  await asAdmin(url.href, (run) => run(`create database ${name}`))
+  url.pathname = `/${name}`
+  database = connectDatabase({ url: url.href, poolSize: 5, onError: () => {} })
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-migrations-'))
+  await put('0001_things', 'create table thing (id int); insert into thing values (1);')
+  await put('0002_more', 'insert into thing values (2)')
+})
+
+afterEach(async () => {
+  await database.close()
+  await asAdmin(inject('postgresUrl'), (run) => run(`drop database ${name} with (force)`))
+  await rm(folder, { recursive: true })
+})
+
+const put = (file: string, text: string) => writeFile(join(folder, `${file}.sql`), text)
+const run = () => migrate(database.pool, pathToFileURL(`${folder}/`))
+
+/** Everything that could have changed: tables, and the rows of ours. */
+async function contents() {
+  const tables = await database.pool.query(
+    `select table_schema, table_name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  )
+  const things = await database.pool
+    .query('select id from thing order by id')
+    .catch(() => ({ rows: [] }))
+  return { tables: tables.rows, things: things.rows.map(({ id }) => id) }
+}
+
+test('each file is applied once, in order, and later ones when they come', async () => {
+  expect(await run()).toEqual(['0001_things', '0002_more'])
+  expect(await run()).toEqual([])
+  await put('0003_last', 'insert into thing values (3)')
+  expect(await run()).toEqual(['0003_last'])
+  expect((await contents()).things).toEqual([1, 2, 3])
+})
+
+test('several processes that start at once apply each file once', async () => {
+  const applied = await Promise.all([run(), run(), run()])
+  expect(applied.flat().toSorted()).toEqual(['0001_things', '0002_more'])
+  expect((await contents()).things).toEqual([1, 2])
+})
+
+test('a file that fails is undone alone and named, and applied when it is mended', async () => {
+  await put('0002_more', 'insert into thing values (2); select 1 / 0')
+  await expect(run()).rejects.toThrow('migration 0002_more failed: division by zero')
+  expect((await contents()).things).toEqual([1])
+  await put('0002_more', 'insert into thing values (2)')
+  expect(await run()).toEqual(['0002_more'])
+  expect((await contents()).things).toEqual([1, 2])
+})
+
+test('no file waits longer than ten seconds for a table that somebody holds', async () => {
+  await put('0003_limit', `create table seen as select current_setting('lock_timeout') as value`)
+  await run()
+  expect((await database.pool.query('select value from seen')).rows).toEqual([{ value: '10s' }])
+})
+
+test('a database with the numbers of old is refused in one sentence and left as it is', async () => {
+  await database.pool.query(
+    `create table schema_migration (name text primary key);
+     insert into schema_migration values ('0001_accounts.sql'), ('0900_letters.sql');
+     create table thing (id int); insert into thing values (7)`,
+  )
+  const before = await contents()
+  const failure = await run().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnfitDatabase)
+  expect((failure as Error).message).toMatch(/^[^\n]*0001_accounts\.sql[^\n]*left as it is[^\n]*$/)
+  expect(await contents()).toEqual(before)
+})
+
+test('a database of a newer release is refused with both versions, and left as it is', async () => {
+  await put('0003_newer', 'insert into thing values (3)')
+  await run()
+  const before = await contents()
+  await rm(join(folder, '0003_newer.sql'))
+  const failure = await run().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(UnfitDatabase)
+  expect((failure as Error).message).toContain('is at migration 0003_newer')
+  expect((failure as Error).message).toContain('knows them up to 0002_more')
+  expect(await contents()).toEqual(before)
+})

@@ -35,7 +35,6 @@ export interface ServerEvents {
   balance: { balance: number }
   /** Ours: the right to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
-  notification_created: Notice
   /** Ours: the token behind this connection is not good any more; the connection ends. */
   session_ended: Record<string, never>
   /** Ours: the server goes away for a moment. Pages come back by themselves. */
@@ -58,14 +57,4 @@ export interface SubscriptionChanged {
   isSubscribed: boolean
   /** ISO 8601; null when there never was one. */
   expiredAt: string | null
-}
-
-export interface Notice {
-  _id: string
-  type: string
-  title: string
-  message: string
-  /** A path on the site. */
-  link: string
-  createdAt: string
 }

@@ -15,6 +15,7 @@ const upload = (kind: string, file: FilePart) =>
       'upload_too_large',
       'upload_wrong_kind',
       'upload_damaged',
+      'picture_too_large',
     ],
     rate: { calls: 120, seconds: 60, by: 'account' },
   })

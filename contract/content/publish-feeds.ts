@@ -8,22 +8,21 @@ const FeedText = text({
   min: 1,
   max: 500,
   pattern: '\\S',
-  sentence: 'Write 1 to 500 characters',
 })
 
 const choices = {
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
-  price: optional(number({ sentence: 'Enter a price in dollars' })),
+  price: optional(number({ problem: 'dollars_missing' })),
   status: optional(oneOf(['active', 'inactive'])),
-  fileIds: optional(array(Id, { max: 12, sentence: 'Add up to 12 files' })),
+  fileIds: optional(array(Id, { max: 12 })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
-  pollDescription: optional(text({ max: 200, sentence: 'Use up to 200 characters' })),
-  pollIds: optional(array(Id, { max: 20, sentence: 'Add up to 20 options' })),
+  pollDescription: optional(text({ max: 200 })),
+  pollIds: optional(array(Id, { max: 20 })),
   pollExpiredAt: optional(DateGiven),
   /** Forms send it for every type: it is read for scheduled streams only. */
-  streamingScheduled: optional(text({ max: 200, sentence: 'Choose a date' })),
-  courseCode: optional(array(CourseCode, { max: 30, sentence: 'Add up to 30 course codes' })),
+  streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),
+  courseCode: optional(array(CourseCode, { max: 30 })),
 }
 
 /** `isSale` true without a price means price 0. Schedules count for scheduled streams only. */

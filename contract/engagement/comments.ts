@@ -36,7 +36,6 @@ export const CreateComment = endpoint({
       min: 1,
       max: 150,
       pattern: '\\S',
-      sentence: 'Write 1 to 150 characters',
     }),
   }),
   reply: Comment,

@@ -9,8 +9,8 @@ export const Login = endpoint({
   audience: 'public',
   summary: 'Sign in by email or username',
   body: object({
-    username: text({ min: 1, max: 254, sentence: 'Enter your email or username' }),
-    password: text({ min: 1, max: 200, sentence: 'Enter your password' }),
+    username: text({ min: 1, max: 254, problem: 'login_name_missing' }),
+    password: text({ min: 1, max: 200, problem: 'password_missing' }),
     remember: optional(boolean()),
   }),
   reply: object({ token: text() }),

@@ -6,7 +6,7 @@ export const PersonName = text({
   min: 1,
   max: 100,
   pattern: "^[\\p{L}\\p{M} ,.'’\\-]*$",
-  sentence: "Use only letters, spaces and , . ' -",
+  problem: 'name_characters',
 })
 
 /** The name that others see. */
@@ -14,7 +14,6 @@ export const DisplayName = text({
   min: 3,
   max: 100,
   pattern: '\\S',
-  sentence: 'Use at least 3 characters',
 })
 
 /** Part of the profile's address. Capitals are taken and stored as small letters. */
@@ -22,40 +21,36 @@ export const Username = text({
   min: 3,
   max: 50,
   pattern: '^[a-zA-Z0-9]+$',
-  sentence: 'Use at least 3 letters or numbers, without spaces or symbols',
+  problem: 'username_characters',
 })
 
 export const Email = text({
   min: 5,
   max: 254,
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-  sentence: 'Enter an email address such as name@example.com',
+  problem: 'email_format',
 })
 
 /** Its strength is judged by the server, since a browser may send a hash in its place. */
 export const Password = text({
   min: 1,
   max: 200,
-  sentence: 'Enter a password of up to 200 characters',
 })
 
-export const Gender = oneOf(['male', 'female', 'transgender'], {
-  sentence: 'Choose one of the options',
-})
+export const Gender = oneOf(['male', 'female', 'transgender'])
 
 /** Two letters, as in ISO 3166. */
 export const CountryCode = text({
   min: 2,
   max: 2,
   pattern: '^[a-zA-Z]{2}$',
-  sentence: 'Choose a country',
+  problem: 'country_missing',
 })
 
 export const CourseCode = text({
   min: 2,
   max: 20,
   pattern: '\\S',
-  sentence: 'Use 2 to 20 characters',
 })
 
 /** A moment or a day that a caller sends: ISO 8601, or the form that browsers put into forms. */
@@ -63,5 +58,5 @@ export const DateGiven = text({
   min: 8,
   max: 60,
   pattern: '\\d{4}',
-  sentence: 'Choose a date',
+  problem: 'date_missing',
 })

@@ -17,8 +17,9 @@ import {
   Unknown as unknown,
   Unsafe as unsafe,
 } from 'typebox'
+import type { FieldCode } from '../problems.ts'
 
-export type { Static, TObject, TSchema } from 'typebox'
+export type { Static, TObject, TProperties, TSchema } from 'typebox'
 export { boolean, object, optional, partial, unknown }
 
 interface TextRules {
@@ -26,8 +27,8 @@ interface TextRules {
   max?: number
   pattern?: string
   format?: string
-  /** What a person is told, beside the field, when the value does not fit. */
-  sentence?: string
+  /** What is said of a value that does not fit; without it the broken rule is named. */
+  problem?: FieldCode
 }
 
 /** A text of bounded length (characters). */
@@ -35,42 +36,35 @@ export const text = ({ min, max = 1000, ...rest }: TextRules = {}) =>
   stringType({ ...(min === undefined ? {} : { minLength: min }), maxLength: max, ...rest })
 
 /** A number within bounds, both inclusive. */
-export const number = (rules: { min?: number; max?: number; sentence?: string } = {}) =>
+export const number = (rules: { min?: number; max?: number; problem?: FieldCode } = {}) =>
   numberType(bounds(rules))
 
 /** A whole number within bounds, both inclusive. */
-export const integer = (rules: { min?: number; max?: number; sentence?: string } = {}) =>
+export const integer = (rules: { min?: number; max?: number; problem?: FieldCode } = {}) =>
   integerType(bounds(rules))
 
-function bounds({ min, max, sentence }: { min?: number; max?: number; sentence?: string }) {
+function bounds({ min, max, problem }: { min?: number; max?: number; problem?: FieldCode }) {
   return {
     ...(min === undefined ? {} : { minimum: min }),
     ...(max === undefined ? {} : { maximum: max }),
-    ...(sentence === undefined ? {} : { sentence }),
+    ...(problem === undefined ? {} : { problem }),
   }
 }
 
 /** A bounded array. */
 export const array = <T extends TSchema>(
   item: T,
-  { min, max = 500, sentence }: { min?: number; max?: number; sentence?: string } = {},
+  { min, max = 500, problem }: { min?: number; max?: number; problem?: FieldCode } = {},
 ) =>
   list(item, {
     ...(min === undefined ? {} : { minItems: min }),
     maxItems: max,
-    ...(sentence === undefined ? {} : { sentence }),
+    ...(problem === undefined ? {} : { problem }),
   })
 
 /** One of a few texts. */
-export const oneOf = <const T extends readonly string[]>(
-  values: T,
-  { sentence }: { sentence?: string } = {},
-) =>
-  unsafe<T[number]>({
-    type: 'string',
-    enum: [...values],
-    ...(sentence === undefined ? {} : { sentence }),
-  })
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 /** The schema's value or null. Written as a list of types: a union would make replies slow to write. */
 export const nullable = <T extends TSchema>(schema: T) =>

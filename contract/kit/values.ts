@@ -17,7 +17,7 @@ export const Id = text({
   min: 24,
   max: 24,
   pattern: '^[0-9a-f]{24}$',
-  sentence: 'This id is not valid',
+  problem: 'id_not_valid',
 })
 
 /** An id, or a username, or a slug: whatever stands in an address. */
@@ -27,7 +27,7 @@ export const Handle = text({ min: 1, max: 200 })
 export const Dollars = number({ min: -1e12, max: 1e12 })
 
 /** Dollars that a caller sends: never negative, bounded. */
-export const DollarsIn = number({ min: 0, max: 1e9, sentence: 'Enter an amount in dollars' })
+export const DollarsIn = number({ min: 0, max: 1e9, problem: 'dollars_missing' })
 
 /** ISO 8601 in UTC. */
 export const Instant = text({ max: 40 })
@@ -36,7 +36,7 @@ export const Instant = text({ max: 40 })
 export const Day = text({
   max: 10,
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  sentence: 'Use the format YYYY-MM-DD',
+  problem: 'day_format',
 })
 
 export const Address = text({ max: 4000 })

@@ -104,7 +104,7 @@ export const RenameConversation = endpoint({
   audience: 'user',
   summary: 'Name an own conversation',
   params: object({ id: Id }),
-  body: object({ name: text({ max: 100, sentence: 'Use up to 100 characters' }) }),
+  body: object({ name: text({ max: 100 }) }),
   reply: Conversation,
   problems: ['not_found'],
 })

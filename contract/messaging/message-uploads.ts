@@ -16,6 +16,7 @@ const upload = (path: string, what: string, file: FilePart) =>
       'upload_too_large',
       'upload_wrong_kind',
       'upload_damaged',
+      'picture_too_large',
     ],
     rate: { calls: 60, seconds: 60, by: 'account' },
   })

@@ -37,7 +37,7 @@ export const AddCard = endpoint({
   summary: 'Keep a card',
   params: object({ provider: oneOf(['stripe']) }),
   body: object({
-    token: text({ min: 1, max: 200, sentence: 'The card form did not respond. Try again' }),
+    token: text({ min: 1, max: 200, problem: 'card_form_silent' }),
     brand: optional(text({ max: 40 })),
     last4Digits: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
     month: optional(text({ max: 2, pattern: '^\\d{0,2}$' })),

@@ -121,6 +121,7 @@ export const SubscribeToCreator = endpoint({
   problems: [
     'not_found',
     'already_subscribed',
+    'subscription_pending',
     'subscription_not_offered',
     'free_subscription_used',
     'creator_not_payable',

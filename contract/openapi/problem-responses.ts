@@ -29,7 +29,7 @@ export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
 export function problemResponses(endpoint: AnyEndpoint): JsonObject {
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of problemCodesOf(endpoint)) {
-    const [status] = problems[code]
+    const { status } = problems[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function problemResponses(endpoint: AnyEndpoint): JsonObject {
 
 function problemResponse(codes: readonly ProblemCode[]): JsonObject {
   return {
-    description: codes.map((code) => `\`${code}\`: ${problems[code][1]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${problems[code].sentence}`).join('\n\n'),
     content: {
       'application/json': {
         schema: {
@@ -64,6 +64,20 @@ export const problemShape: JsonObject = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'A sentence per field that does not fit',
+    },
+    facts: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'number'] },
+      description: 'The facts of this code, by name; money in dollars',
+    },
+    fieldProblems: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['code', 'facts'],
+        properties: { code: { type: 'string' }, facts: { type: 'object' } },
+      },
+      description: 'What `fields` says, as codes with their facts',
     },
     requestId: { type: 'string', description: 'To be told to support' },
   },

@@ -22,7 +22,7 @@ export function schemaWriter(shapes: Readonly<Record<string, TSchema>>): SchemaW
     for (const [key, part] of Object.entries(value)) {
       if (part === undefined) continue
       // Names that are not JSON Schema's own begin with x- here.
-      written[key === 'sentence' ? 'x-sentence' : key] = write(part)
+      written[key === 'problem' ? 'x-problem' : key] = write(part)
     }
     return written
   }

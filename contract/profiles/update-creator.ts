@@ -35,7 +35,7 @@ export const UpdateCreator = endpoint({
     sexualOrientation: line,
     country: optional(CountryCode),
     dateOfBirth: optional(DateGiven),
-    bio: optional(text({ max: 10_000, sentence: 'Use up to 10,000 characters' })),
+    bio: optional(text({ max: 10_000 })),
     password: optional(text({ max: 200 })),
     /** The repeated password: discarded. */
     confirm: optional(text({ max: 200 })),
@@ -52,14 +52,10 @@ export const UpdateCreator = endpoint({
     butt: line,
     activateWelcomeVideo: optional(boolean()),
     isFreeSubscription: optional(boolean()),
-    durationFreeSubscriptionDays: optional(
-      integer({ min: 1, max: 30, sentence: 'Choose 1 to 30 days' }),
-    ),
+    durationFreeSubscriptionDays: optional(integer({ min: 1, max: 30 })),
     monthlyPrice: optional(DollarsIn),
     yearlyPrice: optional(DollarsIn),
-    publicChatPrice: optional(
-      number({ min: 1, max: 10_000, sentence: 'Choose a price between $1 and $10,000' }),
-    ),
+    publicChatPrice: optional(number({ min: 1, max: 10_000 })),
   }),
   reply: CreatorSelf,
   problems: [

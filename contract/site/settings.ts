@@ -62,7 +62,7 @@ export const ReadSettingKeys = endpoint({
   audience: 'public',
   summary: 'Read public settings by key',
   body: object({
-    keys: array(text({ max: 100 }), { max: 100, sentence: 'List up to 100 keys' }),
+    keys: array(text({ max: 100 }), { max: 100 }),
   }),
   reply: record(unknown()),
 })

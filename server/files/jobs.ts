@@ -45,10 +45,13 @@ async function processFile({ db, store, images }: FileWorld, fileId: string): Pr
     const variants = made.variants.map(({ variant }) => variant)
     await markFinished(db, fileId, { ...made, variants })
   } catch (failure) {
-    if (!(failure instanceof Problem) || failure.code !== 'upload_damaged') throw failure
+    if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
     await markFailed(db, fileId, failure.message)
   }
 }
+
+/** What trying again would not change. */
+const unusable: ReadonlySet<string> = new Set(['upload_damaged', 'picture_too_large'])
 
 /** Films, sounds and documents are handed out as they came. */
 const asItIs = ({ width, height }: StoredFile) => ({ width, height, thumbhash: null, variants: [] })

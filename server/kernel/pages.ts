@@ -50,7 +50,7 @@ function startOf(field: string, day: string): Date {
   const start = new Date(`${day}T00:00:00Z`)
   // `Date` takes the 31st of February for the 3rd of March.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) {
-    throw new Problem('invalid', { fields: { [field]: 'There is no such day' } })
+    throw new Problem('invalid', { fields: { [field]: new Problem('day_unknown') } })
   }
   return start
 }

@@ -1,42 +1,65 @@
+import type { FactType } from '#contract/kit/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-type Facts = Record<string, string | number | bigint>
+/** Facts as the server has them: money in whole cents. */
+interface GivenFacts {
+  cents: bigint
+  count: number
+  text: string
+}
 
-/**
- * A failure with a name. Facts fill the `{name}` parts of its sentence; `fields` puts a sentence
- * beside a field of the form.
- */
-export class Problem extends Error {
-  readonly code: ProblemCode
+type Facts<C extends ProblemCode> = {
+  [Name in keyof (typeof problems)[C]['facts']]: (typeof problems)[C]['facts'][Name] extends FactType
+    ? GivenFacts[(typeof problems)[C]['facts'][Name]]
+    : never
+}
+
+/** Nothing needs to be given to a code without facts. */
+type Given<C extends ProblemCode, More = object> =
+  object extends Facts<C> ? [given?: Facts<C> & More] : [given: Facts<C> & More]
+
+/** What is wrong with fields of the form, by their names. */
+interface Fields {
+  fields?: Record<string, Problem>
+}
+
+/** A failure with a name: its code, its facts, and for a form which fields it concerns. */
+export class Problem<C extends ProblemCode = ProblemCode> extends Error {
+  readonly code: C
   readonly status: number
-  readonly fields: Record<string, string> | undefined
-  readonly facts: Facts
+  readonly facts: Readonly<Record<string, bigint | number | string>>
+  readonly fields: Readonly<Record<string, Problem>> | undefined
 
-  constructor(
-    code: ProblemCode,
-    {
-      fields,
-      message,
-      ...facts
-    }: { fields?: Record<string, string>; message?: string } & {
-      [fact: string]: unknown
-    } = {},
-  ) {
-    const [status, sentence] = problems[code]
-    super(message ?? fill(sentence, facts as Facts))
+  constructor(code: C, ...[given]: Given<C, Fields>) {
+    const { fields, ...facts } = (given ?? {}) as Fields & Problem['facts']
+    const { status, sentence } = problems[code]
+    super(fill(sentence, facts))
     this.name = 'Problem'
     this.code = code
     this.status = status
+    this.facts = facts
     this.fields = fields
-    this.facts = facts as Facts
   }
 }
 
-/** A problem that concerns one field: its sentence stands beside that field. */
-export function fieldProblem(code: ProblemCode, field: string, facts: Facts = {}): Problem {
-  return new Problem(code, { ...facts, fields: { [field]: fill(problems[code][1], facts) } })
+/** A problem that concerns one field of the form, and says the same beside that field. */
+export function fieldProblem<C extends ProblemCode>(
+  code: C,
+  field: string,
+  ...given: Given<C>
+): Problem<C> {
+  const beside = new Problem(code, ...(given as Given<C, Fields>))
+  const [facts] = given
+  return new Problem(
+    code,
+    ...([{ ...facts, fields: { [field]: beside } }] as unknown as Given<C, Fields>),
+  )
 }
 
-function fill(sentence: string, facts: Facts): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+/** The sentence of a problem with its facts in their places. */
+function fill(sentence: string, facts: Problem['facts']): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name]
+    return typeof fact === 'bigint' ? `$${(Number(fact) / 100).toFixed(2)}` : String(fact)
+  })
 }

@@ -30,7 +30,7 @@ export function priceOf(isSale: boolean, price: number | undefined): bigint {
   if (!isSale || price === undefined) return 0n
   const amount = cents(price)
   if (amount !== 0n && (amount < leastPrice || amount > mostPrice)) {
-    throw fieldProblem('price_out_of_range', 'price', { min: '1.00', max: '1000000.00' })
+    throw fieldProblem('price_out_of_range', 'price', { min: 100n, max: 100_000_000n })
   }
   return amount
 }

@@ -1,5 +1,5 @@
 import type { ItemFacts, RightsViewer } from '#server/access/index.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { Problem } from '#server/kernel/problem.ts'
 
 export type ReactionAction = 'like' | 'bookmark'
 
@@ -11,7 +11,8 @@ export function checkReaction(
 ): void {
   if (action === 'bookmark') {
     if (viewer.isPerformer) throw new Problem('fan_only')
-    if (facts.kind === 'comment') throw fieldProblem('invalid', 'objectType')
+    if (facts.kind === 'comment')
+      throw new Problem('invalid', { fields: { objectType: new Problem('not_an_option') } })
   }
   if (action === 'like' && facts.kind === 'comment' && facts.ownerId === viewer.id) {
     throw new Problem('own_comment_like')

@@ -4,6 +4,7 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import {
+  declineSentence,
   GatewayUnavailable,
   type PaymentGateway,
   type SavedCard,
@@ -38,14 +39,15 @@ interface NewCard {
  */
 export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow> {
   const { db, gateway } = parts
-  if (looksLikeNumber(card.token)) throw fieldProblem('card_token_invalid', 'token')
+  if (looksLikeNumber(card.token))
+    throw declined('invalid_number', declineSentence('invalid_number'))
   const saved = await saveAtGateway(parts, card)
   const kept = await keepCard(parts, card, saved)
   if (kept) return kept
   if (!(await isTokenInUse(db, { gateway: gateway.name, token: saved.cardToken }))) {
     await addJob(db, FORGET_CARD, { token: saved.cardToken })
   }
-  throw new Problem('card_limit')
+  throw new Problem('card_limit', { limit: MOST_CARDS })
 }
 
 /** Stop using a card. What was subscribed with it is not renewed. Throws `not_found`. */
@@ -79,9 +81,11 @@ async function saveAtGateway({ db, gateway }: CardParts, card: NewCard): Promise
       throw error instanceof GatewayUnavailable ? new Problem('gateway_unavailable') : error
     })
   if (saved.status === 'saved') return saved
-  const { message } = saved
-  throw new Problem('card_token_invalid', { message, fields: { token: message } })
+  throw declined(saved.declineCode, saved.message)
 }
+
+const declined = (declineCode: string, reason: string) =>
+  fieldProblem('card_token_invalid', 'token', { declineCode, reason })
 
 /** Undefined: the account holds as many cards as it may. */
 function keepCard(

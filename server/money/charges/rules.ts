@@ -1,5 +1,5 @@
 import type { ItemFacts } from '#server/access/index.ts'
-import { type Cents, cents, dollarText } from '#server/kernel/money.ts'
+import { type Cents, cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { type Split, split } from '#server/money/earnings/index.ts'
 import type { SpendFacts } from './facts.ts'
@@ -22,7 +22,7 @@ export function decideSpend({ priceCents, refusal }: Sale, facts: Judged, siteBa
   if (payee.hasBlocked) throw new Problem('blocked')
   if (!payee.isPayable) throw new Problem('creator_not_payable')
   if (walletCents !== undefined && walletCents < priceCents) {
-    throw new Problem('wallet_too_low', { missing: dollarText(priceCents - walletCents) })
+    throw new Problem('wallet_too_low', { missing: priceCents - walletCents })
   }
   const share: Split = split(priceCents, payee.commission ?? siteBasisPoints)
   return { share, payee }
@@ -51,8 +51,7 @@ export function tipAmount(price: number): Cents {
 /** Why an amount is no tip; undefined when it is one. `min` and `max` in dollars, both inclusive. */
 export function tipRefusal(amount: Cents, { min, max }: { min: number; max: number }) {
   if (amount >= cents(min) && amount <= cents(max)) return undefined
-  const facts = { min: dollarText(cents(min)), max: dollarText(cents(max)) }
-  return fieldProblem('tip_out_of_range', 'price', facts)
+  return fieldProblem('tip_out_of_range', 'price', { min: cents(min), max: cents(max) })
 }
 
 /** Why an item cannot be bought one by one by this account; undefined when it can. */

@@ -78,7 +78,7 @@ describe('entries', () => {
       { account: 'refunds', amount: 101n },
     ] as const
     const posting = world.db.transaction().execute((tx) => postEntry(tx, { kind: 'fee', lines }))
-    await expect(posting).rejects.toMatchObject({ code: 'wallet_too_low' })
+    await expect(posting).rejects.toMatchObject({ code: 'wallet_overdrawn' })
     expect(await walletBalance(world.db, fan.id)).toBe(100n)
   })
 })

@@ -7,7 +7,7 @@ import { accountKey, assertBalanced, type Entry } from './entry.ts'
  * Record one movement of money; answers the entry's id. Entries are never edited: a correction is a
  * new, reversing entry. Wallets move with their lines, by the database itself.
  *
- * @throws Problem `wallet_too_low` when a wallet would be overdrawn
+ * @throws Problem `wallet_overdrawn` when a wallet would be overdrawn
  */
 export async function postEntry(tx: Tx, { kind, lines }: Entry): Promise<string> {
   assertBalanced(lines)
@@ -34,7 +34,7 @@ export async function postEntry(tx: Tx, { kind, lines }: Entry): Promise<string>
       ],
     )
   } catch (error) {
-    throw isOverdraft(error) ? new Problem('wallet_too_low', { missing: 'money' }) : error
+    throw isOverdraft(error) ? new Problem('wallet_overdrawn') : error
   }
   return id
 }

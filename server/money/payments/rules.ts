@@ -1,14 +1,13 @@
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
-import { type Cents, dollarText } from '#server/kernel/money.ts'
+import type { Cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import type { ChargeOutcome } from '#server/platform/payments/index.ts'
 
 /** Decide whether an amount may be added to a wallet. Throws `top_up_out_of_range`. */
 export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents }): void {
   if (amount >= min && amount <= max) return
-  const facts = { min: dollarText(min), max: dollarText(max) }
-  throw fieldProblem('top_up_out_of_range', 'amount', facts)
+  throw fieldProblem('top_up_out_of_range', 'amount', { min, max })
 }
 
 /**

@@ -1,9 +1,10 @@
 import fastJsonStringify from 'fast-json-stringify'
-import { Compile, type Validator } from 'typebox/compile'
+import { Compile } from 'typebox/compile'
 import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
 import { integer, object, type TSchema } from '#contract/kit/schema.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Limiter } from './limits.ts'
+import type { Checker } from './validate.ts'
 
 /** A file part that has been received into the store and not yet been taken over by an item. */
 export interface ReceivedFile {
@@ -47,9 +48,9 @@ export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<Re
 export interface Route {
   endpoint: AnyEndpoint
   handler: Handler<AnyEndpoint>
-  params: Validator
-  query: Validator
-  body: Validator
+  params: Checker
+  query: Checker
+  body: Checker
   /** Writes the envelope; what the reply does not name is left out. */
   write: (envelope: { status: 0; data: unknown }) => string
 }

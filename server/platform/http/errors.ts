@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProblemBody } from '#contract/problems.ts'
+import type { ProblemBody, ProblemFact } from '#contract/problems.ts'
+import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
 /** The JSON body of a problem. */
@@ -8,10 +9,30 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
     statusCode: problem.status,
     message: problem.message,
     error: problem.code,
-    ...(problem.fields ? { fields: problem.fields } : {}),
+    ...(Object.keys(problem.facts).length > 0 ? { facts: sentFacts(problem) } : {}),
+    ...(problem.fields ? fieldsOf(problem.fields) : {}),
     requestId,
   }
 }
+
+function fieldsOf(problems: Readonly<Record<string, Problem>>) {
+  const fields: Record<string, string> = {}
+  const fieldProblems: Record<string, ProblemFact> = {}
+  for (const [name, problem] of Object.entries(problems)) {
+    fields[name] = problem.message
+    fieldProblems[name] = { code: problem.code, facts: sentFacts(problem) } as ProblemFact
+  }
+  return { fields, fieldProblems }
+}
+
+/** Cents leave as dollars, as everywhere in answers. */
+const sentFacts = ({ facts }: Problem) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'bigint' ? dollars(fact) : fact,
+    ]),
+  )
 
 /** Every answer that is not a success carries the contract's error body, also for what Fastify throws. */
 export function answerProblems(app: FastifyInstance): void {

@@ -30,7 +30,7 @@ export async function execute(
     viewer,
     params: readParams(route.params, raw.params),
     query: readQuery(route.query, raw.query),
-    body: readBody(route.body, endpoint.body, raw.body, raw.isForm === true),
+    body: readBody(route.body, raw.body, raw.isForm === true),
     files: raw.files,
     key: endpoint.idempotent ? readKey(raw.key) : undefined,
     caller,
@@ -68,7 +68,9 @@ function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {
 function readKey(key: string | undefined): string | undefined {
   if (!key) return undefined
   if (key.length > 64) {
-    throw new Problem('invalid', { fields: { 'Idempotency-Key': 'At most 64 characters' } })
+    throw new Problem('invalid', {
+      fields: { 'Idempotency-Key': new Problem('too_long', { limit: 64 }) },
+    })
   }
   return key
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FilePart } from '#contract/endpoint.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Api, Caller, ReceivedFile, Route } from './api.ts'
 import { admit, type RawInput } from './execute.ts'
 import { isBlank } from './query.ts'
@@ -58,12 +58,10 @@ async function readParts(
       } else part.file.resume()
     }
   } catch (error) {
-    throw isBrokenForm(error) ? new Problem('bad_json', { message: brokenForm }) : error
+    throw isBrokenForm(error) ? new Problem('form_incomplete') : error
   }
   return body
 }
-
-const brokenForm = 'The upload could not be read: it is not complete'
 
 /** The parser names what is wrong with a form in its sentence only. */
 const isBrokenForm = (error: unknown) =>
@@ -87,7 +85,7 @@ function receivePart(
 function refuseMissing(rules: Record<string, FilePart>, files: Record<string, ReceivedFile>) {
   for (const [name, rule] of Object.entries(rules)) {
     if (rule.required && !files[name]) {
-      throw new Problem('upload_missing', { fields: { [name]: 'Choose a file first' } })
+      throw fieldProblem('upload_missing', name)
     }
   }
 }

@@ -1,46 +1,48 @@
 import type { Validator } from 'typebox/compile'
-import type { TSchema } from '#contract/kit/schema.ts'
+import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
+import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
+
+/** A compiled schema that tells the type of what fits it. */
+export type Checker<T extends TSchema = TSchema> = Validator<TProperties, T, Static<T>, Static<T>>
 
 interface SchemaNode {
   type?: string | string[]
   properties?: Record<string, SchemaNode>
   items?: SchemaNode
-  required?: string[]
-  sentence?: string
+  problem?: FieldCode
 }
 
 /** Path parameters: one that does not fit is a malformed address. */
-export function readParams(validator: Validator, raw: unknown): never {
+export function readParams<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const value = raw ?? {}
-  if (!validator.Check(value) || holdsNul(value)) throw new Problem('bad_id')
-  return value as never
+  if (holdsNul(value) || !validator.Check(value)) throw new Problem('bad_id')
+  return value
 }
 
 /** Query values are texts: converted by the schema; unknown ones are dropped. */
-export function readQuery(validator: Validator, raw: unknown): never {
+export function readQuery<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   return converted(validator, raw ?? {})
 }
 
 /** A JSON body keeps its types; a form is text and is converted. Unknown fields are dropped. */
-export function readBody(
-  validator: Validator,
-  schema: TSchema,
+export function readBody<T extends TSchema>(
+  validator: Checker<T>,
   raw: unknown,
   isForm: boolean,
-): never {
-  const node = schema as SchemaNode
+): Static<T> {
+  const node = validator.Type() as SchemaNode
   if (node.type !== 'object') return checked(validator, raw, node)
   // Some clients write an absent body as `null`.
   if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) {
-    throw new Problem('invalid', { message: 'The body must be a JSON object' })
+    throw new Problem('body_not_object')
   }
   const given = withoutBlanks((raw ?? {}) as Record<string, unknown>, node)
   return isForm ? converted(validator, given) : checked(validator, validator.Clean(given), node)
 }
 
 /** The fields that the schema knows, each from its text: the schema library's own way costs ten times more. */
-function converted(validator: Validator, raw: unknown): never {
+function converted<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const schema = validator.Type() as SchemaNode
   const given = raw as Record<string, unknown>
   const known: Record<string, unknown> = {}
@@ -66,13 +68,14 @@ function fromText(value: unknown, node: SchemaNode): unknown {
   return value
 }
 
-function checked(validator: Validator, value: unknown, schema: SchemaNode): never {
-  if (holdsNul(value))
-    throw new Problem('invalid', { message: 'Text must not contain null characters' })
-  if (!validator.Check(value)) {
-    throw new Problem('invalid', { fields: sentences(validator, value, schema) })
-  }
-  return value as never
+function checked<T extends TSchema>(
+  validator: Checker<T>,
+  value: unknown,
+  schema: SchemaNode,
+): Static<T> {
+  if (holdsNul(value)) throw new Problem('null_character')
+  if (validator.Check(value)) return value
+  throw new Problem('invalid', { fields: misfits(validator, value, schema) })
 }
 
 /** Postgres keeps no null characters in texts, and no person types them. */
@@ -95,33 +98,40 @@ function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {
 const allowsNull = (node: SchemaNode | undefined) =>
   Array.isArray(node?.type) && node.type.includes('null')
 
-/** A sentence per field that does not fit: the schema's own one, else one made from the rule. */
-function sentences(validator: Validator, value: unknown, schema: SchemaNode) {
-  const fields: Record<string, string> = {}
+/** What is wrong with each field that does not fit: the schema's own word, else the broken rule. */
+function misfits(validator: Checker, value: unknown, schema: SchemaNode) {
+  const fields: Record<string, Problem> = {}
   for (const error of validator.Errors(value).slice(0, 50)) {
     const params = error.params as Record<string, unknown>
     if (error.keyword === 'required' && error.instancePath === '') {
-      for (const name of params.requiredProperties as string[]) fields[name] ??= 'This is required'
+      for (const name of params.requiredProperties as string[]) {
+        fields[name] ??= new Problem('required')
+      }
       continue
     }
     const [name = ''] = error.instancePath.split('/').filter(Boolean)
     if (!name) continue
-    fields[name] ??= schema.properties?.[name]?.sentence ?? ruleSentence(error.keyword, params)
+    const own = schema.properties?.[name]?.problem
+    fields[name] ??= own ? new Problem(own) : brokenRule(error.keyword, params)
   }
   return fields
 }
 
-function ruleSentence(keyword: string, params: Record<string, unknown>): string {
-  const limit = String(params.limit ?? '')
-  const made: Record<string, string> = {
-    minLength: limit === '1' ? 'This is required' : `Use at least ${limit} characters`,
-    maxLength: `Use up to ${limit} characters`,
-    minimum: `Use ${limit} or more`,
-    maximum: `Use ${limit} or less`,
-    maxItems: `Choose up to ${limit}`,
-    minItems: `Choose at least ${limit}`,
-    enum: 'Choose one of the options',
-    type: 'This value has the wrong type',
-  }
-  return made[keyword] ?? 'This value is not valid'
+const bounds = {
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'too_low',
+  maximum: 'too_high',
+  minItems: 'too_few',
+  maxItems: 'too_many',
+} as const
+
+function brokenRule(keyword: string, params: Record<string, unknown>): Problem {
+  if (keyword === 'minLength' && params.limit === 1) return new Problem('required')
+  // Nothing but blanks.
+  if (keyword === 'pattern' && String(params.pattern) === '\\S') return new Problem('required')
+  if (keyword === 'enum') return new Problem('not_an_option')
+  if (keyword === 'type') return new Problem('wrong_type')
+  const bound = bounds[keyword as keyof typeof bounds]
+  return bound ? new Problem(bound, { limit: Number(params.limit) }) : new Problem('not_valid')
 }

@@ -12,7 +12,7 @@ import { imagePool, type PoolLimits } from './image-pool.ts'
 import { webpSize } from './webp-size.ts'
 
 export interface Images {
-  /** Check that a picture decodes. Throws the Problems `upload_damaged` and `unavailable`. */
+  /** Check that a picture decodes. Throws the Problems `upload_damaged`, `picture_too_large` and `unavailable`. */
   probe(original: Uint8Array): Promise<ImageFacts>
   /** Make WebP variants and the placeholder hash. Throws as `probe` does. */
   makeVariants(original: Uint8Array, which: readonly ImageVariant[]): Promise<MadeVariants>
@@ -29,8 +29,6 @@ const poolLimits: PoolLimits = {
   idleMs: 60_000,
 }
 
-const tooManyPixels = 'This picture is too large. The limit is 50 megapixels and 300 frames'
-
 /** Pictures of strangers, handled in processes of their own; see DESIGN section 6. */
 export function createImages(changes: Partial<PoolLimits> = {}): Images {
   const pool = imagePool({ ...poolLimits, ...changes })
@@ -39,7 +37,10 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
     const reply = await pool.run(job)
     if (reply.outcome === 'damaged') throw new Problem('upload_damaged')
     if (reply.outcome === 'oversized')
-      throw new Problem('upload_damaged', { message: tooManyPixels })
+      throw new Problem('picture_too_large', {
+        megapixels: limits.maxPixels / 1e6,
+        frames: limits.maxFrames,
+      })
     return reply
   }
 

@@ -1,3 +1,4 @@
+import { cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
 /**
@@ -13,7 +14,7 @@ export function ageBounds(code: string | undefined): { from: number; below: numb
 
 /**
  * Check a subscription price, in dollars, against the settings; a maximum of 0 means none.
- * Throws `price_out_of_range` beside the field.
+ * Throws `price_out_of_range` or `price_too_low` beside the field.
  */
 export function checkPrice(
   field: string,
@@ -21,9 +22,10 @@ export function checkPrice(
   { min, max }: { min: number; max: number },
 ): void {
   if (price === undefined) return
-  if (price < min || (max > 0 && price > max)) {
-    throw fieldProblem('price_out_of_range', field, { min, max: max > 0 ? max : '∞' })
-  }
+  if (price >= min && (max <= 0 || price <= max)) return
+  throw max > 0
+    ? fieldProblem('price_out_of_range', field, { min: cents(min), max: cents(max) })
+    : fieldProblem('price_too_low', field, { min: cents(min) })
 }
 
 const yearMs = 365.2425 * 24 * 60 * 60 * 1000

@@ -34,7 +34,7 @@ export interface Wish {
 /**
  * Subscribe a fan to a creator; a refused card is an answer. Throws `not_found`, `blocked`,
  * `subscription_not_offered`, `creator_not_payable`, `card_unknown`, `gateway_unavailable`,
- * `already_subscribed`, `free_subscription_used`, `key_reused`.
+ * `already_subscribed`, `subscription_pending`, `free_subscription_used`, `key_reused`.
  */
 export async function subscribe(parts: PaymentParts, wish: Wish): Promise<TransactionRow> {
   const { db, settings } = parts
@@ -110,8 +110,7 @@ async function resume(
   if (!open) return undefined
   if (open.type === order.type && open.card_id === order.cardId) return findTransaction(tx, open.id)
   if (open.status !== 'require_authentication') {
-    const message = 'A payment for this subscription is already on its way'
-    throw new Problem('already_subscribed', { message })
+    throw new Problem('subscription_pending')
   }
   await giveUpLater(tx, open.id)
   return undefined

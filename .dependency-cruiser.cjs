@@ -109,7 +109,7 @@ module.exports = {
       from: { path: '^server/', pathNot: ['^server/platform/', testFile] },
       to: {
         path: '^node_modules/',
-        pathNot: '^node_modules/(@types/)?(kysely|fastify|typebox|lru-cache)/',
+        pathNot: '^node_modules/(@types/)?(kysely|fastify|typebox|lru-cache|p-queue)/',
       },
     },
     ...domainOrder,

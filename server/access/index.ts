@@ -6,6 +6,7 @@ export {
   grantEntitlements,
   isEntitled,
   isEntitledSql,
+  isEntitledTo,
   isLiveSql,
 } from './entitlements/index.ts'
 export { fileAccess } from './file-access.ts'
@@ -24,6 +25,7 @@ export {
   addFollow,
   type FollowPair,
   findBlocks,
+  hasBlocked,
   hasBlockedSql,
   isBlockedBy,
   listBlockedCountries,

@@ -20,7 +20,7 @@ export interface DomainEvents {
   'payment.needs_confirmation': { transactionId: string }
   'wallet.changed': { accountId: string }
   'gateway.event_received': { gateway: string; eventId: string }
-  'message.sent': { messageId: string }
+  'message.sent': { messageId: string; recipientId: string }
   'message.deleted': { messageId: string }
   'conversation.read': { conversationId: string; accountId: string }
   'comment.added': { commentId: string }

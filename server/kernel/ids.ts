@@ -24,18 +24,6 @@ export function newId(now: number = Date.now()): string {
   return format(last)
 }
 
-/**
- * A new id that is greater than a given one, whichever process made that: the clock's where it is
- * greater, else the given one with its counter raised by one.
- */
-export function idAfter(previous: string | null, now: number = Date.now()): string {
-  const id = newId(now)
-  if (previous === null || id > previous) return id
-  const seconds = Number.parseInt(previous.slice(0, 8), 16)
-  const counter = Number.parseInt(previous.slice(8, 14), 16)
-  return format(next({ seconds, counter }))
-}
-
 const shape = /^[0-9a-f]{24}$/
 
 /** Tell whether a text has the form of an id. */

@@ -1,5 +1,6 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
@@ -10,6 +11,7 @@ import { uploadRoutes } from './uploads/index.ts'
 
 interface MessagingParts {
   api: Api
+  clock: Clock
   db: Db
   files: Files
   jobs: Jobs
@@ -18,10 +20,10 @@ interface MessagingParts {
 }
 
 /** Private conversations of fans and creators. */
-export function messaging({ api, db, files, jobs, kinds, realtime }: MessagingParts): void {
-  conversationRoutes(api, { db })
-  messageRoutes(api, { db, files })
+export function messaging({ api, clock, db, files, jobs, kinds, realtime }: MessagingParts): void {
+  conversationRoutes(api, { clock, db })
+  messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
-  messageJobs({ db, files, jobs, realtime })
-  kinds.register(messageKind({ db, files }))
+  messageJobs({ clock, db, files, jobs, realtime })
+  kinds.register(messageKind({ clock, db, files }))
 }

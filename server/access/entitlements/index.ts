@@ -1,3 +1,3 @@
-export { isEntitledSql, isLiveSql } from './live.ts'
+export { isEntitledSql, isEntitledTo, isLiveSql } from './live.ts'
 export { countSubscribers, countSubscriptions, isEntitled } from './reads.ts'
 export { type Entitlement, endEntitlement, grantEntitlements } from './writes.ts'

@@ -17,3 +17,11 @@ export const isLive = (alias: string, now: Date): RawBuilder<boolean> =>
 export const isEntitledSql = (account: string, subject: string, now: string): string =>
   `((select true from entitlement en where en.account_id = ${account}
     and en.subject_id = ${subject} and ${isLiveSql('en', now)} limit 1) is true)`
+
+/** The same for the Kysely builder: account and subject are columns, such as `c.fan_id`. */
+export const isEntitledTo = (account: string, subject: string, now: Date): RawBuilder<boolean> =>
+  bindText(isEntitledSql('$1', '$2', '$3'), [
+    sql.ref(account),
+    sql.ref(subject),
+    sql`${now}::timestamptz`,
+  ])

@@ -14,6 +14,10 @@ export interface Reader {
 export const hasBlockedSql = (creator: string, account: string): string =>
   `exists (select from user_block ub where ub.creator_id = ${creator} and ub.user_id = ${account})`
 
+/** The same for the Kysely builder: both are columns, such as `c.creator_id`. */
+export const hasBlocked = (creator: string, account: string): RawBuilder<boolean> =>
+  bindText(hasBlockedSql('$1', '$2'), [sql.ref(creator), sql.ref(account)])
+
 /** SQL: a creator blocked a country. Both are SQL expressions. */
 const hasBlockedCountrySql = (creator: string, country: string): string =>
   `exists (select from creator_country_block cb where cb.creator_id = ${creator} and cb.country = ${country})`

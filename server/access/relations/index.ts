@@ -1,6 +1,7 @@
 export { addFollow, removeFollow } from './actions.ts'
 export {
   findBlocks,
+  hasBlocked,
   hasBlockedSql,
   isBlockedBy,
   listBlockedCountries,

@@ -1,64 +1,72 @@
 import { isBlockedBy } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { type ConversationRow, findConversation, findPair, findSide } from './reads.ts'
-import { pairOf } from './rules.ts'
-import { insertPair, showTo, writeName } from './writes.ts'
+import { type ConversationRow, findConversation, findPair, findParticipant } from './reads.ts'
+import { type Participant, pairOf } from './rules.ts'
+import { insertPair, listFor, writeName } from './writes.ts'
+
+export interface ConversationParts {
+  clock: Clock
+  db: Db
+}
 
 interface OpenInput {
   opener: Viewer
   /** Two letters, when a trusted proxy says so. */
   country: string | undefined
-  other: { id: string; isPerformer: boolean }
+  other: Participant
 }
 
 /**
  * Open the conversation of a fan and a creator: the one they have, or a new one. Throws `not_found`,
- * also for a creator who blocked the opener and never talked to them; `conversation_not_allowed`.
+ * also for a creator who blocked the opener and has no conversation with them;
+ * `conversation_not_allowed`.
  */
 export async function openConversation(
-  db: Db,
+  parts: ConversationParts,
   { opener, country, other }: OpenInput,
 ): Promise<ConversationRow> {
+  const { db } = parts
   const pair = pairOf(opener, other)
-  const side = await findSide(db, other.id)
-  if (side?.isPerformer !== other.isPerformer) throw new Problem('not_found')
+  const found = await findParticipant(db, other.id)
+  if (found?.is_performer !== other.isPerformer) throw new Problem('not_found')
 
   const id = await db.transaction().execute(async (tx) => {
-    const open = await findPair(tx, pair)
-    if (!open && (await isBlockedBy(tx, pair.creatorId, { viewer: opener, country }))) {
+    const existing = await findPair(tx, pair)
+    if (!existing && (await isBlockedBy(tx, pair.creatorId, { viewer: opener, country }))) {
       throw new Problem('not_found')
     }
-    const made = open ? undefined : await insertPair(tx, { ...pair, openerId: opener.id })
-    // Somebody else may have made it since we looked.
-    const found = made ?? open ?? (await findPair(tx, pair))
-    if (!found) throw new Error('the conversation of a pair is neither there nor made')
-    if (!made) await showTo(tx, opener.id, found.id)
-    return found.id
+    const created = existing ? undefined : await insertPair(tx, { ...pair, openerId: opener.id })
+    if (created) return created.id
+    // The other one may have created it since we looked.
+    const conversation = existing ?? (await findPair(tx, pair))
+    if (!conversation) throw new Error('the conversation of a pair is neither there nor created')
+    await listFor(tx, opener.id, conversation.id)
+    return conversation.id
   })
-  return readConversation(db, opener.id, id)
+  return readConversation(parts, opener.id, id)
 }
 
 /** A conversation as one of its members sees it. Throws `not_found` for everybody else. */
 export async function readConversation(
-  db: Db,
+  { clock, db }: ConversationParts,
   accountId: string,
   id: string,
 ): Promise<ConversationRow> {
-  const row = await findConversation(db, accountId, id)
+  const row = await findConversation(db, { accountId, id }, clock.now())
   if (!row) throw new Problem('not_found')
   return row
 }
 
 /** Give a conversation a name, or take it away with an empty one. Throws `not_found`. */
 export async function renameConversation(
-  db: Db,
+  parts: ConversationParts,
   { accountId, id, name }: { accountId: string; id: string; name: string },
 ): Promise<ConversationRow> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await findConversation(tx, accountId, id))) throw new Problem('not_found')
-    await writeName(tx, id, name.trim())
-  })
-  return readConversation(db, accountId, id)
+  const { clock, db } = parts
+  const isMember = await writeName(db, { accountId, id, name: name.trim() }, clock.now())
+  if (!isMember) throw new Problem('not_found')
+  return readConversation(parts, accountId, id)
 }

@@ -1,3 +1,3 @@
-export { findMembership, type Membership, standingSql } from './reads.ts'
+export { accessColumns, hasSubscriptionSql, isBlockedSql } from './access-columns.ts'
 export { conversationRoutes } from './routes.ts'
-export { admitWriter, mediaIsOpenTo, type Standing } from './rules.ts'
+export { accessOf, assertCanWrite, type ConversationAccess, canSeeMedia } from './rules.ts'

@@ -1,151 +1,166 @@
-import { hasBlockedSql, isEntitledSql } from '#server/access/index.ts'
+import type { AliasedExpression, InferResult } from 'kysely'
 import type { Listed, Page } from '#server/kernel/pages.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
-import { containing, type Standing } from './rules.ts'
+import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
+import { accessColumns } from './access-columns.ts'
 
-export interface ConversationRow {
-  id: string
-  type: string
-  name: string
-  creator_id: string
-  fan_id: string | null
-  stream_id: string | null
-  last_message: string
-  last_sender_id: string | null
-  last_message_at: Date | null
-  meta: Record<string, unknown>
-  created_at: Date
-  updated_at: Date
+interface MemberRow {
+  conversation_id: string
+  account_id: string
   unread_count: number
-  has_subscription: boolean
-  is_blocked: boolean
-  other_id: string | null
-  other_name: string
-  other_username: string
-  other_avatar: string | null
-  other_online: number
-  other_is_performer: boolean
-  other_verified: boolean
+  last_message_at: Date
 }
 
-/** Words for whether the fan of conversation `c` is subscribed, and whether the creator blocked them. */
-export const standingSql = `${isEntitledSql('c.fan_id', 'c.creator_id', 'now()')} as has_subscription,
-  ${hasBlockedSql('c.creator_id', 'c.fan_id')} as is_blocked`
+const memberColumns = [
+  'me.conversation_id',
+  'me.account_id',
+  'me.unread_count',
+  'me.last_message_at',
+] as const
 
-const columns = `c.id, c.type, c.name, c.creator_id, c.fan_id, c.stream_id, c.last_message,
-  c.last_sender_id, c.last_message_at, c.meta, c.created_at, c.updated_at, me.unread_count,
-  ${standingSql},
-  o.id as other_id, coalesce(o.name, '') as other_name, coalesce(o.username, '') as other_username,
-  o.avatar_file_id as other_avatar, coalesce(o.is_online, false)::int as other_online,
-  coalesce(o.is_performer, false) as other_is_performer,
-  coalesce(oc.verified_account, false) as other_verified`
+/** Conversations as their members see them, with the other member. */
+const conversationsOf = (db: Db | Tx, members: AliasedExpression<MemberRow, 'me'>, now: Date) =>
+  db
+    .selectFrom(members)
+    .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
+    .leftJoin('account as other', (join) =>
+      join.on((eb) =>
+        eb(
+          'other.id',
+          '=',
+          eb
+            .case()
+            .when('c.creator_id', '=', eb.ref('me.account_id'))
+            .then(eb.ref('c.fan_id'))
+            .else(eb.ref('c.creator_id'))
+            .end(),
+        ),
+      ),
+    )
+    .leftJoin('creator as other_creator', 'other_creator.account_id', 'other.id')
+    .select([
+      'c.id',
+      'c.type',
+      'c.name',
+      'c.creator_id',
+      'c.fan_id',
+      'c.stream_id',
+      'c.last_message',
+      'c.last_sender_id',
+      'c.last_message_at',
+      'c.created_at',
+      'c.updated_at',
+      'me.unread_count',
+      'other.id as other_id',
+      'other.name as other_name',
+      'other.username as other_username',
+      'other.avatar_file_id as other_avatar',
+      'other.is_online as other_is_online',
+      'other.is_performer as other_is_performer',
+      'other_creator.verified_account as other_verified',
+    ])
+    .select((eb) => eb.ref('c.meta').$castTo<Record<string, unknown>>().as('meta'))
+    .select(accessColumns(now))
 
-/** The other side, beside conversation `c` and the viewer's own row `me`. */
-const joins = `left join account o
-    on o.id = case when c.creator_id = me.account_id then c.fan_id else c.creator_id end
-  left join creator oc on oc.account_id = o.id`
+export type ConversationRow = InferResult<ReturnType<typeof conversationsOf>>[number]
 
 export interface ConversationFilter {
   type: string
-  /** Of the other side's name or username. */
+  /** Of the other member's name or username. */
   keyword: string | undefined
 }
 
-/** The conversations of an account, the one with the youngest message first. */
+function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFilter) {
+  const members = db
+    .selectFrom('conversation_member as me')
+    .where('me.account_id', '=', accountId)
+    .where('me.is_listed', '=', true)
+    .where('me.type', '=', type)
+  if (!keyword) return members
+  const pattern = containing(keyword)
+  return members.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('conversation_member as they')
+        .innerJoin('account as a', 'a.id', 'they.account_id')
+        .whereRef('they.conversation_id', '=', 'me.conversation_id')
+        .whereRef('they.account_id', '<>', 'me.account_id')
+        .where(({ or, eb: is }) =>
+          or([is('a.name', 'ilike', pattern), is('a.username', 'ilike', pattern)]),
+        ),
+    ),
+  )
+}
+
+/** More conversations are not counted. */
+const maxCounted = 1_000
+
+/** The conversations of an account, the one with the latest message first. */
 export async function listConversations(
   db: Db,
   accountId: string,
-  { type, keyword }: ConversationFilter,
-  { limit, offset }: Page,
+  filter: ConversationFilter,
+  { page, now }: { page: Page; now: Date },
 ): Promise<Listed<ConversationRow>> {
-  const matching = `from conversation_member me
-    ${keyword ? `join conversation c on c.id = me.conversation_id ${joins}` : ''}
-    where me.account_id = $1 and me.is_listed and me.type = $2
-      ${keyword ? 'and (o.name ilike $3 or o.username ilike $3)' : ''}`
-  const values = keyword ? [accountId, type, containing(keyword)] : [accountId, type]
-  const place = values.length
-  const [data, counted] = await Promise.all([
-    rows<ConversationRow>(
-      db,
-      `select ${columns} from (
-         select me.conversation_id, me.account_id, me.unread_count, me.last_message_at as moved_at
-         ${matching}
-         order by me.last_message_at desc, me.conversation_id desc
-         limit $${place + 1} offset $${place + 2}) me
-       join conversation c on c.id = me.conversation_id ${joins}
-       order by me.moved_at desc, me.conversation_id desc`,
-      [...values, limit, offset],
-    ),
-    firstRow<{ total: number }>(db, `select count(*)::int as total ${matching}`, values),
-  ])
-  return { data, total: counted?.total ?? 0 }
+  const matching = membersOf(db, accountId, filter)
+  const shown = matching
+    .select(memberColumns)
+    .orderBy('me.last_message_at', 'desc')
+    .orderBy('me.conversation_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+  const counted = db
+    .selectFrom(matching.select('me.conversation_id').limit(maxCounted).as('counted'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+  const data = await conversationsOf(db, shown.as('me'), now)
+    .select(() => counted.as('counted'))
+    .orderBy('me.last_message_at', 'desc')
+    .orderBy('me.conversation_id', 'desc')
+    .execute()
+  // An empty page brings no row that could say it.
+  const isCounted = data[0] !== undefined || page.offset === 0
+  const count = isCounted ? data[0]?.counted : (await counted.executeTakeFirst())?.count
+  return { data, total: totalOf(Number(count ?? 0), data.length, page) }
+}
+
+/** Exact up to `maxCounted`; beyond, one more than was shown until now, as long as pages are full. */
+function totalOf(counted: number, rowCount: number, { limit, offset }: Page): number {
+  if (rowCount === 0) return Math.min(counted, offset)
+  const shown = offset + rowCount
+  if (rowCount < limit || counted < maxCounted) return Math.max(counted, shown)
+  return Math.max(counted, shown + 1)
 }
 
 /** A conversation as one of its members sees it. */
 export function findConversation(
   db: Db | Tx,
-  accountId: string,
-  id: string,
+  { accountId, id }: { accountId: string; id: string },
+  now: Date,
 ): Promise<ConversationRow | undefined> {
-  return firstRow<ConversationRow>(
-    db,
-    `select ${columns} from conversation_member me
-     join conversation c on c.id = me.conversation_id ${joins}
-     where me.conversation_id = $1 and me.account_id = $2`,
-    [id, accountId],
-  )
+  const member = db
+    .selectFrom('conversation_member as me')
+    .select(memberColumns)
+    .where('me.conversation_id', '=', id)
+    .where('me.account_id', '=', accountId)
+  return conversationsOf(db, member.as('me'), now).executeTakeFirst()
 }
 
 /** Somebody to open a conversation with; those whose account is closed cannot be found. */
-export function findSide(db: Db | Tx, id: string) {
-  return firstRow<{ id: string; isPerformer: boolean }>(
-    db,
-    `select id, is_performer as "isPerformer" from account where id = $1 and status = 'active'`,
-    [id],
-  )
-}
+export const findParticipant = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'is_performer'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 
-export function findPair(
+export const findPair = (
   db: Db | Tx,
   { creatorId, fanId }: { creatorId: string; fanId: string },
-): Promise<{ id: string } | undefined> {
-  return firstRow<{ id: string }>(
-    db,
-    `select id from conversation where creator_id = $1 and fan_id = $2 and type = 'private'`,
-    [creatorId, fanId],
-  )
-}
-
-export interface Membership {
-  standing: Standing
-  /** The messages that this side sees. */
-  messageCount: number
-}
-
-/** How an account stands in a private conversation; undefined unless it is a member. */
-export async function findMembership(
-  db: Db | Tx,
-  accountId: string,
-  conversationId: string,
-): Promise<Membership | undefined> {
-  const row = await firstRow<{
-    is_creator: boolean
-    has_subscription: boolean
-    is_blocked: boolean
-    message_count: number
-  }>(
-    db,
-    `select me.message_count, c.creator_id = me.account_id as is_creator, ${standingSql}
-     from conversation_member me join conversation c on c.id = me.conversation_id
-     where me.conversation_id = $1 and me.account_id = $2 and c.type = 'private'`,
-    [conversationId, accountId],
-  )
-  if (!row) return undefined
-  const { is_creator, has_subscription, is_blocked, message_count } = row
-  const standing = {
-    isCreator: is_creator,
-    hasSubscription: has_subscription,
-    isBlocked: is_blocked,
-  }
-  return { standing, messageCount: message_count }
-}
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('conversation')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('fan_id', '=', fanId)
+    .where('type', '=', 'private')
+    .executeTakeFirst()

@@ -1,23 +1,24 @@
 import { Problem } from '#server/kernel/problem.ts'
 
-export interface Side {
+export interface Participant {
   id: string
   isPerformer: boolean
 }
 
 /**
- * Tell who of two is the creator. Throws `conversation_not_allowed` between two fans, two creators,
- * or somebody and themselves.
+ * Which of two accounts is the creator. Throws `conversation_not_allowed` between two fans, two
+ * creators, or somebody and themselves.
  */
-export function pairOf(opener: Side, other: Side): { creatorId: string; fanId: string } {
+export function pairOf(opener: Participant, other: Participant) {
   if (opener.isPerformer === other.isPerformer) throw new Problem('conversation_not_allowed')
   return opener.isPerformer
     ? { creatorId: opener.id, fanId: other.id }
     : { creatorId: other.id, fanId: opener.id }
 }
 
-export interface Standing {
-  /** The viewer is the creator of the two. */
+/** What a member may do in a conversation follows from these. */
+export interface ConversationAccess {
+  /** The member is the creator of the two. */
   isCreator: boolean
   /** The fan holds a subscription to the creator. */
   hasSubscription: boolean
@@ -25,19 +26,28 @@ export interface Standing {
   isBlocked: boolean
 }
 
-/** What the composer reads: a creator may always write, a fan while subscribed. */
-export const countsAsSubscribed = ({ isCreator, hasSubscription }: Standing): boolean =>
-  isCreator || hasSubscription
-
-/** Throws `conversation_blocked` or `not_subscribed` unless this side may write. */
-export function admitWriter(standing: Standing): void {
-  if (standing.isBlocked) throw new Problem('conversation_blocked')
-  if (!countsAsSubscribed(standing)) throw new Problem('not_subscribed')
+interface AccessFacts {
+  creator_id: string
+  has_subscription: boolean
+  is_blocked: boolean
 }
 
-/** Whether a side may see the pictures that the other side sent. */
-export const mediaIsOpenTo = (standing: Standing): boolean =>
-  standing.isCreator || (standing.hasSubscription && !standing.isBlocked)
+export const accessOf = (facts: AccessFacts, memberId: string): ConversationAccess => ({
+  isCreator: facts.creator_id === memberId,
+  hasSubscription: facts.has_subscription,
+  isBlocked: facts.is_blocked,
+})
 
-/** A pattern for `ilike` that takes the reader's signs as they are. */
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+/** What the composer reads: a creator may always write, a fan while subscribed. */
+export const countsAsSubscribed = ({ isCreator, hasSubscription }: ConversationAccess): boolean =>
+  isCreator || hasSubscription
+
+/** Throws `conversation_blocked` or `not_subscribed` unless this member may write. */
+export function assertCanWrite(access: ConversationAccess): void {
+  if (access.isBlocked) throw new Problem('conversation_blocked')
+  if (!countsAsSubscribed(access)) throw new Problem('not_subscribed')
+}
+
+/** Whether a member may see the pictures that the other one sent. */
+export const canSeeMedia = (access: ConversationAccess): boolean =>
+  access.isCreator || (access.hasSubscription && !access.isBlocked)

@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/ids.ts'
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 interface NewPair {
   creatorId: string
@@ -8,39 +8,60 @@ interface NewPair {
 }
 
 /** Create the conversation of a pair; undefined when there is one already. */
-export function insertPair(
+export async function insertPair(
   tx: Tx,
   { creatorId, fanId, openerId }: NewPair,
 ): Promise<{ id: string } | undefined> {
-  return firstRow<{ id: string }>(
-    tx,
-    `with made as (
-       insert into conversation (id, creator_id, fan_id, opened_by) values ($1, $2, $3, $4)
-       on conflict (creator_id, fan_id) where type = 'private' do nothing
-       returning id
-     ), sides as (
-       insert into conversation_member (conversation_id, account_id, is_listed)
-       select made.id, side, side = $4 from made, unnest(array[$2, $3]) as side
-       returning conversation_id
-     )
-     select distinct conversation_id as id from sides`,
-    [newId(), creatorId, fanId, openerId],
-  )
+  const made = await tx
+    .insertInto('conversation')
+    .values({ id: newId(), creator_id: creatorId, fan_id: fanId, opened_by: openerId })
+    .onConflict((conflict) =>
+      conflict.columns(['creator_id', 'fan_id']).where('type', '=', 'private').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return undefined
+  await tx
+    .insertInto('conversation_member')
+    .values(
+      [creatorId, fanId].map((accountId) => ({
+        conversation_id: made.id,
+        account_id: accountId,
+        is_listed: accountId === openerId,
+      })),
+    )
+    .execute()
+  return made
 }
 
-/** Show a conversation in the list of a member, even while it has no message. */
-export async function showTo(tx: Tx, accountId: string, conversationId: string): Promise<void> {
-  await rows(
-    tx,
-    `update conversation_member set is_listed = true
-     where conversation_id = $1 and account_id = $2 and not is_listed`,
-    [conversationId, accountId],
-  )
+/** List a conversation for a member, even while it has no message. */
+export async function listFor(tx: Tx, accountId: string, conversationId: string): Promise<void> {
+  await tx
+    .updateTable('conversation_member')
+    .set({ is_listed: true })
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .where('is_listed', '=', false)
+    .execute()
 }
 
-export async function writeName(tx: Tx, conversationId: string, name: string): Promise<void> {
-  await rows(tx, 'update conversation set name = $2, updated_at = now() where id = $1', [
-    conversationId,
-    name,
-  ])
+/** Name a conversation of a member; false unless they are one. */
+export async function writeName(
+  db: Db | Tx,
+  { accountId, id, name }: { accountId: string; id: string; name: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('conversation as c')
+    .set({ name, updated_at: now })
+    .where('c.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('conversation_member as me')
+          .whereRef('me.conversation_id', '=', 'c.id')
+          .where('me.account_id', '=', accountId),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,16 +1,23 @@
 import { attachFiles, detachFiles } from '#server/files/index.ts'
-import { idAfter } from '#server/kernel/ids.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { admitWriter, type Standing } from '#server/messaging/conversations/index.ts'
+import { accessOf, assertCanWrite } from '#server/messaging/conversations/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { findMessages, type MessageRow } from './reads.ts'
-import { assertSameWish, deletedText } from './rules.ts'
-import { eraseMessage, insertMessage, lockMessage, lockPlace, markRead } from './writes.ts'
+import { findMessages, findSendState, type MessageRow } from './reads.ts'
+import { assertSameRequest, deletedText } from './rules.ts'
+import { insertMessage } from './send-message.sql.ts'
+import { eraseMessage, lockMessage, markRead } from './writes.ts'
 
 const itemKind = 'message'
 
-export interface SendInput {
+export interface ActionParts {
+  clock: Clock
+  db: Db
+}
+
+export interface SendRequest {
   senderId: string
   conversationId: string
   text: string
@@ -19,88 +26,78 @@ export interface SendInput {
   key: string | undefined
 }
 
-export interface SentMessage {
-  message: MessageRow
-  standing: Standing
-}
-
 /**
  * Send a message. Throws `not_found` unless the sender is a member, `not_subscribed`,
  * `conversation_blocked`, `file_not_usable`, `key_reused`.
  */
-export async function sendMessage(db: Db, input: SendInput): Promise<SentMessage> {
-  const wish = { ...input, text: input.text.trim() }
-  const attempt = () => db.transaction().execute((tx) => sendIn(tx, wish))
-  try {
-    return await attempt()
-  } catch (error) {
-    // The same key was on its way twice: the other one has sent it by now.
-    if (isTakenKey(error)) return attempt()
-    throw error
+export async function sendMessage(parts: ActionParts, input: SendRequest): Promise<MessageRow> {
+  const request = { ...input, text: input.text.trim(), fileIds: [...new Set(input.fileIds)] }
+  // What refused the first attempt may be gone when it is looked for.
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const message = await storeMessage(parts, request).catch(unlessKeyTaken)
+    const answer = message ?? (await explainRefusal(parts, request))
+    if (answer) return answer
   }
+  throw new Error('a message was refused again and again, and no rule says why')
 }
 
-async function sendIn(tx: Tx, wish: SendInput): Promise<SentMessage> {
-  const { conversationId, senderId, text, key } = wish
-  const place = await lockPlace(tx, { conversationId, senderId, ...(key ? { key } : {}) })
-  if (!place) throw new Problem('not_found')
-  const standing = {
-    isCreator: place.creator_id === senderId,
-    hasSubscription: place.has_subscription,
-    isBlocked: place.is_blocked,
-  }
-  if (place.sent_id) return { message: await replay(tx, place.sent_id, wish), standing }
-  admitWriter(standing)
+/** Without files this is one statement, and no transaction around it. */
+function storeMessage({ clock, db }: ActionParts, request: SendRequest) {
+  const message = { ...request, id: newId(), now: clock.now() }
+  if (request.fileIds.length === 0) return insertMessage(db, message)
+  return db.transaction().execute(async (tx) => {
+    const stored = await insertMessage(tx, message)
+    if (stored) await attachMedia(tx, stored)
+    return stored
+  })
+}
 
-  const id = idAfter(place.last_message_id)
-  const fileIds = [...new Set(wish.fileIds)]
-  await attachFiles(tx, {
-    fileIds,
-    ownerId: senderId,
+const attachMedia = (tx: Tx, { id, sender_id, file_ids }: MessageRow) =>
+  attachFiles(tx, {
+    fileIds: file_ids,
+    ownerId: sender_id,
     types: ['message-photo', 'message-video'],
     itemKind,
     itemId: id,
   })
-  const type = fileIds.length > 0 ? 'media' : 'text'
-  await insertMessage(tx, { id, conversationId, senderId, type, text, fileIds, key })
-  return { message: await stored(tx, id), standing }
-}
 
-async function replay(tx: Tx, id: string, wish: SendInput): Promise<MessageRow> {
-  const message = await stored(tx, id)
-  const { conversation_id, text, file_ids, is_deleted } = message
-  assertSameWish(
-    { conversationId: conversation_id, text, fileIds: file_ids, isDeleted: is_deleted },
-    wish,
-  )
-  return message
-}
-
-async function stored(tx: Tx, id: string): Promise<MessageRow> {
-  const message = (await findMessages(tx, [id])).get(id)
-  if (!message) throw new Error('the message that was just stored is not there')
-  return message
-}
-
-function isTakenKey(error: unknown): boolean {
+/** Another request of the same key has stored its message meanwhile. */
+function unlessKeyTaken(error: unknown): undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23505' && constraint === 'message_key'
+  if (code !== '23505' || constraint !== 'message_key') throw error
+}
+
+/** Answer with what the key has sent, or throw the rule that forbids the message. */
+async function explainRefusal(
+  { clock, db }: ActionParts,
+  request: SendRequest,
+): Promise<MessageRow | undefined> {
+  const now = clock.now()
+  const state = await findSendState(db, request, now)
+  if (!state) throw new Problem('not_found')
+  if (!state.sent_id) {
+    assertCanWrite(accessOf(state, request.senderId))
+    return undefined
+  }
+  const [sent] = await findMessages(db, [state.sent_id], now)
+  if (sent) assertSameRequest(sent, request)
+  return sent
 }
 
 /**
- * Delete an own message: it is gone for its author, and the other side sees that there was one.
- * Deleting twice is no error. Throws `not_found`, and `not_yours` for the other side.
+ * Delete an own message: it is gone for its author, and the other member sees that there was one.
+ * Deleting twice is no error. Throws `not_found`, and `not_yours` for the other member.
  */
 export function deleteMessage(
-  db: Db,
+  { clock, db }: ActionParts,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<{ conversationId: string }> {
   return db.transaction().execute(async (tx) => {
     const message = await lockMessage(tx, { id, accountId })
-    if (!message?.is_member) throw new Problem('not_found')
+    if (!message) throw new Problem('not_found')
     if (message.sender_id !== accountId) throw new Problem('not_yours')
     if (!message.is_deleted) {
-      await eraseMessage(tx, id, deletedText)
+      await eraseMessage(tx, { id, shownInstead: deletedText, now: clock.now() })
       await detachFiles(tx, { itemKind, itemId: id })
       await publish(tx, { topic: 'message.deleted', messageId: id })
     }

@@ -1,78 +1,88 @@
+import PQueue from 'p-queue'
+import type { Message } from '#contract/messaging/messages.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { accessOf } from '#server/messaging/conversations/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
-import { createInTurn } from './in-turn.ts'
-import { type PresentParts, presentMessages } from './present.ts'
-import { countUnread, findMessages, findPlace, type MessageRow, type PlaceRow } from './reads.ts'
+import { type PresentParts, presentMessages, viewOf } from './present.ts'
+import { countUnread, findDelivery, findMessages, type MessageWithAccess } from './reads.ts'
 import { deletedText } from './rules.ts'
 
-interface TellParts extends PresentParts {
+interface DeliveryParts extends PresentParts {
+  clock: Clock
   jobs: Jobs
   realtime: Realtime
 }
 
 /**
- * Tell open pages what happened in conversations. A job may come twice: pages know messages by id.
- * Nobody waits here: a page that is away reads what it missed.
+ * Publish to open pages what happened in conversations. A job may come twice: pages know messages by
+ * id. A page that was away reads what it missed.
  */
-export function messageJobs({ jobs, realtime, ...parts }: TellParts): void {
-  const inTurn = createInTurn()
-  const tellUnread = (accountId: string) =>
-    inTurn(accountId, async () => {
-      const total = await countUnread(parts.db, accountId)
-      realtime.toAccount(accountId, 'nofify_read_messages_in_conversation', { total })
-    })
-  const find = async (messageId: string) => {
-    const message = (await findMessages(parts.db, [messageId])).get(messageId)
-    const place = message && (await findPlace(parts.db, message.conversation_id))
-    return message && place && { message, place }
-  }
+export function messageJobs({ clock, jobs, realtime, ...parts }: DeliveryParts): void {
+  const { db } = parts
+  const inOrder = createAccountQueues()
+  const sendUnread = (accountId: string, total: number) =>
+    realtime.toAccount(accountId, 'nofify_read_messages_in_conversation', { total })
 
-  jobs.onEvent('message.sent', 'pages', async ({ messageId }) => {
-    const found = await find(messageId)
-    if (!found) return
-    await tellSides({ ...parts, realtime }, found.message, found.place)
-    await tellUnread(otherSide(found.place, found.message.sender_id))
-  })
+  jobs.onEvent('message.sent', 'pages', ({ messageId, recipientId }) =>
+    inOrder(recipientId, async () => {
+      const message = await findDelivery(db, { messageId, recipientId }, clock.now())
+      if (!message) return
+      for (const [memberId, shown] of await presentForMembers(parts, message)) {
+        realtime.toAccount(memberId, 'message_created', shown)
+      }
+      sendUnread(recipientId, message.unread)
+    }),
+  )
+
+  jobs.onEvent('conversation.read', 'pages', ({ accountId }) =>
+    inOrder(accountId, async () => sendUnread(accountId, await countUnread(db, accountId))),
+  )
 
   jobs.onEvent('message.deleted', 'pages', async ({ messageId }) => {
-    const found = await find(messageId)
-    if (!found) return
-    const { id, conversation_id, sender_id } = found.message
-    for (const side of [found.place.creator_id, found.place.fan_id]) {
-      realtime.toAccount(side, 'message_deleted', {
-        _id: id,
-        conversationId: conversation_id,
-        senderId: sender_id,
+    const [message] = await findMessages(db, [messageId], clock.now())
+    if (!message) return
+    for (const memberId of [message.creator_id, message.fan_id]) {
+      realtime.toAccount(memberId, 'message_deleted', {
+        _id: message.id,
+        conversationId: message.conversation_id,
+        senderId: message.sender_id,
         isDeleted: true,
         text: deletedText,
       })
     }
   })
-
-  jobs.onEvent('conversation.read', 'pages', ({ accountId }) => tellUnread(accountId))
 }
 
-/** Each side gets the message with addresses of its own. */
-async function tellSides(
-  { realtime, ...parts }: PresentParts & { realtime: Realtime },
-  message: MessageRow,
-  place: PlaceRow,
-): Promise<void> {
-  for (const viewerId of [place.creator_id, place.fan_id]) {
-    // Deleted before it was told: its author has seen it go already.
-    if (message.is_deleted && viewerId === message.sender_id) continue
-    const standing = {
-      isCreator: viewerId === place.creator_id,
-      hasSubscription: place.has_subscription,
-      isBlocked: place.is_blocked,
+/** Each member gets the message with addresses of its own. */
+async function presentForMembers(
+  parts: PresentParts,
+  row: MessageWithAccess,
+): Promise<[memberId: string, shown: Message][]> {
+  const views = [row.creator_id, row.fan_id]
+    // Deleted before it was delivered: its author has seen that already.
+    .filter((memberId) => !(row.is_deleted && memberId === row.sender_id))
+    .map((viewerId) => viewOf(row, viewerId, accessOf(row, viewerId)))
+  const shown = await presentMessages(parts, views)
+  return views.flatMap(({ viewerId }, place) => {
+    const message = shown[place]
+    return message ? [[viewerId, message]] : []
+  })
+}
+
+/**
+ * One queue for each account: of two totals that are read and then sent, the later one must arrive
+ * last. Accounts do not wait for each other.
+ */
+function createAccountQueues() {
+  const queues = new Map<string, PQueue>()
+  return async (accountId: string, work: () => Promise<void>): Promise<void> => {
+    const queue = queues.get(accountId) ?? new PQueue({ concurrency: 1 })
+    queues.set(accountId, queue)
+    try {
+      await queue.add(work)
+    } finally {
+      if (queue.size === 0 && queue.pending === 0) queues.delete(accountId)
     }
-    const [shown] = await presentMessages(parts, [message], {
-      viewerId,
-      standingOf: () => standing,
-    })
-    if (shown) realtime.toAccount(viewerId, 'message_created', shown)
   }
 }
-
-const otherSide = ({ creator_id, fan_id }: PlaceRow, sideId: string) =>
-  sideId === creator_id ? fan_id : creator_id

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { type Files, findFiles, type StoredFile } from '#server/files/index.ts'
-import { mediaIsOpenTo, type Standing } from '#server/messaging/conversations/index.ts'
+import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversations/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { avatarAddress } from '#server/profiles/cards/index.ts'
 import type { MessageRow } from './reads.ts'
@@ -11,32 +11,40 @@ export interface PresentParts {
   files: Files
 }
 
-export interface Reading {
+/** A message and who reads it. */
+export interface MessageView {
+  row: MessageRow
   viewerId: string
-  /** How the viewer stands in the conversation of a message. */
-  standingOf: (row: MessageRow) => Standing
+  /** Its pictures are open to the viewer. */
+  unlocked: boolean
 }
 
-/** Messages as one side may see them; the addresses of pictures are that side's own. */
+/** The own pictures are always open. */
+export const viewOf = (
+  row: MessageRow,
+  viewerId: string,
+  access: ConversationAccess,
+): MessageView => ({
+  row,
+  viewerId,
+  unlocked: row.sender_id === viewerId || canSeeMedia(access),
+})
+
+/** Messages as members may see them; the addresses of pictures are the viewer's own. */
 export async function presentMessages(
   { db, files }: PresentParts,
-  found: readonly MessageRow[],
-  reading: Reading,
+  views: readonly MessageView[],
 ): Promise<Message[]> {
-  const stored = await findFiles(
-    db,
-    found.flatMap(({ file_ids }) => file_ids),
-  )
-  return found.map((row) => present(files, row, stored, reading))
+  const fileIds = new Set(views.flatMap(({ row }) => row.file_ids))
+  const stored = await findFiles(db, [...fileIds])
+  return views.map((view) => present(files, stored, view))
 }
 
 function present(
   files: Files,
-  row: MessageRow,
   stored: Map<string, StoredFile>,
-  { viewerId, standingOf }: Reading,
+  { row, viewerId, unlocked }: MessageView,
 ): Message {
-  const unlocked = row.sender_id === viewerId || mediaIsOpenTo(standingOf(row))
   const shown = row.file_ids.flatMap((id) => {
     const file = stored.get(id)
     return file ? [files.present.file(file, { viewerId, unlocked })] : []
@@ -52,7 +60,7 @@ function present(
     senderInfo: {
       _id: row.sender_id,
       name: row.sender_name,
-      username: row.sender_username,
+      username: row.sender_username ?? '',
       avatar: avatarAddress(row.sender_avatar),
     },
     isDeleted: row.is_deleted,

@@ -1,95 +1,153 @@
-import { standingSql } from '#server/messaging/conversations/index.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { type InferResult, sql } from 'kysely'
+import { accessColumns } from '#server/messaging/conversations/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
-export interface MessageRow {
-  id: string
-  conversation_id: string
-  type: string
-  text: string
-  file_ids: string[]
-  sender_id: string
-  is_deleted: boolean
-  meta: Record<string, unknown>
-  created_at: Date
-  updated_at: Date
-  sender_name: string
-  sender_username: string
-  sender_avatar: string | null
-}
+/** Messages with their senders. */
+const messagesOf = (db: Db | Tx) =>
+  db
+    .selectFrom('message as m')
+    .innerJoin('account as a', 'a.id', 'm.sender_id')
+    .select([
+      'm.id',
+      'm.conversation_id',
+      'm.type',
+      'm.text',
+      'm.file_ids',
+      'm.sender_id',
+      'm.is_deleted',
+      'm.created_at',
+      'm.updated_at',
+      'a.name as sender_name',
+      'a.username as sender_username',
+      'a.avatar_file_id as sender_avatar',
+    ])
+    .select((eb) => eb.ref('m.meta').$castTo<Record<string, unknown>>().as('meta'))
 
-const columns = `m.id, m.conversation_id, m.type, m.text, m.file_ids, m.sender_id, m.is_deleted,
-  m.meta, m.created_at, m.updated_at, a.name as sender_name,
-  coalesce(a.username, '') as sender_username, a.avatar_file_id as sender_avatar`
-const source = 'from message m join account a on a.id = m.sender_id'
+export type MessageRow = InferResult<ReturnType<typeof messagesOf>>[number]
 
 export interface MessagePage {
   limit: number
   offset: number
   /** Older than this one. */
   before?: string | undefined
-  /** Younger than this one, the oldest of them. */
+  /** Newer than this one, the oldest of them. */
   after?: string | undefined
 }
 
-/** The messages of a conversation as one side sees them, newest first. */
-export async function listMessages(
-  db: Db,
-  { conversationId, viewerId }: { conversationId: string; viewerId: string },
-  { limit, offset, before, after }: MessagePage,
-): Promise<MessageRow[]> {
-  const isCatchingUp = after !== undefined && before === undefined
-  const bounds = [
-    before === undefined ? '' : 'and m.id < $5',
-    after === undefined ? '' : `and m.id > $${before === undefined ? 5 : 6}`,
-  ]
-  const found = await rows<MessageRow>(
-    db,
-    `select ${columns} ${source}
-     where m.conversation_id = $1 and not (m.is_deleted and m.sender_id = $2) ${bounds.join(' ')}
-     order by m.id ${isCatchingUp ? 'asc' : 'desc'} limit $3 offset $4`,
-    [conversationId, viewerId, limit, offset, before, after].filter((one) => one !== undefined),
-  )
-  return isCatchingUp ? found.reverse() : found
+interface ListInput {
+  conversationId: string
+  viewerId: string
+  page: MessagePage
+  now: Date
 }
 
-export async function findMessages(
+/**
+ * The messages of a private conversation as a member sees them, newest first, with the member's
+ * access and the number of all. Undefined unless the viewer is a member.
+ */
+export async function listMessages(db: Db, { conversationId, viewerId, page, now }: ListInput) {
+  const found = await db
+    // Once, not for every message.
+    .with(
+      (cte) => cte('membership').materialized(),
+      (qb) =>
+        qb
+          .selectFrom('conversation_member as me')
+          .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
+          .select(['me.message_count', 'c.creator_id'])
+          .select(accessColumns(now))
+          .where('me.conversation_id', '=', conversationId)
+          .where('me.account_id', '=', viewerId)
+          .where('c.type', '=', 'private'),
+    )
+    .selectFrom('membership')
+    .leftJoin(pageOf(db, { conversationId, viewerId, page }).as('m'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('m.id', 'desc')
+    .execute()
+  const [membership] = found
+  if (!membership) return undefined
+  return { membership, total: membership.message_count, data: found.filter(isMessage) }
+}
+
+const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & MessageRow =>
+  row.id !== null
+
+function pageOf(db: Db, { conversationId, viewerId, page }: Omit<ListInput, 'now'>) {
+  const { limit, offset, before, after } = page
+  const isCatchingUp = after !== undefined && before === undefined
+  return messagesOf(db)
+    .where('m.conversation_id', '=', conversationId)
+    .where((eb) =>
+      eb.not(eb.and([eb('m.is_deleted', '=', true), eb('m.sender_id', '=', viewerId)])),
+    )
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? ''))
+    .$if(after !== undefined, (query) => query.where('m.id', '>', after ?? ''))
+    .orderBy('m.id', isCatchingUp ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Messages of private conversations, with what decides who may see them. */
+const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
+  messagesOf(db)
+    .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
+    .select(['m.is_sale', 'm.price_cents', 'c.creator_id'])
+    // A private conversation has two members.
+    .select((eb) => eb.ref('c.fan_id').$notNull().as('fan_id'))
+    .select(accessColumns(now))
+    .where('m.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('c.type', '=', 'private')
+
+export type MessageWithAccess = InferResult<ReturnType<typeof messagesWithAccess>>[number]
+
+export const findMessages = (
   db: Db | Tx,
   ids: readonly string[],
-): Promise<Map<string, MessageRow>> {
-  if (ids.length === 0) return new Map()
-  const found = await rows<MessageRow>(
-    db,
-    `select ${columns} ${source} where m.id = any($1::text[])`,
-    [ids],
-  )
-  return new Map(found.map((row) => [row.id, row]))
-}
+  now: Date,
+): Promise<MessageWithAccess[]> => messagesWithAccess(db, ids, now).execute()
 
-export interface PlaceRow {
-  id: string
-  creator_id: string
-  fan_id: string
-  has_subscription: boolean
-  is_blocked: boolean
-}
-
-/** The private conversation that a message stands in, with both of its sides. */
-export function findPlace(db: Db, conversationId: string): Promise<PlaceRow | undefined> {
-  return firstRow<PlaceRow>(
-    db,
-    `select c.id, c.creator_id, c.fan_id, ${standingSql}
-     from conversation c where c.id = $1 and c.type = 'private'`,
-    [conversationId],
-  )
-}
+/** A message and the unread messages of one of its members, in one read. */
+export const findDelivery = (
+  db: Db,
+  { messageId, recipientId }: { messageId: string; recipientId: string },
+  now: Date,
+) =>
+  messagesWithAccess(db, [messageId], now)
+    .select(unreadOf(db, recipientId).$asScalar().$notNull().as('unread'))
+    .executeTakeFirst()
 
 /** All unread messages of an account. */
 export async function countUnread(db: Db, accountId: string): Promise<number> {
-  const row = await firstRow<{ total: number }>(
-    db,
-    `select coalesce(sum(unread_count), 0)::int as total from conversation_member
-     where account_id = $1 and unread_count > 0`,
-    [accountId],
-  )
-  return row?.total ?? 0
+  return (await unreadOf(db, accountId).executeTakeFirstOrThrow()).total
 }
+
+const unreadOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('conversation_member')
+    .select(sql<number>`coalesce(sum(unread_count), 0)::int`.as('total'))
+    .where('account_id', '=', accountId)
+    .where('unread_count', '>', 0)
+
+/** Why a send stored nothing: the sender's access, and what the key has sent already. */
+export const findSendState = (
+  db: Db,
+  { conversationId, senderId, key }: { conversationId: string; senderId: string; key?: string },
+  now: Date,
+) =>
+  db
+    .selectFrom('conversation as c')
+    .select('c.creator_id')
+    .select(accessColumns(now))
+    .select((eb) =>
+      eb
+        .selectFrom('message as m')
+        .select('m.id')
+        .where('m.sender_id', '=', senderId)
+        .where('m.idempotency_key', '=', key ?? null)
+        .as('sent_id'),
+    )
+    .where('c.id', '=', conversationId)
+    .where('c.type', '=', 'private')
+    .where((eb) => eb.or([eb('c.creator_id', '=', senderId), eb('c.fan_id', '=', senderId)]))
+    .executeTakeFirst()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { assertSameWish } from './rules.ts'
+import { assertSameRequest } from './rules.ts'
 
-test('a key answers for the same wish alone, and for one that was deleted since', () => {
-  const sent = { conversationId: 'c', text: 'hi', fileIds: ['a', 'b'], isDeleted: false }
-  const same = { conversationId: 'c', text: 'hi', fileIds: ['a', 'b', 'a'] }
-  expect(() => assertSameWish(sent, same)).not.toThrow()
+test('a key answers for the same request alone, and for one deleted since', () => {
+  const sent = { conversation_id: 'c', text: 'hi', file_ids: ['a', 'b'], is_deleted: false }
+  const same = { conversationId: 'c', text: 'hi', fileIds: ['a', 'b'] }
+  expect(() => assertSameRequest(sent, same)).not.toThrow()
   for (const other of [{ text: 'ho' }, { fileIds: ['b'] }, { conversationId: 'd' }]) {
-    expect(() => assertSameWish(sent, { ...same, ...other })).toThrow('already used')
+    expect(() => assertSameRequest(sent, { ...same, ...other })).toThrow('already used')
   }
-  const gone = { ...sent, text: '', fileIds: [], isDeleted: true }
-  expect(() => assertSameWish(gone, same)).not.toThrow()
+  const deleted = { ...sent, text: '', file_ids: [], is_deleted: true }
+  expect(() => assertSameRequest(deleted, same)).not.toThrow()
 })

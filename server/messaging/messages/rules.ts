@@ -1,19 +1,29 @@
 import { Problem } from '#server/kernel/problem.ts'
 
-/** What stands in the place of a message that the other side deleted. */
+/** Shown in place of a message that the other member deleted. */
 export const deletedText = 'Message deleted!'
 
-interface Wish {
-  conversationId: string
+interface Content {
   text: string
   fileIds: readonly string[]
 }
 
-/** The first result of a key may answer again only for the same wish. Throws `key_reused`. */
-export function assertSameWish(sent: Wish & { isDeleted: boolean }, wish: Wish): void {
+/** What a key has sent already. */
+interface SentMessage {
+  conversation_id: string
+  text: string
+  file_ids: readonly string[]
+  is_deleted: boolean
+}
+
+/** A key answers with its first result, and only for the same request. Throws `key_reused`. */
+export function assertSameRequest(
+  sent: SentMessage,
+  request: Content & { conversationId: string },
+): void {
   const isSame =
-    sent.conversationId === wish.conversationId &&
-    (sent.isDeleted ||
-      (sent.text === wish.text && sent.fileIds.join() === [...new Set(wish.fileIds)].join()))
+    sent.conversation_id === request.conversationId &&
+    (sent.is_deleted ||
+      (sent.text === request.text && sent.file_ids.join() === request.fileIds.join()))
   if (!isSame) throw new Problem('key_reused')
 }

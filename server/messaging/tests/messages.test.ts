@@ -54,6 +54,21 @@ describe('sending', () => {
     expect([await unread(creator), await unread(fan)]).toEqual([20, 10])
   })
 
+  test('gives an id after the last one, also when a process ahead of the clock made that', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await talking(world)
+    const ahead = `${Math.floor(Date.now() / 1000 + 60).toString(16)}ffffffffffffffff`
+    await rows(world.db, 'update conversation set last_message_id = $1', [ahead])
+    const sent = [await say(fan, id, 'one'), await say(creator, id, 'two')].map(({ _id }) => _id)
+    expect([ahead, ...sent]).toEqual([ahead, ...sent].toSorted())
+    for (const made of sent) expect(made).toMatch(/^[0-9a-f]{24}$/)
+    // A full counter runs over into the next second, and no further.
+    const secondOf = (made: string) => Number.parseInt(made.slice(0, 8), 16)
+    expect(sent.map(secondOf)).toEqual([secondOf(ahead) + 1, secondOf(ahead) + 1])
+    expect(sent.map((made) => made.slice(8, 14))).toEqual(['000000', '000001'])
+  })
+
   test('needs a subscription of the fan and no block, and nothing of the creator', async ({
     world,
   }) => {

@@ -1,0 +1,79 @@
+import { CompiledQuery } from 'kysely'
+import { hasSubscriptionSql, isBlockedSql } from '#server/messaging/conversations/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
+import type { MessageRow } from './reads.ts'
+
+export interface NewMessage {
+  /** The message gets the greater of this id and one that follows the last of its conversation. */
+  id: string
+  conversationId: string
+  senderId: string
+  text: string
+  fileIds: readonly string[]
+  key: string | undefined
+  now: Date
+}
+
+/**
+ * The id after the last one of conversation `c`: ids rise in the order in which messages are stored,
+ * whichever process made them. Its first 14 characters are seconds and a counter; see `newId`.
+ */
+const idAfterLast = `case when c.last_message_id >= $1
+  then lpad(to_hex(('x' || lpad(left(c.last_message_id, 14), 16, '0'))::bit(64)::bigint + 1), 14, '0')
+    || right($1, 10)
+  else $1 end`
+
+/**
+ * The update locks the conversation, so that its messages are stored one after the other, and holds
+ * the rules: without a row from it nothing is stored.
+ */
+const statement = `
+with moved as (
+  update conversation c set
+    last_message_id = ${idAfterLast},
+    last_message = left($4, 300),
+    last_sender_id = $3,
+    last_message_at = greatest(c.last_message_at, $7),
+    updated_at = greatest(c.last_message_at, $7)
+  where c.id = $2 and c.type = 'private' and $3 in (c.creator_id, c.fan_id)
+    and (c.creator_id = $3 or ${hasSubscriptionSql('$7')}) and not ${isBlockedSql}
+    and not exists (select from message m where m.sender_id = $3 and m.idempotency_key = $6)
+  returning c.id, c.last_message_id as message_id, c.last_message_at as sent_at,
+    case when c.creator_id = $3 then c.fan_id else c.creator_id end as recipient_id
+), stored as (
+  insert into message (id, conversation_id, type, text, file_ids, sender_id, idempotency_key,
+    created_at, updated_at)
+  select message_id, id, case when cardinality($5::text[]) > 0 then 'media' else 'text' end, $4, $5,
+    $3, $6, sent_at, sent_at
+  from moved
+  returning id, conversation_id, type, text, file_ids, sender_id, is_deleted, meta, created_at,
+    updated_at
+), counted as (
+  update conversation_member me set is_listed = true, last_message_at = moved.sent_at,
+    message_count = me.message_count + 1,
+    unread_count = me.unread_count + (me.account_id = moved.recipient_id)::int
+  from moved where me.conversation_id = moved.id
+), published as (
+  insert into event_outbox (topic, payload)
+  select 'message.sent', jsonb_build_object('messageId', message_id, 'recipientId', recipient_id)
+  from moved
+)
+select stored.*, a.name as sender_name, a.username as sender_username,
+  a.avatar_file_id as sender_avatar
+from stored join account a on a.id = stored.sender_id`
+
+/**
+ * Store a message, count it for both members and publish it, in one statement. Undefined when a rule
+ * forbids it or the key has sent a message already; fails by `message_key` when both of one key are
+ * on their way.
+ */
+export async function insertMessage(
+  db: Db | Tx,
+  { id, conversationId, senderId, text, fileIds, key, now }: NewMessage,
+): Promise<MessageRow | undefined> {
+  const values = [id, conversationId, senderId, text, fileIds, key ?? null, now]
+  const { rows } = await db.executeQuery<MessageRow>(CompiledQuery.raw(statement, values))
+  if (rows[0]) wakeRelay()
+  return rows[0]
+}

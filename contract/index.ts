@@ -35,7 +35,7 @@ import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as countryCheck from './site/country-check.ts'
-import * as outbox from './site/outbox.ts'
+import * as outbox from './site/mail-outbox.ts'
 import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
@@ -96,7 +96,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,
-  KeptLetter: outbox.KeptLetter,
+  StoredEmail: outbox.StoredEmail,
   Country: lookups.Country,
   Option: lookups.Option,
   Dashboard: dashboard.Dashboard,

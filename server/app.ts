@@ -16,6 +16,7 @@ import { createJobs } from '#server/platform/jobs/index.ts'
 import type { Sessions } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
 import { profiles } from '#server/profiles/index.ts'
+import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
 import { site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
@@ -43,8 +44,12 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   const { openRealtime, images, ...outside } = adapters
   const { db, clock, log, limiter, store, secret } = adapters
   const sessions: Sessions = {
-    readSession: sessionReader(db),
-    liveTokens: (tokens) => liveTokens(db, tokens),
+    readSession: sessionReader({
+      db,
+      clock,
+      isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
+    }),
+    liveTokens: (tokens) => liveTokens({ db, clock }, tokens),
     closeSession: (token) => closeSession(db, token),
   }
   const kinds = createItemKinds()

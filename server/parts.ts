@@ -8,7 +8,7 @@ import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Mail, Outbox } from '#server/platform/mail/index.ts'
+import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
@@ -29,7 +29,7 @@ export interface Adapters {
   images: Images
   mail: Mail
   /** The same mail, when it is the readable outbox of a trial site. */
-  outbox: Outbox | undefined
+  mailOutbox: MailOutbox | undefined
   gateway: PaymentGateway
   /** The same gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined

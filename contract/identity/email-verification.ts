@@ -3,21 +3,21 @@ import { boolean, object, optional, text, unknown } from '../kit/schema.ts'
 import { Address, LinkToken } from '../kit/values.ts'
 
 /**
- * Ask for a letter with a link that verifies the email of the token's account, whatever `source`
- * says; one letter per minute.
+ * Request an email with a link that verifies the email of the token's account, whatever `source`
+ * says; one email per minute.
  */
 export const SendVerification = endpoint({
   method: 'POST',
   path: '/auth/email-verification',
   audience: 'user',
-  summary: 'Ask for a link that verifies the own email',
+  summary: 'Request a link that verifies the own email',
   body: object({ source: optional(unknown()), sourceType: optional(text({ max: 20 })) }),
   reply: object({ message: text() }),
   problems: ['email_missing', 'rate_limited'],
   rate: { calls: 20, seconds: 600, by: 'account' },
 })
 
-/** Where the link of the letter leads: the email is verified, and the site says so. */
+/** Where the link of the email leads: the email is verified, and the site says so. */
 export const VerifyEmail = endpoint({
   method: 'GET',
   path: '/auth/email-verification',

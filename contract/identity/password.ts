@@ -16,21 +16,21 @@ export const ChangePassword = endpoint({
 })
 
 /**
- * Ask for a letter with a link to choose a new password. Answers the same whether the address is
- * known or not; one letter per address and minute.
+ * Request an email with a link to choose a new password. Answers the same whether the address is
+ * known or not; one email per address and minute.
  */
 export const ForgotPassword = endpoint({
   method: 'POST',
   path: '/auth/users/forgot',
   audience: 'public',
-  summary: 'Ask for a link to choose a new password',
+  summary: 'Request a link to choose a new password',
   body: object({ email: Email, type: optional(text({ max: 20 })) }),
   reply: object({ success: boolean(), message: text() }),
   problems: ['rate_limited'],
   rate: { calls: 20, seconds: 600, by: 'address' },
 })
 
-/** Where the link of the letter leads: on to the page that asks for the new password. */
+/** Where the link of the email leads: on to the page that asks for the new password. */
 export const OpenPasswordLink = endpoint({
   method: 'GET',
   path: '/auth/password-change',
@@ -43,7 +43,7 @@ export const OpenPasswordLink = endpoint({
   ours: true,
 })
 
-/** Choose a new password by the link of a letter, once; all sessions of the account end. */
+/** Choose a new password by the link of an email, once; all sessions of the account end. */
 export const FinishPasswordChange = endpoint({
   method: 'POST',
   path: '/auth/password-change',

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
@@ -7,13 +8,14 @@ import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
-import { sweepLetters } from './letters/index.ts'
+import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { registrationRoutes } from './registration/index.ts'
 import { sessionRoutes, sweepSessions } from './sessions/index.ts'
 
 interface IdentityParts {
   api: Api
+  clock: Clock
   config: Pick<Config, 'siteUrl'>
   db: Db
   jobs: Jobs
@@ -24,18 +26,21 @@ interface IdentityParts {
   settings: Settings
 }
 
-/** Accounts, sessions, registration, and the letters about them. */
+/** Accounts, sessions, registration, and the emails about them. */
 export function identity(parts: IdentityParts): void {
-  const { api, config, db, jobs, limiter, mail, passwords, realtime, settings } = parts
+  const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, settings } = parts
   const { siteUrl } = config
-  sessionRoutes(api, { db, passwords, limiter, settings })
+  sessionRoutes(api, { db, clock, passwords, limiter, settings })
   registrationRoutes(api, { db, passwords })
-  passwordRoutes(api, { db, passwords, siteUrl })
-  verificationRoutes(api, { db, siteUrl })
-  const post = { mail, settings, siteUrl }
-  passwordJobs(jobs, { db, post })
-  verificationJobs(jobs, { db, post })
+  passwordRoutes(api, { db, clock, passwords, siteUrl })
+  verificationRoutes(api, { db, clock, siteUrl })
+  const sender = { mail, settings, siteUrl }
+  passwordJobs(jobs, { db, clock, sender })
+  verificationJobs(jobs, { db, clock, sender })
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
-  jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db))
-  jobs.every('29 * * * *', 'letters.sweep', () => sweepLetters(db))
+  jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
+  jobs.every('29 * * * *', 'emails.sweep', async () => {
+    await sweepEmailLinks(db, clock.now())
+    await sweepThrottle(db, clock.now())
+  })
 }

@@ -1,20 +1,20 @@
 import { Problem } from '#server/kernel/problem.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import type { Outbox } from '#server/platform/mail/index.ts'
-import { outboxRoutes } from './outbox/index.ts'
+import type { MailOutbox } from '#server/platform/mail/index.ts'
+import { mailOutboxRoutes } from './mail-outbox/index.ts'
 import { type Settings, settingsRoutes } from './settings/index.ts'
 
 interface SiteParts {
   api: Api
-  /** Where letters wait to be read, on a trial site. */
-  outbox: Outbox | undefined
+  /** The readable mail outbox of a trial site. */
+  mailOutbox: MailOutbox | undefined
   settings: Settings
 }
 
 /** What concerns the site as a whole: its settings and whether it is open. */
-export function site({ api, outbox, settings }: SiteParts): void {
+export function site({ api, mailOutbox, settings }: SiteParts): void {
   settingsRoutes(api, settings)
-  outboxRoutes(api, outbox)
+  mailOutboxRoutes(api, mailOutbox)
   api.gates.push((endpoint, viewer) => {
     if (!settings.get('maintenanceMode') || viewer?.isStaff) return
     if (!openInMaintenance(endpoint.path)) throw new Problem('maintenance')

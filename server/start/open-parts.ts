@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config/index.ts'
 import { createLimiter, noLimiter } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createOutbox } from '#server/platform/mail/index.ts'
+import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
@@ -28,7 +28,7 @@ async function openAdapters(
     log.warn('without REDIS_URL, open pages get only the events of their own process')
   }
   const secret = await readSecret(config)
-  const outbox = createOutbox({ folder: join(config.dataDir, 'mail') })
+  const mailOutbox = createMailOutbox({ folder: join(config.dataDir, 'mail') })
   const shared = config.redisUrl ? await openSharedRooms(config.redisUrl, log) : undefined
   return {
     secret,
@@ -40,8 +40,8 @@ async function openAdapters(
     passwords: createPasswords(),
     store: diskStore(join(config.dataDir, 'files')),
     images: createImages(),
-    mail: outbox,
-    outbox: config.siteMode === 'trial' ? outbox : undefined,
+    mail: mailOutbox,
+    mailOutbox: config.siteMode === 'trial' ? mailOutbox : undefined,
     ...openGateway(config, { secret, pool, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { closeSession, liveTokens, readSession } from '#server/identity/sessions/index.ts'
+import { closeSession, liveTokens } from '#server/identity/sessions/index.ts'
 import { createRealtime } from '#server/platform/realtime/index.ts'
 import type { World } from './world.ts'
 
@@ -34,10 +34,10 @@ export async function openWorld(
   times: { graceMs?: number; checkMs?: number } = {},
 ): Promise<OpenWorld> {
   const { parts, http } = world.app
-  const { db, log, pool, jobs } = parts
+  const { api, clock, db, log, pool, jobs } = parts
   const real = createRealtime({
-    readSession: (token) => readSession(db, token),
-    liveTokens: (tokens) => liveTokens(db, tokens),
+    readSession: api.readSession,
+    liveTokens: (tokens) => liveTokens({ db, clock }, tokens),
     closeSession: (token) => closeSession(db, token),
     log,
     ...times,

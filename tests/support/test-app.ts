@@ -8,7 +8,7 @@ import { connectDatabase } from '#server/platform/database/index.ts'
 import { createServer, noLimiter } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createOutbox } from '#server/platform/mail/index.ts'
+import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createSandboxGateway } from '#server/platform/payments/index.ts'
 import { recordingRealtime } from '#server/platform/realtime/recording.ts'
@@ -31,7 +31,7 @@ export async function startTestApp(databaseUrl: string) {
     delayMs: 0,
     onError: () => {},
   })
-  const outbox = createOutbox({ folder: join(dataDir, 'mail') })
+  const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
   const adapters: Adapters = {
     secret: 'a secret for tests that is long enough',
     log: createLog(process.env.TEST_LOG ?? 'silent'),
@@ -42,8 +42,8 @@ export async function startTestApp(databaseUrl: string) {
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store: diskStore(join(dataDir, 'files')),
     images: createImages(),
-    mail: outbox,
-    outbox,
+    mail: mailOutbox,
+    mailOutbox,
     gateway: sandbox,
     sandbox,
     openRealtime: () => realtime,

@@ -120,7 +120,7 @@ export class World {
         roles: kind === 'staff' ? ['admin'] : [],
       }),
     )
-    const token = await openSession(db, { accountId: id, remember: true })
+    const token = await openSession(db, { accountId: id, remember: true, now: this.clock.now() })
     return new Person(this.app, { id, username, token })
   }
 }

@@ -50,7 +50,7 @@ export async function castActor(stage: Stage, person: Person): Promise<Actor> {
     }),
   )
   await rows(db, 'update account set verified_email = true where id = $1', [id])
-  const token = await openSession(db, { accountId: id, remember: false })
+  const token = await openSession(db, { accountId: id, remember: false, now: new Date() })
   const caller = { token, ip: '127.0.0.1', country: undefined, language: 'en', requestId: 'demo' }
   return {
     id,

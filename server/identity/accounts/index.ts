@@ -1,2 +1,9 @@
+export { findRecipient, findRecipientByEmail } from './reads.ts'
 export { checkPassword, isReserved, usableUsername } from './rules.ts'
-export { insertAccount, type NewAccount, takenProblem } from './writes.ts'
+export {
+  insertAccount,
+  markEmailVerified,
+  type NewAccount,
+  storePasswordHash,
+  takenProblem,
+} from './writes.ts'

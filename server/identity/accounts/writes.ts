@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
-import { rows, type Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export interface NewAccount {
   username: string | null
@@ -14,39 +15,62 @@ export interface NewAccount {
   roles?: string[]
 }
 
-/** Create an account; its wallet opens with it. Throws `username_taken` or `email_taken` beside their fields. */
+/**
+ * Create an account; a database trigger opens its wallet. Answers its id.
+ * @throws {Problem} `username_taken` or `email_taken`, beside their fields
+ */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = newId()
+  const { username, email, name, gender = null, isPerformer = false, roles = [] } = account
   try {
-    await rows(
-      tx,
-      `insert into account (id, username, email, password_hash, name, first_name, last_name,
-         gender, is_performer, roles)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
+    await tx
+      .insertInto('account')
+      .values({
         id,
-        account.username,
-        account.email,
-        account.passwordHash,
-        account.name,
-        account.firstName,
-        account.lastName,
-        account.gender ?? null,
-        account.isPerformer ?? false,
-        account.roles ?? [],
-      ],
-    )
+        username,
+        email,
+        password_hash: account.passwordHash,
+        name,
+        first_name: account.firstName,
+        last_name: account.lastName,
+        gender,
+        is_performer: isPerformer,
+        roles,
+      })
+      .execute()
   } catch (error) {
     throw takenProblem(error) ?? error
   }
   return id
 }
 
-/** The problem behind a broken uniqueness of username or email, if that is what an error is. */
+/** The problem behind a username or email that is taken, if that is what an error is. */
 export function takenProblem(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined
   if (constraint === 'account_username_key') return fieldProblem('username_taken', 'username')
   if (constraint === 'account_email_key') return fieldProblem('email_taken', 'email')
   return undefined
+}
+
+/** Record that an email address reaches the owner of its account. */
+export async function markEmailVerified(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ verified_email: true, updated_at: sql`now()` })
+    .where('id', '=', accountId)
+    .where('verified_email', '=', false)
+    .execute()
+}
+
+/** Store a password's hash. */
+export async function storePasswordHash(
+  db: Db | Tx,
+  { accountId, passwordHash }: { accountId: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('id', '=', accountId)
+    .execute()
 }

@@ -1,29 +1,34 @@
-import { findLink, takeTurn } from '#server/identity/letters/index.ts'
+import { markEmailVerified } from '#server/identity/accounts/index.ts'
+import { findLink, throttleEmail } from '#server/identity/emails/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Db, firstRow } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { SEND_VERIFICATION } from './jobs.ts'
-import { markVerified } from './writes.ts'
 
-interface Asked {
-  accountId: string
-  language: string
+export interface VerificationParts {
+  db: Db
+  clock: Clock
 }
 
 /**
- * Promise an account the letter that verifies its email; answers whether there was anything left to
- * verify. Throws `email_missing`, and `rate_limited` within a minute of the last one.
+ * Queue the email that verifies an account's address. Answers false when it is verified already.
+ * @throws {Problem} `email_missing`, or `rate_limited` within a minute of the last one
  */
-export function askVerification(db: Db, { accountId, language }: Asked): Promise<boolean> {
+export function requestVerification(
+  { db, clock }: VerificationParts,
+  { accountId, language }: { accountId: string; language: string },
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const account = await firstRow<{ email: string | null; verified_email: boolean }>(
-      tx,
-      'select email, verified_email from account where id = $1',
-      [accountId],
-    )
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'verified_email'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
     if (!account?.email) throw new Problem('email_missing')
     if (account.verified_email) return false
-    const seconds = await takeTurn(tx, { purpose: 'email', email: account.email })
+    const { email } = account
+    const seconds = await throttleEmail(tx, { purpose: 'email', email, now: clock.now() })
     if (seconds > 0) throw new Problem('rate_limited', { seconds })
     await addJob(tx, SEND_VERIFICATION, { accountId, language })
     return true
@@ -31,14 +36,14 @@ export function askVerification(db: Db, { accountId, language }: Asked): Promise
 }
 
 /**
- * Verify an email by the link of a letter; answers whether the link was good. It stays good until its
- * end: mail programs open links before their readers do.
+ * Verify an email address by the link that was sent to it; answers whether the link was valid. It
+ * can be used until it expires, since mail programs open links before their readers do.
  */
-export function verifyEmail(db: Db, token: string): Promise<boolean> {
+export function verifyEmail({ db, clock }: VerificationParts, token: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const accountId = await findLink(tx, { purpose: 'email', token })
+    const accountId = await findLink(tx, { purpose: 'email', token, now: clock.now() })
     if (!accountId) return false
-    await markVerified(tx, accountId)
+    await markEmailVerified(tx, accountId)
     return true
   })
 }

@@ -1,3 +1,3 @@
-export { askVerification } from './actions.ts'
+export { requestVerification } from './actions.ts'
 export { verificationJobs } from './jobs.ts'
 export { verificationRoutes } from './routes.ts'

@@ -1,37 +1,40 @@
-import { makeLink, type Post, sendLetter } from '#server/identity/letters/index.ts'
-import { dayMs } from '#server/kernel/clock.ts'
-import { type Db, firstRow } from '#server/platform/database/index.ts'
+import { findRecipient } from '#server/identity/accounts/index.ts'
+import { createLink, type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 
 export const SEND_VERIFICATION = 'email.send_verification'
 
-interface Order {
+interface VerificationEmail {
   accountId: string
   language?: string
   kind: 'welcome' | 'verify'
 }
 
-/** The letters that verify an email: one after the registration, others when asked for. */
-export function verificationJobs(jobs: Jobs, parts: { db: Db; post: Post }): void {
-  jobs.on<{ accountId: string; language: string }>(SEND_VERIFICATION, (asked) =>
-    send(parts, { ...asked, kind: 'verify' }),
+interface JobParts {
+  db: Db
+  clock: Clock
+  sender: EmailSender
+}
+
+/** Send the emails that verify an address: one after the registration, others on request. */
+export function verificationJobs(jobs: Jobs, parts: JobParts): void {
+  jobs.on<{ accountId: string; language: string }>(SEND_VERIFICATION, (request) =>
+    send(parts, { ...request, kind: 'verify' }),
   )
-  jobs.onEvent('account.registered', 'verification letter', (registered) =>
-    send(parts, { ...registered, kind: 'welcome' }),
+  jobs.onEvent('account.registered', 'verification email', (registration) =>
+    send(parts, { ...registration, kind: 'welcome' }),
   )
 }
 
-async function send({ db, post }: { db: Db; post: Post }, order: Order): Promise<void> {
+async function send({ db, clock, sender }: JobParts, order: VerificationEmail): Promise<void> {
   const { accountId, kind, language = 'en' } = order
-  const account = await firstRow<{ email: string; name: string }>(
-    db,
-    `select email, coalesce(nullif(first_name, ''), name) as name from account
-     where id = $1 and status = 'active' and email is not null and not verified_email`,
-    [accountId],
-  )
-  if (!account) return
-  const { email, name } = account
-  const token = await makeLink(db, { purpose: 'email', accountId, email, lifeMs: dayMs })
-  const link = `${post.siteUrl}/api/auth/email-verification?token=${token}`
-  await sendLetter(post, { kind, to: email, name, language, link })
+  const recipient = await findRecipient(db, accountId)
+  if (!recipient || recipient.verifiedEmail) return
+  const { email, name } = recipient
+  const expiresAt = new Date(clock.now().getTime() + dayMs)
+  const token = await createLink(db, { purpose: 'email', accountId, email, expiresAt })
+  const link = `${sender.siteUrl}/api/auth/email-verification?token=${token}`
+  await sendEmail(sender, { kind, to: email, name, language, link })
 }

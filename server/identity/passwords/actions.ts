@@ -1,27 +1,32 @@
-import { checkPassword } from '#server/identity/accounts/index.ts'
-import { findLink, takeLink, takeTurn } from '#server/identity/letters/index.ts'
+import { checkPassword, markEmailVerified } from '#server/identity/accounts/index.ts'
+import { findLink, takeLink, throttleEmail } from '#server/identity/emails/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import { SEND_PASSWORD_LINK } from './jobs.ts'
-import { setPassword, trustEmail } from './writes.ts'
+import { setPassword } from './writes.ts'
 
-interface Parts {
+export interface PasswordParts {
   db: Db
+  clock: Clock
   passwords: Passwords
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   accountId: string
   password: string
-  /** The session that asks stays; all others end. */
+  /** The token of the caller's session, which stays; all others end. */
   keepToken: string | undefined
 }
 
-/** Set a password. Throws `password_weak`. */
+/**
+ * Set a password.
+ * @throws {Problem} `password_weak`
+ */
 export async function changePassword(
-  { db, passwords }: Parts,
+  { db, passwords }: Omit<PasswordParts, 'clock'>,
   { accountId, password, keepToken }: PasswordChange,
 ): Promise<void> {
   checkPassword(password)
@@ -30,36 +35,38 @@ export async function changePassword(
 }
 
 /**
- * Promise a letter to an address. Whether it has an account is looked up by the job, so nothing here
- * can tell. Throws `rate_limited` for an address that was promised one less than a minute ago.
+ * Queue an email with a link to a new password. The job looks up whether the address has an account,
+ * so that neither the answer nor its time reveals it.
+ * @throws {Problem} `rate_limited` within a minute of the last one
  */
-export async function askPasswordLink(
-  db: Db,
+export async function requestPasswordLink(
+  { db, clock }: PasswordParts,
   { email, language }: { email: string; language: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const seconds = await takeTurn(tx, { purpose: 'password', email })
+    const seconds = await throttleEmail(tx, { purpose: 'password', email, now: clock.now() })
     if (seconds > 0) throw new Problem('rate_limited', { seconds })
     await addJob(tx, SEND_PASSWORD_LINK, { email, language })
   })
 }
 
 /**
- * Set a password by the link of a letter, and end every session. The letter was read, so the address
- * is verified as well. Throws `link_over`, `password_weak`.
+ * Set a password by the link of an email, and end every session. Who has the link has read the
+ * email, so the address is verified as well.
+ * @throws {Problem} `link_over`, `password_weak`
  */
 export async function finishPasswordChange(
-  { db, passwords }: Parts,
+  { db, clock, passwords }: PasswordParts,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const link = { purpose: 'password', token } as const
-  if (!(await findLink(db, link))) throw new Problem('link_over')
+  const link = () => ({ purpose: 'password', token, now: clock.now() }) as const
+  if (!(await findLink(db, link()))) throw new Problem('link_over')
   checkPassword(password)
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
-    const accountId = await takeLink(tx, link)
+    const accountId = await takeLink(tx, link())
     if (!accountId) throw new Problem('link_over')
-    await trustEmail(tx, accountId)
+    await markEmailVerified(tx, accountId)
     await setPassword(tx, { accountId, passwordHash })
   })
 }

@@ -4,19 +4,16 @@ import {
   ForgotPassword,
   OpenPasswordLink,
 } from '#contract/identity/password.ts'
-import { findLink } from '#server/identity/letters/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import type { Passwords } from '#server/platform/passwords/index.ts'
-import { askPasswordLink, changePassword, finishPasswordChange } from './actions.ts'
+import {
+  changePassword,
+  finishPasswordChange,
+  type PasswordParts,
+  requestPasswordLink,
+} from './actions.ts'
 
-interface Parts {
-  db: Db
-  passwords: Passwords
-  siteUrl: string
-}
-
-export function passwordRoutes(api: Api, parts: Parts) {
+export function passwordRoutes(api: Api, parts: PasswordParts & { siteUrl: string }) {
   serve(api, ChangePassword, async ({ viewer, body, caller }) => {
     await changePassword(parts, {
       accountId: viewer.id,
@@ -28,15 +25,15 @@ export function passwordRoutes(api: Api, parts: Parts) {
 
   serve(api, ForgotPassword, async ({ body, caller }) => {
     const email = body.email.trim().toLowerCase()
-    await askPasswordLink(parts.db, { email, language: caller.language })
-    const message = 'If this address has an account, a letter with a link is on its way'
-    return { success: true, message }
+    await requestPasswordLink(parts, { email, language: caller.language })
+    return { success: true, message: 'If this address has an account, we sent it a link' }
   })
 
   serve(api, OpenPasswordLink, async ({ query: { token } }) => {
-    const found = await findLink(parts.db, { purpose: 'password', token })
+    const link = { purpose: 'password', token, now: parts.clock.now() } as const
+    const accountId = await findLink(parts.db, link)
     const location = `${parts.siteUrl}/auth/reset-password?token=${encodeURIComponent(token)}`
-    return { location, valid: found !== undefined }
+    return { location, valid: accountId !== undefined }
   })
 
   serve(api, FinishPasswordChange, async ({ body }) => {

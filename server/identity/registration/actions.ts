@@ -11,11 +11,14 @@ export interface RegisterInput {
   email: string
   password: string
   gender?: string | undefined
-  /** What the reader's letters are written in: two letters. */
+  /** The language of emails to this account: two letters. */
   language?: string | undefined
 }
 
-/** Create a fan's account. Throws `username_taken`, `email_taken`, `password_weak`. */
+/**
+ * Create a fan's account.
+ * @throws {Problem} `username_taken`, `email_taken`, `password_weak`
+ */
 export async function registerFan(
   { db, passwords }: { db: Db; passwords: Passwords },
   input: RegisterInput,

@@ -8,7 +8,7 @@ import { availabilityOf } from './reads.ts'
 export function registrationRoutes(api: Api, parts: { db: Db; passwords: Passwords }) {
   serve(api, RegisterFan, async ({ body, caller }) => {
     await registerFan(parts, { ...body, language: caller.language })
-    return { message: 'Your account is ready. Sign in to go on' }
+    return { message: 'Your account is ready. Log in to get started' }
   })
 
   serve(api, CheckAvailability, async ({ body }) => availabilityOf(parts.db, body))

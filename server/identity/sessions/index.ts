@@ -1,10 +1,3 @@
+export { liveTokens, sessionReader } from './reads.ts'
 export { sessionRoutes } from './routes.ts'
-export {
-  closeSession,
-  closeSessions,
-  liveTokens,
-  openSession,
-  readSession,
-  sessionReader,
-  sweepSessions,
-} from './sessions.ts'
+export { closeSession, closeSessions, openSession, sweepSessions } from './writes.ts'

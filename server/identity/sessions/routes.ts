@@ -1,7 +1,6 @@
 import { Login, Logout } from '#contract/identity/sessions.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { type LoginParts, logIn } from './login.ts'
-import { closeSession } from './sessions.ts'
+import { type LoginParts, logIn, logOut } from './actions.ts'
 
 export function sessionRoutes(api: Api, parts: LoginParts) {
   serve(api, Login, async ({ body, caller }) => {
@@ -11,7 +10,7 @@ export function sessionRoutes(api: Api, parts: LoginParts) {
   })
 
   serve(api, Logout, async ({ caller }) => {
-    if (caller.token) await closeSession(parts.db, caller.token)
+    if (caller.token) await logOut(parts, caller.token)
     return { success: true }
   })
 }

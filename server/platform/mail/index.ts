@@ -1,2 +1,2 @@
-export type { Letter, Mail } from './mail.ts'
-export { createOutbox, type KeptLetter, type Outbox } from './outbox.ts'
+export type { Email, Mail } from './mail.ts'
+export { createMailOutbox, type MailOutbox, type StoredEmail } from './outbox.ts'

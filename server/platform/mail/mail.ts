@@ -1,5 +1,5 @@
-/** A letter to one person. `html` is optional decoration: `text` must say everything. */
-export interface Letter {
+/** An email to one person. `html` is optional decoration: `text` must say everything. */
+export interface Email {
   to: string
   subject: string
   text: string
@@ -7,6 +7,6 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Hand one letter over for delivery. Throws when it was not accepted: the caller's job retries. */
-  sendMail(letter: Letter): Promise<void>
+  /** Send one email. Throws when it was not accepted: the caller's job retries. */
+  sendMail(email: Email): Promise<void>
 }

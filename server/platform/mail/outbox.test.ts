@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createOutbox } from './outbox.ts'
+import { createMailOutbox } from './outbox.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -10,31 +10,31 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const letter = { to: 'Alex@demo.test', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+const email = { to: 'Alex@demo.test', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
-test('a letter can be read back, newest first, also by another process', async () => {
-  const outbox = createOutbox({ folder: join(folder, 'mail') })
+test('an email can be read back, newest first, also by another process', async () => {
+  const outbox = createMailOutbox({ folder: join(folder, 'mail') })
   expect(await outbox.list()).toEqual([])
-  await outbox.sendMail(letter)
+  await outbox.sendMail(email)
   await new Promise((resolve) => setTimeout(resolve, 2))
   await outbox.sendMail({ to: 'mara@demo.test', subject: 'Second', text: 'Hi' })
 
-  const again = createOutbox({ folder: join(folder, 'mail') })
+  const again = createMailOutbox({ folder: join(folder, 'mail') })
   expect((await again.list()).map((each) => each.subject)).toEqual(['Second', 'Welcome'])
   const [mine] = await again.list({ to: 'alex@demo.test' })
-  expect(mine).toMatchObject(letter)
+  expect(mine).toMatchObject(email)
   expect(await again.find(mine?.id ?? '')).toEqual(mine)
 })
 
 test('an id that is no id of ours reads nothing outside the folder', async () => {
-  const outbox = createOutbox({ folder })
+  const outbox = createMailOutbox({ folder })
   expect(await outbox.find('../../etc/passwd')).toBeUndefined()
   expect(await outbox.find('0000000000000-000000000000')).toBeUndefined()
 })
 
-test('only the newest letters are kept, and no half-written file stays', async () => {
-  const outbox = createOutbox({ folder, keep: 3 })
-  for (let index = 0; index < 6; index += 1) await outbox.sendMail(letter)
+test('only the newest emails are kept, and no half-written file stays', async () => {
+  const outbox = createMailOutbox({ folder, keep: 3 })
+  for (let index = 0; index < 6; index += 1) await outbox.sendMail(email)
   const names = await readdir(folder)
   expect(names).toHaveLength(3)
   expect(names.every((name) => name.endsWith('.json'))).toBe(true)

@@ -1,28 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letter, Mail } from './mail.ts'
+import type { Email, Mail } from './mail.ts'
 
-/** A letter as it lies in the outbox. */
-export interface KeptLetter extends Letter {
+/** An email in the mail outbox. */
+export interface StoredEmail extends Email {
   id: string
   sentAt: string
 }
 
-export interface Outbox extends Mail {
-  /** The newest letters first, at most `limit` of them, only those to `to` when it is given. */
-  list(options?: { limit?: number; to?: string }): Promise<KeptLetter[]>
-  /** One letter, or undefined when there is none with this id. */
-  find(id: string): Promise<KeptLetter | undefined>
+export interface MailOutbox extends Mail {
+  /** The newest emails first, at most `limit` of them, only those to `to` when it is given. */
+  list(options?: { limit?: number; to?: string }): Promise<StoredEmail[]>
+  /** The email with this id, or undefined. */
+  find(id: string): Promise<StoredEmail | undefined>
 }
 
 const ID = /^\d{13}-[0-9a-f]{12}$/
 
 /**
- * Mail that is not sent but kept as one JSON file per letter, to be read in the browser. The oldest
- * letters are dropped beyond `keep`.
+ * Mail that is not sent but kept as one JSON file per email, to be read in the browser. The oldest
+ * emails are dropped beyond `keep`.
  */
-export function createOutbox({ folder, keep = 1000 }: { folder: string; keep?: number }): Outbox {
+export function createMailOutbox({
+  folder,
+  keep = 1000,
+}: {
+  folder: string
+  keep?: number
+}): MailOutbox {
   const pathOf = (id: string) => join(folder, `${id}.json`)
 
   async function ids(): Promise<string[]> {
@@ -35,21 +41,21 @@ export function createOutbox({ folder, keep = 1000 }: { folder: string; keep?: n
       .reverse()
   }
 
-  async function find(id: string): Promise<KeptLetter | undefined> {
+  async function find(id: string): Promise<StoredEmail | undefined> {
     if (!ID.test(id)) return undefined
     const text = await readFile(pathOf(id), 'utf8').catch(() => undefined)
-    return text === undefined ? undefined : (JSON.parse(text) as KeptLetter)
+    return text === undefined ? undefined : (JSON.parse(text) as StoredEmail)
   }
 
   return {
     find,
 
-    async sendMail(letter) {
+    async sendMail(email) {
       const now = Date.now()
       const id = `${String(now).padStart(13, '0')}-${randomBytes(6).toString('hex')}`
-      const kept: KeptLetter = { ...letter, id, sentAt: new Date(now).toISOString() }
+      const kept: StoredEmail = { ...email, id, sentAt: new Date(now).toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written beside and renamed, so that a reader never meets half a letter.
+      // Written beside and renamed, so that no reader sees half an email.
       await writeFile(`${pathOf(id)}.part`, JSON.stringify(kept), { mode: 0o600 })
       await rename(`${pathOf(id)}.part`, pathOf(id))
       const old = (await ids()).slice(keep)
@@ -57,15 +63,15 @@ export function createOutbox({ folder, keep = 1000 }: { folder: string; keep?: n
     },
 
     async list({ limit = 50, to } = {}) {
-      const letters: KeptLetter[] = []
+      const emails: StoredEmail[] = []
       for (const id of await ids()) {
-        if (letters.length >= limit) break
-        const letter = await find(id)
-        if (letter && (to === undefined || letter.to.toLowerCase() === to.toLowerCase())) {
-          letters.push(letter)
+        if (emails.length >= limit) break
+        const email = await find(id)
+        if (email && (to === undefined || email.to.toLowerCase() === to.toLowerCase())) {
+          emails.push(email)
         }
       }
-      return letters
+      return emails
     },
   }
 }

@@ -1,4 +1,4 @@
 export { changeProfile } from './actions.ts'
 export { performerKind } from './item-kind.ts'
-export { readOwnProfile } from './reads.ts'
+export { isVerifiedCreator, readOwnProfile } from './reads.ts'
 export { performerRoutes } from './routes.ts'

@@ -122,3 +122,13 @@ async function presentProfile(
     streamingStatus: row.streaming_status,
   }
 }
+
+/** Whether a creator's documents have been accepted. */
+export async function isVerifiedCreator(db: Db, creatorId: string): Promise<boolean> {
+  const creator = await db
+    .selectFrom('creator')
+    .select('verified_document')
+    .where('account_id', '=', creatorId)
+    .executeTakeFirst()
+  return creator?.verified_document ?? false
+}

@@ -47,7 +47,7 @@ export async function sendShoppers(db: Db, count: number, posts: number): Promis
   const shoppers: Shopper[] = []
   for (let n = 0; n < count; n++) {
     const id = await account(db, { isPerformer: false })
-    const token = await openSession(db, { accountId: id, remember: false })
+    const token = await openSession(db, { accountId: id, remember: false, now: new Date() })
     const amountCents = BigInt(posts * priceCents)
     await db.transaction().execute((tx) => creditWallet(tx, { accountId: id, amountCents }))
     shoppers.push({ id, token })

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { ForgotPassword } from '#contract/identity/password.ts'
-import { ListLetters } from '#contract/site/outbox.ts'
+import { ListEmails } from '#contract/site/mail-outbox.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Field, Link, Notice, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { call } = getApi(context)
   try {
     await call(ForgotPassword, { body: { email } })
-    const hasOutbox = await call(ListLetters).then(
+    const hasOutbox = await call(ListEmails).then(
       () => true,
       () => false,
     )

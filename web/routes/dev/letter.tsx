@@ -1,4 +1,4 @@
-import { ReadLetter } from '#contract/site/outbox.ts'
+import { ReadEmail } from '#contract/site/mail-outbox.ts'
 import { Card, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { getApi } from '../../lib/api.ts'
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageTitle(matches, loaderData?.letter.subject ?? m.mail_title())
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  letter: await getApi(context).call(ReadLetter, { params: { id: params.id } }),
+  letter: await getApi(context).call(ReadEmail, { params: { id: params.id } }),
 })
 
 /** One letter, in its words: what decorates them says nothing more. */

@@ -1,4 +1,4 @@
-import { ListLetters } from '#contract/site/outbox.ts'
+import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { Button, Card, EmptyState, Link, PageHeader, RelativeTime } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { getApi } from '../../lib/api.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/mail.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.mail_title())
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  letters: await getApi(context).call(ListLetters),
+  letters: await getApi(context).call(ListEmails),
 })
 
 /** The letters that a trial site keeps instead of sending them. */

@@ -168,6 +168,20 @@ export interface Earning {
   user_id: string;
 }
 
+export interface EmailLink {
+  account_id: string;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+}
+
+export interface EmailThrottle {
+  address_hash: Buffer;
+  purpose: string;
+  requested_at: Timestamp;
+}
+
 export interface Entitlement {
   account_id: string;
   ends_at: Timestamp | null;
@@ -292,20 +306,6 @@ export interface LedgerLine {
   entry_id: string;
   n: number;
   xid: Generated<string>;
-}
-
-export interface LetterLink {
-  account_id: string;
-  email: string;
-  expires_at: Timestamp;
-  purpose: string;
-  token_hash: Buffer;
-}
-
-export interface LetterTurn {
-  address_hash: Buffer;
-  purpose: string;
-  taken_at: Generated<Timestamp>;
 }
 
 export interface Message {
@@ -496,6 +496,8 @@ export interface DB {
   creator: Creator;
   creator_country_block: CreatorCountryBlock;
   earning: Earning;
+  email_link: EmailLink;
+  email_throttle: EmailThrottle;
   entitlement: Entitlement;
   event_outbox: EventOutbox;
   feed: Feed;
@@ -509,8 +511,6 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;
-  letter_link: LetterLink;
-  letter_turn: LetterTurn;
   message: Message;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;

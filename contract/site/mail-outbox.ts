@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.ts'
 import { array, object, optional, type Static, text } from '../kit/schema.ts'
 import { Instant } from '../kit/values.ts'
 
-/** A letter that a trial site kept instead of sending it. */
-export const KeptLetter = object({
+/** An email that a trial site kept instead of sending it. */
+export const StoredEmail = object({
   _id: text(),
   to: text(),
   subject: text(),
@@ -11,28 +11,28 @@ export const KeptLetter = object({
   html: optional(text({ max: 200_000 })),
   sentAt: Instant,
 })
-export type KeptLetter = Static<typeof KeptLetter>
+export type StoredEmail = Static<typeof StoredEmail>
 
-/** The newest letters, at most 100. Trial sites only. */
-export const ListLetters = endpoint({
+/** The newest emails, at most 100. Trial sites only. */
+export const ListEmails = endpoint({
   method: 'GET',
   path: '/dev/mail',
   audience: 'public',
-  summary: 'List the letters of a trial site',
+  summary: 'List the emails of a trial site',
   query: object({ to: optional(text({ max: 254 })) }),
-  reply: array(KeptLetter, { max: 100 }),
+  reply: array(StoredEmail, { max: 100 }),
   problems: ['not_found'],
   ours: true,
 })
 
-/** One letter. Trial sites only. */
-export const ReadLetter = endpoint({
+/** One email. Trial sites only. */
+export const ReadEmail = endpoint({
   method: 'GET',
   path: '/dev/mail/:id',
   audience: 'public',
-  summary: 'Read a letter of a trial site',
+  summary: 'Read an email of a trial site',
   params: object({ id: text({ max: 60 }) }),
-  reply: KeptLetter,
+  reply: StoredEmail,
   problems: ['not_found'],
   ours: true,
 })

@@ -1,0 +1,34 @@
+import { hashToken } from '#server/identity/tokens.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+/** What a link in an email lets its reader do. */
+export type LinkPurpose = 'password' | 'email'
+
+/** A link as its reader brings it back. */
+export interface GivenLink {
+  purpose: LinkPurpose
+  token: string
+  now: Date
+}
+
+/**
+ * The account of a valid link, or undefined. A link is valid until it expires, while its account is
+ * active and still has the address that the email was sent to.
+ */
+export async function findLink(
+  db: Db | Tx,
+  { purpose, token, now }: GivenLink,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('email_link as l')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'l.account_id').onRef('a.email', '=', 'l.email'),
+    )
+    .select('l.account_id')
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.expires_at', '>', now)
+    .where('a.status', '=', 'active')
+    .executeTakeFirst()
+  return link?.account_id
+}

@@ -1,0 +1,109 @@
+import type { Locale } from '#contract/site-request.ts'
+
+/** The texts of an email around its one link. */
+export interface EmailTexts {
+  subject: string
+  greeting: string
+  before: string[]
+  button: string
+  after: string[]
+}
+
+interface EmailFacts {
+  siteName: string
+  name: string
+}
+
+export type EmailKind = 'welcome' | 'verify' | 'password' | 'changed'
+
+type Catalog = Record<EmailKind, (facts: EmailFacts) => EmailTexts>
+
+const english: Catalog = {
+  welcome: ({ siteName, name }) => ({
+    subject: `Welcome to ${siteName}: verify your email`,
+    greeting: `Hello ${name},`,
+    before: ['Your account is ready. Please verify your email address to finish signing up.'],
+    button: 'Verify email',
+    after: [
+      `The link works for 24 hours. If you didn’t sign up for ${siteName}, you can ignore this email.`,
+    ],
+  }),
+  verify: ({ siteName, name }) => ({
+    subject: `Verify your email for ${siteName}`,
+    greeting: `Hello ${name},`,
+    before: ['Use this link to verify your email address.'],
+    button: 'Verify email',
+    after: ['The link works for 24 hours. If you didn’t request this email, you can ignore it.'],
+  }),
+  password: ({ siteName, name }) => ({
+    subject: `Reset your password for ${siteName}`,
+    greeting: `Hello ${name},`,
+    before: ['We received a request to reset the password of your account.'],
+    button: 'Choose a new password',
+    after: [
+      'The link works once, within one hour.',
+      'If you didn’t request this, you can ignore this email. Your password stays the same.',
+    ],
+  }),
+  changed: ({ siteName, name }) => ({
+    subject: `Your password for ${siteName} was changed`,
+    greeting: `Hello ${name},`,
+    before: [
+      'The password of your account was changed, and all other devices were signed out.',
+      'If this was you, there is nothing to do. If it wasn’t, reset your password now:',
+    ],
+    button: 'Choose a new password',
+    after: [],
+  }),
+}
+
+const german: Catalog = {
+  welcome: ({ siteName, name }) => ({
+    subject: `Willkommen bei ${siteName}: Bestätige deine E-Mail-Adresse`,
+    greeting: `Hallo ${name},`,
+    before: [
+      'dein Konto ist bereit. Bestätige noch deine E-Mail-Adresse, um die Registrierung abzuschließen.',
+    ],
+    button: 'E-Mail-Adresse bestätigen',
+    after: [
+      `Der Link gilt 24 Stunden. Falls du dich nicht bei ${siteName} registriert hast, kannst du diese E-Mail ignorieren.`,
+    ],
+  }),
+  verify: ({ siteName, name }) => ({
+    subject: `Bestätige deine E-Mail-Adresse für ${siteName}`,
+    greeting: `Hallo ${name},`,
+    before: ['mit diesem Link bestätigst du deine E-Mail-Adresse.'],
+    button: 'E-Mail-Adresse bestätigen',
+    after: [
+      'Der Link gilt 24 Stunden. Falls du diese E-Mail nicht angefordert hast, kannst du sie ignorieren.',
+    ],
+  }),
+  password: ({ siteName, name }) => ({
+    subject: `Neues Passwort für ${siteName}`,
+    greeting: `Hallo ${name},`,
+    before: ['für dein Konto wurde ein neues Passwort angefordert.'],
+    button: 'Neues Passwort festlegen',
+    after: [
+      'Der Link gilt eine Stunde und nur einmal.',
+      'Falls du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt unverändert.',
+    ],
+  }),
+  changed: ({ siteName, name }) => ({
+    subject: `Dein Passwort für ${siteName} wurde geändert`,
+    greeting: `Hallo ${name},`,
+    before: [
+      'das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+      'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, lege sofort ein neues Passwort fest:',
+    ],
+    button: 'Neues Passwort festlegen',
+    after: [],
+  }),
+}
+
+const catalogs: Record<Locale, Catalog> = { en: english, de: german }
+
+/** The texts of an email, in English where its language is not known. */
+export function emailTexts(kind: EmailKind, language: string, facts: EmailFacts): EmailTexts {
+  const catalog = Object.hasOwn(catalogs, language) ? catalogs[language as Locale] : english
+  return catalog[kind](facts)
+}

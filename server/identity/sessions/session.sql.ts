@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { builder, hotQuery, requests } from '#server/platform/database/index.ts'
+
+interface SessionRequest {
+  /** `\x` and hex digits. */
+  token_hash: string
+  now: Date
+}
+
+interface SessionRow {
+  n: number
+  id: string
+  is_performer: boolean
+  is_staff: boolean
+}
+
+/**
+ * The account behind each of some tokens. Every request of the product runs it, so it is compiled
+ * once, and requests of one moment share it. The lateral subquery with its limit makes Postgres probe
+ * the primary key once per token, however long it believes the list of tokens to be.
+ */
+export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
+  builder
+    .selectFrom(
+      requests<{ n: number; token_hash: Buffer; now: Date }>(
+        'n int, token_hash bytea, now timestamptz',
+      ).as('r'),
+    )
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('session as s')
+          .innerJoin('account as a', 'a.id', 's.account_id')
+          .whereRef('s.token_hash', '=', 'r.token_hash')
+          .whereRef('s.expires_at', '>', 'r.now')
+          .where('a.status', '=', 'active')
+          .select(['a.id', 'a.is_performer', sql<boolean>`'admin' = any(a.roles)`.as('is_staff')])
+          .limit(1)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.n', 'found.id', 'found.is_performer', 'found.is_staff']),
+)

@@ -1,0 +1,7 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** A new secret of 256 random bits, as text that is safe in a URL. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** All that is stored of a token: whoever reads the database can use none of them. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,0 +1,1 @@
+export { mailOutboxRoutes } from './routes.ts'

@@ -1,1 +1,0 @@
-export { outboxRoutes } from './routes.ts'

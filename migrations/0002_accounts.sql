@@ -30,11 +30,16 @@ create table account (
 );
 create index account_by_birth on account (created_at desc, id desc);
 create index account_online on account (id) where is_online;
+-- Accounts are found by any part of a name, username or email.
+create index account_by_text on account
+  using gin (name gin_trgm_ops, username gin_trgm_ops, email gin_trgm_ops);
 create index account_by_course on account using gin (course_codes);
 
 -- What only creators have. Counters are kept by the capability that changes them.
 create table creator (
   account_id text primary key references account (id),
+  -- raised by every change of what is remembered of a creator; counters raise nothing
+  version integer not null default 1,
   bio text not null default '',
   city text not null default '',
   state text not null default '',
@@ -78,6 +83,27 @@ create table creator (
   feed_count integer not null default 0,
   follower_count integer not null default 0
 );
+
+-- Every process remembers creators by id and version. Raised here, so that no write can forget it.
+create function creator_changes() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger creator_changes before update of bio, verified_account, is_featured,
+    is_free_subscription, free_subscription_days, monthly_price_cents, yearly_price_cents,
+    response_time on creator
+  for each row execute function creator_changes();
+
+create function account_changes() returns trigger language plpgsql as $$
+begin
+  update creator set version = version + 1 where account_id = new.id;
+  return null;
+end $$;
+create trigger account_changes after update of name, username, avatar_file_id, cover_file_id, country,
+    gender, date_of_birth on account
+  for each row when (new.is_performer) execute function account_changes();
+
 create index creator_by_score on creator (score desc, account_id desc) where verified_document;
 
 -- Only the hash of a token is kept.

@@ -15,6 +15,7 @@ import { createApi } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import type { Sessions } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
+import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
 import { site } from '#server/site/index.ts'
@@ -59,6 +60,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     config,
     kinds,
     viewerStates,
+    creatorCards: createCreatorCards({ db, clock, viewerStates }),
     api: createApi({ readSession: sessions.readSession, limiter }),
     jobs: createJobs({ log }),
     settings: await openSettings(db, {

@@ -13,6 +13,7 @@ import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
 /** The outside world as one process reaches it, and all that a test exchanges. */
@@ -49,6 +50,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
   kinds: ItemKinds
   /** What viewers have to do with the creators and items of a page. */
   viewerStates: ViewerStates
+  /** Creators as lists and items show them. */
+  creatorCards: CreatorCards
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
   rawRoutes: ((app: FastifyInstance) => void)[]
 }

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { placeholderRoutes, servePicturesFrom } from './cards/index.ts'
+import { type CreatorCards, placeholderRoutes, servePicturesFrom } from './cards/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
@@ -20,6 +20,7 @@ interface ProfileParts {
   balanceOf: BalanceOf
   clock: Clock
   config: Pick<Config, 'siteUrl'>
+  creatorCards: CreatorCards
   db: Db
   jobs: Jobs
   kinds: ItemKinds
@@ -31,14 +32,13 @@ interface ProfileParts {
 
 /** Accounts as others see them, and who follows whom. */
 export function profiles(parts: ProfileParts): void {
-  const { api, balanceOf, clock, config, db, jobs, kinds, passwords, rawRoutes, realtime } = parts
-  const { settings } = parts
+  const { api, clock, config, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   servePicturesFrom(config.siteUrl)
   rawRoutes.push(placeholderRoutes)
-  kinds.register(performerKind(db))
-  selfRoutes(api, { db, balanceOf, clock, passwords, settings })
-  performerRoutes(api, { db })
-  followRoutes(api, { db })
+  kinds.register(performerKind({ db, creatorCards }))
+  selfRoutes(api, parts)
+  performerRoutes(api, { db, clock, creatorCards })
+  followRoutes(api, { db, creatorCards })
   countryCheckRoutes(api, { db, settings })
-  keepPresence({ db, jobs, realtime })
+  keepPresence({ db, clock, jobs, realtime })
 }

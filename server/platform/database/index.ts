@@ -19,5 +19,6 @@ export {
   requests,
 } from './hot-query.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
+export { listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
 export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'

@@ -1,4 +1,9 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { isEntitledSql } from '#server/access/index.ts'
+import { secondMs } from '#server/kernel/clock.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { lastActiveText } from './last-active.ts'
+import { accountPictures } from './pictures.ts'
 
 /** A creator's card as columns: for the statement of this folder, and for hot ones that embed cards. */
 export interface CardRow {
@@ -66,4 +71,52 @@ export function cardSql(viewer: string | null): { columns: string; joins: string
     left join reaction cb on cb.account_id = ${viewer} and cb.object_type = 'performer'
       and cb.action = 'bookmark' and cb.object_id = a.id`
   return { columns: `${plain}, ${flags}`, joins }
+}
+
+/** The contract's card of a creator. To the own card its owner is subscriber and follower. */
+export function presentCard(row: CardRow, viewerId: string | null): PerformerCard {
+  const now = new Date()
+  const lastActiveAt = row.c_away === null ? null : new Date(now.getTime() - row.c_away * secondMs)
+  const isOwn = row.c_id === viewerId
+  const pictures = accountPictures({ avatar_file_id: row.c_avatar, cover_file_id: row.c_cover })
+  return {
+    _id: row.c_id,
+    name: row.c_name,
+    username: row.c_username,
+    avatar: pictures.avatar,
+    cover: pictures.cover,
+    bio: row.c_bio,
+    country: row.c_country,
+    gender: row.c_gender,
+    dateOfBirth: row.c_born,
+    verifiedAccount: row.c_verified,
+    isFeatured: row.c_featured,
+    isOnline: row.c_online,
+    live: row.c_live,
+    score: row.c_score,
+    isFreeSubscription: row.c_free,
+    durationFreeSubscriptionDays: row.c_free_days,
+    monthlyPrice: dollars(row.c_monthly),
+    yearlyPrice: dollars(row.c_yearly),
+    subscriberCount: row.c_subscribers,
+    mediaCount: row.c_photos + row.c_videos,
+    responseTime: row.c_response,
+    lastActiveText: lastActiveText(lastActiveAt, now),
+    isSubscribed: isOwn || row.c_subscribed,
+    isFollowed: isOwn || row.c_followed,
+    isBookMarked: row.c_bookmarked,
+    isBookmarked: row.c_bookmarked,
+    usedFreeSubscription: row.c_used_free,
+    stats: {
+      likes: row.c_likes,
+      subscribers: row.c_subscribers,
+      views: row.c_views,
+      totalVideos: row.c_videos,
+      totalPhotos: row.c_photos,
+      totalGalleries: row.c_galleries,
+      totalProducts: row.c_products,
+      totalFeeds: row.c_feeds,
+      followers: row.c_followers,
+    },
+  }
 }

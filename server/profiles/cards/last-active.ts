@@ -1,17 +1,20 @@
+import { dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
+
 const steps = [
-  { seconds: 86_400, unit: 'day' },
-  { seconds: 3_600, unit: 'hour' },
-  { seconds: 60, unit: 'minute' },
+  { ms: dayMs, unit: 'day' },
+  { ms: hourMs, unit: 'hour' },
+  { ms: minuteMs, unit: 'minute' },
 ] as const
 
-const mostDays = 30
+const maxDays = 30
 
 /** How long ago somebody was seen, for people; empty when never. */
-export function lastActiveText(awaySeconds: number | null): string {
-  if (awaySeconds === null) return ''
-  if (awaySeconds > mostDays * 86_400) return 'Active a while ago'
-  for (const { seconds, unit } of steps) {
-    const count = Math.floor(awaySeconds / seconds)
+export function lastActiveText(lastActiveAt: Date | null, now: Date): string {
+  if (lastActiveAt === null) return ''
+  const awayMs = now.getTime() - lastActiveAt.getTime()
+  if (awayMs > maxDays * dayMs) return 'Active a while ago'
+  for (const { ms, unit } of steps) {
+    const count = Math.floor(awayMs / ms)
     if (count > 0) return `Active ${count} ${unit}${count === 1 ? '' : 's'} ago`
   }
   return 'Active now'

@@ -1,51 +1,48 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { dollars } from '#server/kernel/money.ts'
-import type { CardRow } from './card-sql.ts'
+import { hasMark, type ViewerState } from '#server/access/index.ts'
+import type { CreatorCounters } from './counters.ts'
 import { lastActiveText } from './last-active.ts'
-import { accountPictures } from './pictures.ts'
+import type { CreatorSummary } from './summaries.ts'
+
+/** Who sees a card, by the facts that were read for the page, and when. */
+export interface CardContext {
+  viewerId: string | null
+  state: ViewerState
+  now: Date
+}
 
 /** The contract's card of a creator. To the own card its owner is subscriber and follower. */
-export function presentCard(row: CardRow, viewerId: string | null): PerformerCard {
-  const isOwn = row.c_id === viewerId
-  const pictures = accountPictures({ avatar_file_id: row.c_avatar, cover_file_id: row.c_cover })
+export function presentCreator(
+  { version: _, ...summary }: CreatorSummary,
+  counters: CreatorCounters,
+  { viewerId, state, now }: CardContext,
+): PerformerCard {
+  const id = summary._id
+  const isOwn = id === viewerId
+  const isBookmarked = hasMark(state, 'bookmark', id)
   return {
-    _id: row.c_id,
-    name: row.c_name,
-    username: row.c_username,
-    avatar: pictures.avatar,
-    cover: pictures.cover,
-    bio: row.c_bio,
-    country: row.c_country,
-    gender: row.c_gender,
-    dateOfBirth: row.c_born,
-    verifiedAccount: row.c_verified,
-    isFeatured: row.c_featured,
-    isOnline: row.c_online,
-    live: row.c_live,
-    score: row.c_score,
-    isFreeSubscription: row.c_free,
-    durationFreeSubscriptionDays: row.c_free_days,
-    monthlyPrice: dollars(row.c_monthly),
-    yearlyPrice: dollars(row.c_yearly),
-    subscriberCount: row.c_subscribers,
-    mediaCount: row.c_photos + row.c_videos,
-    responseTime: row.c_response,
-    lastActiveText: lastActiveText(row.c_away),
-    isSubscribed: isOwn || row.c_subscribed,
-    isFollowed: isOwn || row.c_followed,
-    isBookMarked: row.c_bookmarked,
-    isBookmarked: row.c_bookmarked,
-    usedFreeSubscription: row.c_used_free,
+    ...summary,
+    isOnline: Number(counters.is_online),
+    live: Number(counters.live),
+    score: counters.score,
+    subscriberCount: counters.subscriber_count,
+    mediaCount: counters.photo_count + counters.video_count,
+    lastActiveText: lastActiveText(counters.last_active_at, now),
+    isSubscribed: isOwn || state.entitlements.has(id),
+    isFollowed: isOwn || state.follows.has(id),
+    isBookMarked: isBookmarked,
+    isBookmarked,
+    usedFreeSubscription: state.usedFreePlans.has(id),
     stats: {
-      likes: row.c_likes,
-      subscribers: row.c_subscribers,
-      views: row.c_views,
-      totalVideos: row.c_videos,
-      totalPhotos: row.c_photos,
-      totalGalleries: row.c_galleries,
-      totalProducts: row.c_products,
-      totalFeeds: row.c_feeds,
-      followers: row.c_followers,
+      likes: counters.like_count,
+      subscribers: counters.subscriber_count,
+      views: counters.view_count,
+      totalVideos: counters.video_count,
+      totalPhotos: counters.photo_count,
+      totalGalleries: counters.gallery_count,
+      totalProducts: counters.product_count,
+      totalFeeds: counters.feed_count,
+      followers: counters.follower_count,
     },
   }
 }

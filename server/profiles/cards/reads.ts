@@ -1,9 +1,8 @@
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
-import { type CardRow, cardSql } from './card-sql.ts'
+import { type CardRow, cardSql, presentCard } from './card-sql.ts'
 import { avatarAddress } from './pictures.ts'
-import { presentCard } from './present.ts'
 
 const forVisitors = statement(null)
 const forViewers = statement('$2')
@@ -30,30 +29,21 @@ export async function performerCards(
   return new Map(found.map((row) => [row.c_id, presentCard(row, viewer?.id ?? null)]))
 }
 
-interface UserRow {
-  id: string
-  name: string
-  username: string | null
-  avatar_file_id: string | null
-}
-
 /** The cards of any accounts, by id. */
 export async function userCards(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<Map<string, UserCard>> {
   if (ids.length === 0) return new Map()
-  const found = await rows<UserRow>(
-    db,
-    'select id, name, username, avatar_file_id from account where id = any($1::text[])',
-    [ids],
+  const found = await db
+    .selectFrom('account')
+    .select(['id', 'name', 'username', 'avatar_file_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    found.map(({ id, name, username, avatar_file_id }) => [
+      id,
+      { _id: id, name, username: username ?? '', avatar: avatarAddress(avatar_file_id) },
+    ]),
   )
-  return new Map(found.map((row) => [row.id, presentUser(row)]))
 }
-
-const presentUser = (row: UserRow): UserCard => ({
-  _id: row.id,
-  name: row.name,
-  username: row.username ?? '',
-  avatar: avatarAddress(row.avatar_file_id),
-})

@@ -1,5 +1,5 @@
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { containing, type Db, listPage } from '#server/platform/database/index.ts'
+import { containing, type Db, listRows } from '#server/platform/database/index.ts'
 
 export interface FollowSearch extends PageQuery {
   q?: string | undefined
@@ -20,14 +20,21 @@ export function listFollows(
   search: FollowSearch,
 ): Promise<Listed<FollowRow>> {
   const [own, other] =
-    side === 'following' ? ['follower_id', 'following_id'] : ['following_id', 'follower_id']
-  return listPage(db, {
-    columns: 'f.id, f.follower_id, f.following_id, f.created_at',
-    from: `follow f join account a on a.id = f.${other}`,
-    where: `f.${own} = $1 and a.status = 'active'
-      and ($2::text is null or a.name ilike $2 or a.username ilike $2)`,
-    order: 'f.id desc',
-    values: [accountId, search.q ? containing(search.q) : null],
-    page: pageOf(search),
-  })
+    side === 'following'
+      ? (['f.follower_id', 'f.following_id'] as const)
+      : (['f.following_id', 'f.follower_id'] as const)
+  let found = db
+    .selectFrom('follow as f')
+    .innerJoin('account as a', 'a.id', other)
+    .select(['f.id', 'f.follower_id', 'f.following_id', 'f.created_at'])
+    .where(own, '=', accountId)
+    .where('a.status', '=', 'active')
+    .orderBy('f.id', 'desc')
+  if (search.q) {
+    const pattern = containing(search.q)
+    found = found.where((eb) =>
+      eb.or([eb('a.name', 'ilike', pattern), eb('a.username', 'ilike', pattern)]),
+    )
+  }
+  return listRows(found, pageOf(search))
 }

@@ -1,11 +1,16 @@
 import { Follow, ListFollowers, ListFollowing, Unfollow } from '#contract/profiles/follows.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { performerCards, userCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { follow, unfollow } from './actions.ts'
 import { type FollowRow, listFollows } from './reads.ts'
 
-export function followRoutes(api: Api, { db }: { db: Db }) {
+interface FollowParts {
+  db: Db
+  creatorCards: CreatorCards
+}
+
+export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
   serve(api, Follow, async ({ viewer, params }) => {
     const id = await follow(db, { followerId: viewer.id, creatorId: params.id })
     return { _id: id, followerId: viewer.id, followingId: params.id }
@@ -27,8 +32,7 @@ export function followRoutes(api: Api, { db }: { db: Db }) {
 
   serve(api, ListFollowing, async ({ viewer, query }) => {
     const { data, total } = await listFollows(db, 'following', viewer.id, query)
-    const cards = await performerCards(
-      db,
+    const cards = await creatorCards.byId(
       viewer,
       data.map((row) => row.following_id),
     )

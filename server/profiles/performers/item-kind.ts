@@ -1,6 +1,6 @@
 import { type ItemFacts, type ItemKind, notBlocked } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { performerCards } from '#server/profiles/cards/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { countOnCreator } from './actions.ts'
 
 async function findFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
@@ -36,10 +36,15 @@ async function findVisible(db: Db, viewer: { id: string } | null, ids: readonly 
   return found.map(({ id }) => id)
 }
 
+interface KindParts {
+  db: Db
+  creatorCards: CreatorCards
+}
+
 /** How creators themselves answer to those who bookmark or like them. */
-export const performerKind = (db: Db): ItemKind => ({
+export const performerKind = ({ db, creatorCards }: KindParts): ItemKind => ({
   name: 'performer',
   find: findFacts,
-  cards: async (viewer, ids) => performerCards(db, viewer, await findVisible(db, viewer, ids)),
+  cards: async (viewer, ids) => creatorCards.byId(viewer, await findVisible(db, viewer, ids)),
   count: countOnCreator,
 })

@@ -1,77 +1,85 @@
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
-import { listBlockedCountries, notBlockedSql } from '#server/access/index.ts'
+import { listBlockedCountries, notBlocked, type Reader } from '#server/access/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type Db, firstRow } from '#server/platform/database/index.ts'
-import { performerCards } from '#server/profiles/cards/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
 
-interface ProfileRow {
-  id: string
-  first_name: string
-  last_name: string
-  city: string
-  state: string
-  sexual_orientation: string | null
-  languages: string[]
-  category_ids: string[]
-  height: string | null
-  weight: string | null
-  body_type: string | null
-  eyes: string | null
-  hair: string | null
-  butt: string | null
-  ethnicity: string | null
-  public_chat_price_cents: bigint
-  activate_welcome_video: boolean
-  streaming_status: string
-  verified_document: boolean
-  phone: string
-  phone_code: string
-  address: string
-  zipcode: string
+interface ProfileParts {
+  db: Db
+  creatorCards: CreatorCards
 }
 
-const columns = `a.id, a.first_name, a.last_name, c.city, c.state, c.sexual_orientation, c.languages,
-  c.category_ids, c.height, c.weight, c.body_type, c.eyes, c.hair, c.butt, c.ethnicity,
-  c.public_chat_price_cents, c.activate_welcome_video, c.streaming_status, c.verified_document,
-  c.phone, c.phone_code, c.address, c.zipcode`
+const profileColumns = [
+  'a.first_name',
+  'a.last_name',
+  'c.city',
+  'c.state',
+  'c.sexual_orientation',
+  'c.languages',
+  'c.category_ids',
+  'c.height',
+  'c.weight',
+  'c.body_type',
+  'c.eyes',
+  'c.hair',
+  'c.butt',
+  'c.ethnicity',
+  'c.public_chat_price_cents',
+  'c.activate_welcome_video',
+  'c.streaming_status',
+] as const
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('creator as c', 'c.account_id', 'a.id')
+    .select([...counterColumns, ...profileColumns])
+
+type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>
 
 /**
  * The public page of a creator, by username or id. A creator who is not active, or who blocked the
  * caller or the caller's country, is `not_found`.
  */
 export async function readProfile(
-  db: Db,
-  { viewer, country }: { viewer: Viewer | null; country: string | undefined },
+  parts: ProfileParts,
+  reader: Reader,
   handle: string,
 ): Promise<PerformerProfile> {
-  const row = await firstRow<ProfileRow>(
-    db,
-    `select ${columns} from account a join creator c on c.account_id = a.id
-     where ${isId(handle) ? 'a.id' : 'a.username'} = $1 and (a.status = 'active' or a.id = $2)
-       and ${notBlockedSql('a.id', '$2', '$3')}`,
-    [handle.toLowerCase(), viewer?.id ?? null, country ?? null],
-  )
+  const name = handle.toLowerCase()
+  const row = await profiles(parts.db)
+    .where(isId(handle) ? 'a.id' : 'a.username', '=', name)
+    .where((eb) =>
+      eb.or([
+        eb('a.status', '=', 'active'),
+        ...(reader.viewer ? [eb('a.id', '=', reader.viewer.id)] : []),
+      ]),
+    )
+    .where(notBlocked('a.id', reader))
+    .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return presentProfile(db, viewer, row)
+  return presentProfile(parts, reader.viewer, row)
 }
 
 /** What a creator sees of the own profile, but for the account's own fields. */
 export async function readOwnProfile(
-  db: Db,
+  parts: ProfileParts,
   viewer: Viewer,
 ): Promise<Omit<CreatorSelf, 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'roles'>> {
-  const row = await firstRow<ProfileRow>(
-    db,
-    `select ${columns} from account a join creator c on c.account_id = a.id where a.id = $1`,
-    [viewer.id],
-  )
+  const [row, countryCodes] = await Promise.all([
+    profiles(parts.db)
+      .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
+      .where('a.id', '=', viewer.id)
+      .executeTakeFirst(),
+    listBlockedCountries(parts.db, viewer.id),
+  ])
   if (!row) throw new Problem('not_found')
   return {
-    ...(await presentProfile(db, viewer, row)),
+    ...(await presentProfile(parts, viewer, row)),
     twitterConnected: false,
     googleConnected: false,
     schoolName: '',
@@ -89,16 +97,16 @@ export async function readOwnProfile(
     bankingInformation: null,
     paypalSetting: null,
     stripeAccount: null,
-    blockCountries: { countryCodes: await listBlockedCountries(db, viewer.id) },
+    blockCountries: { countryCodes },
   }
 }
 
 async function presentProfile(
-  db: Db,
-  viewer: Viewer | null,
+  { creatorCards }: ProfileParts,
+  viewer: Reader['viewer'],
   row: ProfileRow,
 ): Promise<PerformerProfile> {
-  const card = (await performerCards(db, viewer, [row.id])).get(row.id)
+  const [card] = await creatorCards.ofRows(viewer, [row])
   if (!card) throw new Problem('not_found')
   return {
     ...card,

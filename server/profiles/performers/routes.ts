@@ -4,28 +4,39 @@ import {
   ReadCreator,
   SearchCreators,
 } from '#contract/profiles/performers.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { countView } from './actions.ts'
 import { readProfile } from './reads.ts'
 import { searchCreators } from './search.ts'
-import { countView } from './views.ts'
 
-export function performerRoutes(api: Api, { db }: { db: Db }) {
+interface PerformerParts {
+  db: Db
+  clock: Clock
+  creatorCards: CreatorCards
+}
+
+export function performerRoutes(api: Api, parts: PerformerParts) {
+  const { db, clock } = parts
   const who = <V>(viewer: V, caller: Caller) => ({ viewer, country: caller.country })
 
   serve(api, SearchCreators, ({ viewer, query, caller }) =>
-    searchCreators(db, who(viewer, caller), query),
+    searchCreators(parts, who(viewer, caller), query),
   )
   serve(api, ListRandomCreators, ({ viewer, query, caller }) =>
-    searchCreators(db, who(viewer, caller), query, 'random'),
+    searchCreators(parts, who(viewer, caller), query, 'random'),
   )
   serve(api, ListTopCreators, ({ viewer, query, caller }) =>
-    searchCreators(db, who(viewer, caller), query, 'popular'),
+    searchCreators(parts, who(viewer, caller), query, 'popular'),
   )
 
   serve(api, ReadCreator, async ({ viewer, params, caller }) => {
-    const profile = await readProfile(db, who(viewer, caller), params.id)
-    if (viewer?.id !== profile._id) countView(db, profile._id, viewer?.id ?? caller.ip)
+    const profile = await readProfile(parts, who(viewer, caller), params.id)
+    if (viewer?.id !== profile._id) {
+      countView(db, { creatorId: profile._id, viewer: viewer?.id ?? caller.ip, at: clock.now() })
+    }
     return profile
   })
 }

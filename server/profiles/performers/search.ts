@@ -1,10 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { notBlockedSql } from '#server/access/index.ts'
+import { notBlocked, type Reader } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
-import { containing, type Db, listPage } from '#server/platform/database/index.ts'
-import { performerCards } from '#server/profiles/cards/index.ts'
+import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
 import { ageBounds } from './rules.ts'
 
 export interface CreatorSearch extends PageQuery {
@@ -30,20 +31,20 @@ export interface CreatorSearch extends PageQuery {
 
 type Order = 'popular' | 'latest' | 'oldest' | 'online' | 'live' | 'random'
 
-const orders: Record<Order, string> = {
-  popular: 'c.score desc, a.id desc',
-  latest: 'a.created_at desc, a.id desc',
-  oldest: 'a.created_at, a.id',
-  online: 'a.is_online desc, c.score desc, a.id desc',
-  live: 'c.live desc, a.is_online desc, c.score desc, a.id desc',
-  random: 'random()',
+const orders: Record<Order, RawBuilder<unknown>> = {
+  popular: sql`c.score desc, a.id desc`,
+  latest: sql`a.created_at desc, a.id desc`,
+  oldest: sql`a.created_at, a.id`,
+  online: sql`a.is_online desc, c.score desc, a.id desc`,
+  live: sql`c.live desc, a.is_online desc, c.score desc, a.id desc`,
+  random: sql`random()`,
 }
 
 const isOrder = (text: string | undefined): text is Order =>
   text !== undefined && Object.hasOwn(orders, text)
 
 /** Columns that a filter compares without case. */
-const words = {
+const textColumns = {
   gender: 'a.gender',
   sexualOrientation: 'c.sexual_orientation',
   country: 'a.country',
@@ -56,62 +57,66 @@ const words = {
   bodyType: 'c.body_type',
 } as const
 
-/** Active, verified creators that the viewer may know of. */
+interface SearchParts {
+  db: Db
+  clock: Clock
+  creatorCards: CreatorCards
+}
+
+/** Active, verified creators that the reader may know of. */
 export async function searchCreators(
-  db: Db,
-  { viewer, country }: { viewer: Viewer | null; country: string | undefined },
+  { db, clock, creatorCards }: SearchParts,
+  reader: Reader,
   search: CreatorSearch,
   fixedOrder?: Order,
 ): Promise<Listed<PerformerCard>> {
   const asked = isOrder(search.sortBy) ? search.sortBy : 'popular'
   const included = idsIn(search.includedIds, search.performerIds)
-  const { where, values } = conditions(viewer, country, search, included)
-  const found = await listPage<{ id: string }>(db, {
-    columns: 'a.id',
-    from: 'account a join creator c on c.account_id = a.id',
-    where,
-    order: `${included.length > 0 ? `a.id = any($${values.length}) desc, ` : ''}${orders[fixedOrder ?? asked]}`,
-    values,
-    page: pageOf(search),
-  })
-  const ids = found.data.map(({ id }) => id)
-  const cards = await performerCards(db, viewer, ids)
-  return { data: ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
+  const isIncluded = sql<boolean>`a.id = any(${included}::text[])`
+  const filters = filtersOf(search, clock.now())
+  let found = db
+    .selectFrom('account as a')
+    .innerJoin('creator as c', 'c.account_id', 'a.id')
+    .select(counterColumns)
+    .where('a.status', '=', 'active')
+    .where('c.verified_document', '=', true)
+    .where(notBlocked('a.id', reader))
+  // Those asked for by id are in the answer whatever else was asked, and first.
+  if (filters.length > 0) {
+    found = found.where((eb) =>
+      eb.or([eb.and(filters), ...(included.length > 0 ? [isIncluded] : [])]),
+    )
+  }
+  if (included.length > 0) found = found.orderBy(isIncluded, 'desc')
+  const { data, total } = await listRows(found.orderBy(orders[fixedOrder ?? asked]), pageOf(search))
+  return { data: await creatorCards.ofRows(reader.viewer, data), total }
 }
 
-function conditions(
-  viewer: Viewer | null,
-  country: string | undefined,
-  search: CreatorSearch,
-  included: string[],
-) {
-  const values: unknown[] = [viewer?.id ?? null, country ?? null]
-  const always = [`a.status = 'active' and c.verified_document`, notBlockedSql('a.id', '$1', '$2')]
-  const parts: string[] = []
-  const where = (part: (place: string) => string, value: unknown) => {
-    if (value === undefined) return
-    values.push(value)
-    parts.push(part(`$${values.length}`))
+/** What a search asks of creators `c` and their accounts `a`. */
+function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>[] {
+  const filters: RawBuilder<boolean>[] = []
+  const q = search.q?.trim()
+  if (q) {
+    const pattern = containing(q)
+    filters.push(sql`(a.name ilike ${pattern} or a.username ilike ${pattern})`)
   }
-  where(
-    (at) => `(a.name ilike ${at} or a.username ilike ${at})`,
-    search.q && containing(search.q.trim()),
-  )
-  where((at) => `c.is_featured = ${at}`, search.isFeatured)
-  where((at) => `c.is_free_subscription = ${at}`, search.isFreeSubscription)
-  where((at) => `${at} = any(c.category_ids)`, search.categoryIds)
-  for (const [name, column] of Object.entries(words)) {
-    where((at) => `lower(${column}) = ${at}`, search[name as keyof typeof words]?.toLowerCase())
+  if (search.isFeatured !== undefined) filters.push(sql`c.is_featured = ${search.isFeatured}`)
+  if (search.isFreeSubscription !== undefined) {
+    filters.push(sql`c.is_free_subscription = ${search.isFreeSubscription}`)
+  }
+  if (search.categoryIds !== undefined) {
+    filters.push(sql`${search.categoryIds} = any(c.category_ids)`)
+  }
+  for (const [name, column] of Object.entries(textColumns)) {
+    const wanted = search[name as keyof typeof textColumns]?.toLowerCase()
+    if (wanted !== undefined) filters.push(sql`lower(${sql.ref(column)}) = ${wanted}`)
   }
   const ages = ageBounds(search.age)
-  where((at) => `a.date_of_birth <= current_date - make_interval(years => ${at})`, ages?.from)
-  where((at) => `a.date_of_birth > current_date - make_interval(years => ${at})`, ages?.below)
-  // Those asked for by id are in the answer whatever else was asked.
-  values.push(included)
-  const filters =
-    parts.length > 0 ? `(${parts.join(' and ')} or a.id = any($${values.length}::text[]))` : ''
-  const place = `$${values.length}::text[] is not null`
-  return { where: [...always, filters || place].join(' and '), values }
+  if (ages) {
+    filters.push(sql`a.date_of_birth <= ${now}::date - make_interval(years => ${ages.from})
+      and a.date_of_birth > ${now}::date - make_interval(years => ${ages.below})`)
+  }
+  return filters
 }
 
 /** Ids from one or several texts of ids joined by commas. */

@@ -79,3 +79,26 @@ export async function addLikes(tx: Tx, creatorId: string, by: number): Promise<b
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
+interface NewView {
+  creatorId: string
+  /** An account, or the address of a visitor. */
+  viewer: string
+  hour: Date
+}
+
+/** Count a view of a creator's page, unless this viewer was counted in this hour. */
+export async function writeView(db: Db, { creatorId, viewer, hour }: NewView): Promise<void> {
+  await db
+    .with('marked', (query) =>
+      query
+        .insertInto('view_mark')
+        .values({ object_kind: 'performer', object_id: creatorId, viewer, hour })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('object_id'),
+    )
+    .updateTable('creator')
+    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+    .where('account_id', 'in', (eb) => eb.selectFrom('marked').select('object_id'))
+    .execute()
+}

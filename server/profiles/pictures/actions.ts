@@ -1,12 +1,11 @@
 import { attachFiles, detachFiles, type Files, type FileType } from '#server/files/index.ts'
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
-
-const columns = { avatar: 'avatar_file_id', cover: 'cover_file_id' } as const
+import { type PictureKind, setPicture } from './writes.ts'
 
 export interface NewPicture {
   accountId: string
-  kind: keyof typeof columns
+  kind: PictureKind
   upload: ReceivedFile
 }
 
@@ -21,6 +20,6 @@ export async function changePicture(
   await db.transaction().execute(async (tx) => {
     await detachFiles(tx, item)
     await attachFiles(tx, { fileIds: [file.id], ownerId: accountId, types: [type], ...item })
-    await rows(tx, `update account set ${columns[kind]} = $2 where id = $1`, [accountId, file.id])
+    await setPicture(tx, { accountId, kind, fileId: file.id })
   })
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
@@ -6,13 +7,17 @@ import { markPresence, sweepPresence } from './writes.ts'
 /** Keep the mark that others see: who has a page open now. */
 export function keepPresence({
   db,
+  clock,
   jobs,
   realtime,
 }: {
   db: Db
+  clock: Clock
   jobs: Jobs
   realtime: Realtime
 }): void {
-  realtime.onPresence((accountIds, online) => markPresence(db, accountIds, online))
-  jobs.every('* * * * *', 'presence.sweep', () => sweepPresence(db))
+  realtime.onPresence((accountIds, online) =>
+    markPresence(db, { accountIds, online, now: clock.now() }),
+  )
+  jobs.every('* * * * *', 'presence.sweep', () => sweepPresence(db, clock.now()))
 }

@@ -39,7 +39,7 @@ test('a mark that a dead process left goes away, a fresh one stays', async ({ wo
        last_active_at = now() - (case when id = $1 then interval '5 minutes' else interval '0' end)`,
     [gone.id],
   )
-  await sweepPresence(world.db)
+  await sweepPresence(world.db, new Date())
   expect([await isOnline(gone), await isOnline(here)]).toEqual([false, true])
 })
 

@@ -1,26 +1,28 @@
-import { type Db, rows } from '#server/platform/database/index.ts'
+import { secondMs } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
 
 /** Mark accounts as there, or as gone a moment ago. */
 export async function markPresence(
   db: Db,
-  accountIds: readonly string[],
-  online: boolean,
+  { accountIds, online, now }: { accountIds: readonly string[]; online: boolean; now: Date },
 ): Promise<void> {
-  await rows(
-    db,
-    'update account set is_online = $2, last_active_at = now() where id = any($1::text[])',
-    [accountIds, online],
-  )
+  if (accountIds.length === 0) return
+  await db
+    .updateTable('account')
+    .set({ is_online: online, last_active_at: now })
+    .where('id', 'in', accountIds)
+    .execute()
 }
 
 /** Those who are there are named every minute: who was not for longer was left by a dead process. */
-const forgottenAfterSeconds = 150
+const staleAfterMs = 150 * secondMs
 
-export async function sweepPresence(db: Db): Promise<void> {
-  await rows(
-    db,
-    `update account set is_online = false
-     where is_online and last_active_at < now() - make_interval(secs => $1)`,
-    [forgottenAfterSeconds],
-  )
+/** Take back the marks that dead processes left. */
+export async function sweepPresence(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ is_online: false })
+    .where('is_online', '=', true)
+    .where('last_active_at', '<', new Date(now.getTime() - staleAfterMs))
+    .execute()
 }

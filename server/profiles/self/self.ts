@@ -5,7 +5,7 @@ import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { accountPictures } from '#server/profiles/cards/index.ts'
+import { accountPictures, type CreatorCards } from '#server/profiles/cards/index.ts'
 import { readOwnProfile } from '#server/profiles/performers/index.ts'
 import { type AccountRow, findOwnAccount } from '#server/profiles/users/index.ts'
 
@@ -15,6 +15,7 @@ export type BalanceOf = (db: Db, account: Pick<Viewer, 'id' | 'isPerformer'>) =>
 export interface SelfParts {
   db: Db
   clock: Clock
+  creatorCards: CreatorCards
   balanceOf: BalanceOf
 }
 
@@ -25,7 +26,7 @@ export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
     const stats = { totalSubscriptions: account.subscriptionCount }
     return { ...account, balance, stats, verifiedDocument: false, verifiedAccount: false }
   }
-  const profile = await readOwnProfile(parts.db, viewer)
+  const profile = await readOwnProfile(parts, viewer)
   return {
     ...profile,
     ...account,
@@ -38,7 +39,7 @@ export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
 export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise<CreatorSelf> {
   const [{ account, balance }, profile] = await Promise.all([
     readAccount(parts, viewer),
-    readOwnProfile(parts.db, viewer),
+    readOwnProfile(parts, viewer),
   ])
   return { ...profile, ...account, balance }
 }

@@ -138,6 +138,7 @@ export interface Creator {
   subscriber_count: Generated<number>;
   verified_account: Generated<boolean>;
   verified_document: Generated<boolean>;
+  version: Generated<number>;
   video_count: Generated<number>;
   view_count: Generated<number>;
   weight: string | null;

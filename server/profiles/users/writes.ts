@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/index.ts'
+import { courseCodes } from './rules.ts'
+
+/** What an account may change of itself without further question; what is not given stays. */
+export interface AccountFields {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  name?: string | undefined
+  username?: string | undefined
+  gender?: string | undefined
+  /** `YYYY-MM-DD` */
+  dateOfBirth?: string | undefined
+  country?: string | undefined
+  schoolName?: string | undefined
+  courseCode?: string[] | undefined
+  year?: string | undefined
+  major?: string[] | undefined
+}
+
+/** The email of an account, which is held until the transaction ends. */
+export const lockEmail = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('account')
+    .select(['email', 'verified_email'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Change an account. Kysely leaves out what is undefined. */
+export async function updateAccount(
+  tx: Tx,
+  accountId: string,
+  change: AccountFields & { email: string | null; verifiedEmail: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      first_name: change.firstName?.trim(),
+      last_name: change.lastName?.trim(),
+      name: change.name?.trim(),
+      username: change.username,
+      email: change.email,
+      verified_email: change.verifiedEmail,
+      gender: change.gender,
+      date_of_birth:
+        change.dateOfBirth === undefined ? undefined : sql`${change.dateOfBirth}::date`,
+      country: change.country?.toUpperCase(),
+      school_name: change.schoolName,
+      course_codes: change.courseCode && courseCodes(change.courseCode),
+      year: change.year,
+      majors: change.major,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+}

@@ -1,4 +1,4 @@
-import type { AliasedExpression, InferResult } from 'kysely'
+import { type AliasedExpression, type InferResult, sql } from 'kysely'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
 import { accessColumns } from './access-columns.ts'
@@ -9,6 +9,8 @@ interface MemberRow {
   unread_count: number
   last_message_at: Date
 }
+
+// Values that a partial index names are literals: a plan for any value could not use it.
 
 const memberColumns = [
   'me.conversation_id',
@@ -73,7 +75,7 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
   const members = db
     .selectFrom('conversation_member as me')
     .where('me.account_id', '=', accountId)
-    .where('me.is_listed', '=', true)
+    .where('me.is_listed', '=', sql.lit(true))
     .where('me.type', '=', type)
   if (!keyword) return members
   const pattern = containing(keyword)
@@ -162,5 +164,5 @@ export const findPair = (
     .select('id')
     .where('creator_id', '=', creatorId)
     .where('fan_id', '=', fanId)
-    .where('type', '=', 'private')
+    .where('type', '=', sql.lit('private'))
     .executeTakeFirst()

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+
+/** No parameter: a plan for any value cannot know that the partial index fits. */
+const isPrivate = sql.lit('private')
 
 interface NewPair {
   creatorId: string
@@ -16,7 +20,7 @@ export async function insertPair(
     .insertInto('conversation')
     .values({ id: newId(), creator_id: creatorId, fan_id: fanId, opened_by: openerId })
     .onConflict((conflict) =>
-      conflict.columns(['creator_id', 'fan_id']).where('type', '=', 'private').doNothing(),
+      conflict.columns(['creator_id', 'fan_id']).where('type', '=', isPrivate).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

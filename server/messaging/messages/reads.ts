@@ -127,7 +127,8 @@ const unreadOf = (db: Db, accountId: string) =>
     .selectFrom('conversation_member')
     .select(sql<number>`coalesce(sum(unread_count), 0)::int`.as('total'))
     .where('account_id', '=', accountId)
-    .where('unread_count', '>', 0)
+    // Literal, as in the partial index.
+    .where('unread_count', '>', sql.lit(0))
 
 /** Why a send stored nothing: the sender's access, and what the key has sent already. */
 export const findSendState = (

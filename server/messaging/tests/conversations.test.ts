@@ -107,7 +107,8 @@ describe('the list of conversations', () => {
   test('comes last message first, page by page, with the number of all', async ({ world }) => {
     const creator = await world.creator()
     const ids: string[] = []
-    for (let count = 0; count < 5; count++) {
+    // More than five: from the sixth call on Postgres may keep one plan for all values.
+    for (let count = 0; count < 8; count++) {
       const fan = await world.fan({ name: `Fan ${count}` })
       await subscribed(world, fan, creator)
       const { data } = await fan.call(OpenConversation, {
@@ -119,8 +120,8 @@ describe('the list of conversations', () => {
     const page = async (query: { limit?: number; offset?: number }) =>
       (await creator.call(ListConversations, { query: { type: 'private', ...query } })).data
     expect((await page({ limit: 2 })).data.map(({ _id }) => _id)).toEqual(ids.slice(0, 2))
-    expect((await page({ limit: 2, offset: 4 })).data.map(({ _id }) => _id)).toEqual([ids[4]])
-    expect(await page({ offset: 9 })).toEqual({ data: [], total: 5 })
+    expect((await page({ limit: 2, offset: 7 })).data.map(({ _id }) => _id)).toEqual([ids[7]])
+    expect(await page({ offset: 9 })).toEqual({ data: [], total: 8 })
 
     await say(creator, ids[4] ?? '', 'you first')
     expect((await page({ limit: 1 })).data[0]?._id).toBe(ids[4])

@@ -34,7 +34,7 @@ test('amounts at the limits are taken, beyond them the sentence names both', () 
   const limits = { min: 295n, max: 30_000n }
   for (const amount of [295n, 30_000n]) checkTopUp(amount, limits)
   for (const amount of [0n, 294n, 30_001n]) {
-    expect(() => checkTopUp(amount, limits)).toThrow('Add between $2.95 and $300.00 at a time')
+    expect(() => checkTopUp(amount, limits)).toThrow('Enter an amount between $2.95 and $300.00')
   }
 })
 

@@ -18,11 +18,11 @@ test('each type has its price, its days and its renewal', () => {
 })
 
 test.each([
-  ['monthly', { monthlyCents: 0n }, true, 'does not offer'],
-  ['yearly', { yearlyCents: 0n }, true, 'does not offer'],
-  ['free', { isFreeOffered: false }, true, 'does not offer'],
-  ['free', {}, false, 'does not offer'],
-  ['monthly', { isVerified: false }, true, 'cannot receive payments'],
+  ['monthly', { monthlyCents: 0n }, true, 'doesn’t offer'],
+  ['yearly', { yearlyCents: 0n }, true, 'doesn’t offer'],
+  ['free', { isFreeOffered: false }, true, 'doesn’t offer'],
+  ['free', {}, false, 'doesn’t offer'],
+  ['monthly', { isVerified: false }, true, 'can’t receive payments'],
 ] as const)('%s with change $# is refused', (type, change, isFreeAllowed, words) => {
   expect(() => termsOf(type, { ...offer, ...change }, isFreeAllowed)).toThrow(words)
 })

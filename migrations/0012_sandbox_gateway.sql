@@ -1,4 +1,4 @@
--- What the sandbox gateway would keep on its own machines. Only trial sites write here; nothing of
+-- The sandbox gateway's own records. Only trial sites write here; nothing of
 -- the product refers to it.
 create table sandbox_payment (
   reference text primary key,
@@ -20,7 +20,7 @@ create table sandbox_refund (
   created_at timestamptz not null default now()
 );
 
--- News still to be delivered; `due_at` moves on with each try.
+-- Webhooks to be delivered; `due_at` moves on with each attempt.
 create table sandbox_event (
   id text primary key,
   reference text not null references sandbox_payment (reference),

@@ -1,5 +1,6 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
-import type { Pool } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
   createSandboxGateway,
@@ -11,13 +12,15 @@ import {
 /** Stripe when there are keys, else the sandbox, which only a trial site gets this far with. */
 export function openGateway(
   config: Config,
-  { secret, pool, log }: { secret: string; pool: Pool; log: Log },
+  { secret, db, clock, log }: { secret: string; db: Db; clock: Clock; log: Log },
 ): { gateway: PaymentGateway; sandbox: SandboxGateway | undefined } {
   if (config.stripe) return { gateway: createStripeGateway(config.stripe), sandbox: undefined }
   const sandbox = createSandboxGateway({
-    sql: pool,
+    db,
+    clock,
     secret: `${secret} sandbox`,
-    onError: (error) => log.error({ err: error }, 'the sandbox gateway stumbled'),
+    onError: (error) =>
+      log.error({ err: error }, 'the sandbox gateway could not deliver a webhook'),
   })
   return { gateway: sandbox, sandbox }
 }

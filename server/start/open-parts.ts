@@ -42,7 +42,7 @@ async function openAdapters(
     images: createImages(),
     mail: mailOutbox,
     mailOutbox: config.siteMode === 'trial' ? mailOutbox : undefined,
-    ...openGateway(config, { secret, pool, log }),
+    ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }
 }

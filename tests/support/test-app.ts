@@ -26,7 +26,8 @@ export async function startTestApp(databaseUrl: string) {
   const clock = createTestClock()
   const realtime = recordingRealtime()
   const sandbox = createSandboxGateway({
-    sql: database.pool,
+    db: database.db,
+    clock,
     secret: 'a secret of the sandbox',
     delayMs: 0,
     onError: () => {},

@@ -1,29 +1,29 @@
 /** What the wire calls every card gateway, whichever stands behind it. */
 export const WIRE_NAME = 'stripe'
 
-/** The card company behind one interface. What it says later comes as signed events. */
+/** The card company behind one interface. It reports later changes by signed webhooks. */
 export interface PaymentGateway {
   /** Kept beside what it did; the wire says {@link WIRE_NAME}. */
   readonly name: 'stripe' | 'sandbox'
-  /** The header, in small letters, that carries the signature of an event. */
+  /** The header, in lower case, that carries the signature of an event. */
   readonly signatureHeader: string
   publicConfig(): GatewayPublicConfig
 
-  /** Keep a card for later payments. Safe to repeat: the same card stays one card. */
+  /** Save a card for later payments. Safe to repeat: the same card stays one card. */
   saveCard(card: CardToSave): Promise<SavedCard | RefusedCard>
-  /** Forget a card. One that is forgotten already is no failure. */
+  /** Remove a saved card. One that was removed already is ignored. */
   removeCard(cardToken: string): Promise<void>
 
   /**
    * Take money from a saved card. Safe to repeat: two calls with one key charge once; the same key
-   * with other contents throws {@link GatewayKeyReused}. A refusal is an outcome, not an error.
+   * with other contents throws {@link GatewayKeyReused}. A decline is an outcome, not an error.
    */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** How a payment stands now; one that waits for us after its challenge is carried on. */
+  /** The state of a payment now; one that waits for us after its challenge goes on. */
   confirm(reference: string): Promise<ChargeOutcome>
-  /** Give up a payment that nobody confirmed. One that was paid meanwhile answers so. */
+  /** Cancel a payment that nobody confirmed. One that was paid meanwhile says so. */
   cancel(reference: string): Promise<ChargeOutcome>
-  /** Give money back, whole or in part. Safe to repeat with the same key. */
+  /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
 
   /** Throws {@link GatewaySignatureInvalid} unless the signature is theirs. */
@@ -52,7 +52,7 @@ export interface SavedCard {
   customerRef: string | null
   brand: string
   last4: string
-  /** Two and four digits, where the gateway tells them. */
+  /** Two and four digits, where the gateway knows them. */
   month?: string
   year?: string
 }
@@ -69,7 +69,7 @@ export interface ChargeOrder {
   key: string
   /** Whole cents, more than zero. */
   amountCents: bigint
-  /** Three small letters. */
+  /** Three letters in lower case. */
   currency: string
   cardToken: string
   customerRef: string | null
@@ -82,12 +82,12 @@ export interface ChargeOrder {
 export interface ChargeOutcome {
   /**
    * - `succeeded`: paid
-   * - `processing`: accepted, an event tells the end
+   * - `processing`: accepted, an event reports the result
    * - `requires_action`: the holder must answer a challenge, with `clientSecret`
-   * - `declined`: refused or given up, nothing was taken
+   * - `declined`: declined or canceled, nothing was charged
    */
   status: 'succeeded' | 'processing' | 'requires_action' | 'declined'
-  /** The gateway's name of this payment; null when it refused before making one. */
+  /** The gateway's name of this payment; null when it declined before making one. */
   reference: string | null
   clientSecret?: string
   declineCode?: string
@@ -114,7 +114,7 @@ export interface GatewayEvent {
   reference: string | null
   /** The key of the charge, as far as the event carries it. */
   key: string | null
-  /** Of the payment, or given back in all, in whole cents. */
+  /** Of the payment, or refunded in total, in whole cents. */
   amountCents: bigint | null
   declineCode?: string
   message?: string

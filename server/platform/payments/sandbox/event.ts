@@ -3,12 +3,10 @@ import type { GatewayEvent } from '../gateway.ts'
 import { checkEventSignature, signEvent } from './signature.ts'
 import type { DueEvent } from './store.ts'
 
-/** The body as it travels to the webhook, with its signature. */
+/** The body of an event's webhook, with its signature. */
 export function writeEvent(event: DueEvent, secret: string) {
-  const { id, type, reference, key, eventAmountCents, declineCode } = event
-  const amountCents = eventAmountCents.toString()
   const rawBody = Buffer.from(
-    JSON.stringify({ id, type, reference, key, amountCents, declineCode }),
+    JSON.stringify({ ...event, amountCents: event.amountCents.toString() }),
   )
   return { rawBody, signature: signEvent(rawBody, secret) }
 }

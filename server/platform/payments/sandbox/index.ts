@@ -1,2 +1,1 @@
 export { createSandboxGateway, type SandboxGateway, type SandboxOptions } from './sandbox.ts'
-export type { SqlClient } from './store.ts'

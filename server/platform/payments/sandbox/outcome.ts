@@ -3,7 +3,7 @@ import { declineSentence } from '../decline-sentences.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import type { EventType, PaymentRow, PaymentStatus } from './store.ts'
 
-/** Decide what happens when a card is charged: how the payment starts, and why it is refused. */
+/** Decide what happens when a card is charged: how the payment starts, and why it is declined. */
 export function decideCharge(
   outcome: SandboxOutcome | undefined,
   offSession: boolean,
@@ -26,30 +26,30 @@ export function decideCharge(
   }
 }
 
-/** What becomes of a payment that waited for its holder, and the news that tells it. */
+/** What happens to a payment that waited for its holder, and the event that reports it. */
 export interface ChallengeDecision {
   status: PaymentStatus
   declineCode: string | null
   event: EventType
 }
 
-/** Decide what the answer of the holder leads to. */
+/** Decide what the holder's answer leads to. */
 export function decideChallenge(
   outcome: SandboxOutcome | undefined,
   answer: 'approve' | 'refuse',
 ): ChallengeDecision {
-  if (answer === 'refuse') return refused('authentication_failed')
-  if (outcome === 'challenge_then_declined') return refused('generic_decline')
+  if (answer === 'refuse') return declined('authentication_failed')
+  if (outcome === 'challenge_then_declined') return declined('generic_decline')
   return { status: 'processing', declineCode: null, event: 'payment.succeeded' }
 }
 
-const refused = (declineCode: string): ChallengeDecision => ({
+const declined = (declineCode: string): ChallengeDecision => ({
   status: 'declined',
   declineCode,
   event: 'payment.failed',
 })
 
-/** A kept payment as the port tells it. */
+/** A stored payment as the port reports it. */
 export function outcomeOf(payment: PaymentRow): ChargeOutcome {
   const { status, reference, clientSecret, declineCode } = payment
   if (status === 'requires_action') return { status, reference, clientSecret }

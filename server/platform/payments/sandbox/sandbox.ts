@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readSandboxToken } from '#contract/sandbox-cards.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import {
   type ChargeOrder,
   type ChargeOutcome,
@@ -8,12 +10,12 @@ import {
   type RefundOrder,
   type RefundOutcome,
 } from '../gateway.ts'
-import { createCourier, type Deliver } from './courier.ts'
 import { readEvent } from './event.ts'
 import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from './outcome.ts'
-import { createSandboxStore, type PaymentRow, type SqlClient } from './store.ts'
+import { createSandboxStore, type PaymentRow } from './store.ts'
+import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
 
-/** The card company of a trial site: known test cards, the same late answers, no money. */
+/** The card company of a trial site: known test cards, results after a second by webhook, no money. */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox'
   /**
@@ -24,20 +26,21 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     answer: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Where events go: to what stands behind the webhook. Each follows its payment by itself. */
+  /** Whom to deliver webhooks to. */
   deliverTo(deliver: Deliver): void
-  /** Look for events that an earlier process left behind, now and again. */
+  /** Deliver webhooks as they fall due, those of an earlier process included. */
   start(): void
-  /** Deliver what is due now. */
+  /** Deliver the webhooks that are due now. */
   deliverDue(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface SandboxOptions {
-  sql: SqlClient
+  db: Db
+  clock: Clock
   /** Signs events. */
   secret: string
-  /** How long the card company takes, in milliseconds. */
+  /** How long a payment takes until its webhook is due. */
   delayMs?: number
   sweepMs?: number
   onError: (error: unknown) => void
@@ -48,10 +51,14 @@ const KEY_TAKEN = '23505'
 
 /** Make the sandbox over the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { sql, secret, delayMs = 1000, sweepMs = 5000, onError } = options
-  const store = createSandboxStore(sql)
-  const courier = createCourier({ store, secret, sweepMs, onError })
-  const wake = () => courier.wakeIn(delayMs + 10)
+  const { db, clock, secret, delayMs = 1000, sweepMs = 5000, onError } = options
+  const store = createSandboxStore(db)
+  const delivery = createWebhookDelivery({ store, clock, secret, sweepMs, onError })
+  const wake = () => delivery.wakeIn(delayMs + 10)
+  const newEvent = () => ({
+    id: newName('evt'),
+    dueAt: new Date(clock.now().getTime() + delayMs),
+  })
 
   async function settled(reference: string): Promise<ChargeOutcome> {
     const payment = await store.find('reference', reference)
@@ -60,7 +67,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   }
 
   async function answer(payment: PaymentRow, decision: ChallengeDecision) {
-    const moved = await store.answerChallenge(payment.reference, decision, newName('evt'), delayMs)
+    const moved = await store.answerChallenge(payment.reference, decision, newEvent())
     if (moved) wake()
     return moved ? outcomeOf(moved) : settled(payment.reference)
   }
@@ -75,12 +82,12 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async charge(order) {
       const decision = decideCharge(readSandboxToken(order.cardToken)?.outcome, order.offSession)
       const payment = newPayment(order, decision)
-      const made = await store.insertPayment(payment, newName('evt'), delayMs)
+      const made = await store.insertPayment(payment, newEvent())
       if (made) wake()
-      const kept = made ?? (await store.find('key', order.key))
-      if (!kept) throw new Error(`the payment of ${order.key} vanished`)
-      assertSameOrder(kept, order)
-      return outcomeOf(kept)
+      const stored = made ?? (await store.find('key', order.key))
+      if (!stored) throw new Error(`the payment of ${order.key} is gone`)
+      assertSameOrder(stored, order)
+      return outcomeOf(stored)
     },
 
     confirm: settled,
@@ -110,25 +117,28 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return answer(payment, decideChallenge(card?.outcome, given))
     },
 
-    deliverTo: courier.deliverTo,
-    start: courier.start,
-    deliverDue: courier.deliverDue,
-    stop: courier.stop,
+    deliverTo: delivery.deliverTo,
+    start: delivery.start,
+    deliverDue: delivery.deliverDue,
+    stop: delivery.stop,
   }
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
-    const made = await store.insertRefund(order, newName('evt'), delayMs).catch((error) => {
+    const made = await store.insertRefund(order, newEvent()).catch((error) => {
       if ((error as { code?: string }).code === KEY_TAKEN) return undefined
       throw error
     })
     if (made) return { status: 'processing' }
-    // The key gave money back before, or just now in a call beside this one.
+    // The key was used before, or just now by a concurrent call.
     const before = await store.findRefund(order.key)
     if (!before) {
-      return { status: 'refused', message: 'There is not that much left to give back.' }
+      return {
+        status: 'refused',
+        message: 'The refund is larger than what is left of the payment.',
+      }
     }
     if (before.reference !== order.reference || before.amountCents !== order.amountCents) {
-      throw new GatewayKeyReused(`the key ${order.key} gave other money back before`)
+      throw new GatewayKeyReused(`the key ${order.key} refunded something else before`)
     }
     return { status: 'processing' }
   }

@@ -1,7 +1,6 @@
-/** The part of a Postgres pool that the sandbox needs. */
-export interface SqlClient {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-}
+import { type QueryCreator, type Selectable, sql } from 'kysely'
+import type { DB, Db } from '#server/platform/database/index.ts'
+import type { RefundOrder } from '../gateway.ts'
 
 export type PaymentStatus = 'processing' | 'requires_action' | 'succeeded' | 'declined'
 export type EventType = 'payment.succeeded' | 'payment.failed' | 'payment.refunded'
@@ -17,144 +16,203 @@ export interface PaymentRow {
   declineCode: string | null
 }
 
-export interface DueEvent extends PaymentRow {
+/** An event of a change: its id and when its webhook is due. */
+export interface EventSlot {
   id: string
-  type: EventType
-  eventAmountCents: bigint
+  dueAt: Date
 }
 
-// Some 15 minutes of trying; whoever listens asks again on its own after that.
-const MOST_ATTEMPTS = 20
+/** Some 15 minutes of retries; the product asks for the payment by itself after that. */
+const maxAttempts = 20
 
-const PAYMENT = `p.reference, p.key, p.amount_cents as "amountCents", p.currency,
-  p.card_token as "cardToken", p.status, p.client_secret as "clientSecret",
-  p.decline_code as "declineCode"`
+const paymentColumns = [
+  'p.reference',
+  'p.key',
+  'p.amount_cents as amountCents',
+  'p.currency',
+  'p.card_token as cardToken',
+  'p.status',
+  'p.client_secret as clientSecret',
+  'p.decline_code as declineCode',
+] as const
 
-/** Everything the sandbox remembers. Each call is one statement, so a crash leaves no half. */
-export function createSandboxStore(sql: SqlClient) {
-  async function rows(text: string, values: unknown[]) {
-    const { rows: found } = await sql.query(text, values)
-    return (found as Record<string, unknown>[]).map(readRow)
-  }
-  const one = async (text: string, values: unknown[]) => (await rows(text, values))[0]
-  const find = (column: 'reference' | 'key' | 'client_secret', value: string) =>
-    one(`select ${PAYMENT} from sandbox_payment p where p.${column} = $1`, [value])
-
+/** Everything the sandbox stores. A change and its event are one statement, so neither is lost. */
+export function createSandboxStore(db: Db) {
   return {
-    find,
+    find: (column: 'reference' | 'key' | 'client_secret', value: string) =>
+      db
+        .selectFrom('sandbox_payment as p')
+        .select(paymentColumns)
+        .where(`p.${column}`, '=', value)
+        .$narrowType<PaymentRow>()
+        .executeTakeFirst(),
 
-    /** Keep a payment and, when it goes through, the news of it. Undefined: its key is taken. */
-    insertPayment: (payment: PaymentRow, eventId: string, delayMs: number) =>
-      one(
-        `with p as (
-           insert into sandbox_payment
-             (reference, key, amount_cents, currency, card_token, status, client_secret, decline_code)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing returning *
-         ), news as (
-           insert into sandbox_event (id, reference, type, amount_cents, due_at)
-           select $9, p.reference, 'payment.succeeded', p.amount_cents,
-             now() + $10 * interval '1 millisecond'
-           from p where p.status = 'processing'
-         )
-         select ${PAYMENT} from p`,
-        [
-          payment.reference,
-          payment.key,
-          payment.amountCents.toString(),
-          payment.currency,
-          payment.cardToken,
-          payment.status,
-          payment.clientSecret,
-          payment.declineCode,
-          eventId,
-          delayMs,
-        ],
-      ),
+    /** Store a payment and, when it is to succeed, its event. Undefined: its key is taken. */
+    insertPayment: (payment: PaymentRow, event: EventSlot) =>
+      db
+        .with('p', (change) =>
+          change
+            .insertInto('sandbox_payment')
+            .values({
+              reference: payment.reference,
+              key: payment.key,
+              amount_cents: payment.amountCents,
+              currency: payment.currency,
+              card_token: payment.cardToken,
+              status: payment.status,
+              client_secret: payment.clientSecret,
+              decline_code: payment.declineCode,
+            })
+            .onConflict((conflict) => conflict.column('key').doNothing())
+            .returningAll(),
+        )
+        .with('event', (after) =>
+          insertEvent(after, { ...event, type: 'payment.succeeded', ifStatus: 'processing' }),
+        )
+        .selectFrom('p')
+        .select(paymentColumns)
+        .$narrowType<PaymentRow>()
+        .executeTakeFirst(),
 
-    /** Move a payment that waits for its holder on, with the news of it. Undefined: it did not wait. */
+    /** Move a payment on that waits for its holder. Undefined: it did not wait. */
     answerChallenge: (
       reference: string,
       answer: { status: PaymentStatus; declineCode: string | null; event: EventType },
-      eventId: string,
-      delayMs: number,
+      event: EventSlot,
     ) =>
-      one(
-        `with p as (
-           update sandbox_payment set status = $2, decline_code = $3
-           where reference = $1 and status = 'requires_action' returning *
-         ), news as (
-           insert into sandbox_event (id, reference, type, amount_cents, due_at)
-           select $4, p.reference, $5, p.amount_cents, now() + $6 * interval '1 millisecond' from p
-         )
-         select ${PAYMENT} from p`,
-        [reference, answer.status, answer.declineCode, eventId, answer.event, delayMs],
-      ),
+      db
+        .with('p', (change) =>
+          change
+            .updateTable('sandbox_payment')
+            .set({ status: answer.status, decline_code: answer.declineCode })
+            .where('reference', '=', reference)
+            .where('status', '=', 'requires_action')
+            .returningAll(),
+        )
+        .with('event', (after) => insertEvent(after, { ...event, type: answer.event }))
+        .selectFrom('p')
+        .select(paymentColumns)
+        .$narrowType<PaymentRow>()
+        .executeTakeFirst(),
 
-    /** Give back what is left at most. Undefined: not paid, or more than is left. */
-    insertRefund: (
-      refund: { key: string; reference: string; amountCents: bigint },
-      eventId: string,
-      delayMs: number,
-    ) =>
-      one(
-        `with p as (
-           update sandbox_payment set refunded_cents = refunded_cents + $3::bigint
-           where reference = $1 and status = 'succeeded'
-             and refunded_cents + $3::bigint <= amount_cents returning *
-         ), r as (
-           insert into sandbox_refund (key, reference, amount_cents)
-           select $2, p.reference, $3::bigint from p
-         ), news as (
-           insert into sandbox_event (id, reference, type, amount_cents, due_at)
-           select $4, p.reference, 'payment.refunded', p.refunded_cents,
-             now() + $5 * interval '1 millisecond' from p
-         )
-         select ${PAYMENT} from p`,
-        [refund.reference, refund.key, refund.amountCents.toString(), eventId, delayMs],
-      ),
+    /** Refund part of a payment. Undefined: it was not paid, or less than this is left of it. */
+    insertRefund: ({ key, reference, amountCents }: RefundOrder, event: EventSlot) =>
+      db
+        .with('p', (change) =>
+          change
+            .updateTable('sandbox_payment')
+            .set((p) => ({ refunded_cents: p('refunded_cents', '+', amountCents) }))
+            .where('reference', '=', reference)
+            .where('status', '=', 'succeeded')
+            .where((p) => p(p('refunded_cents', '+', amountCents), '<=', p.ref('amount_cents')))
+            .returningAll(),
+        )
+        .with('refund', (after) =>
+          after
+            .insertInto('sandbox_refund')
+            .columns(['key', 'reference', 'amount_cents'])
+            .expression(
+              after
+                .selectFrom('p')
+                .select([
+                  sql<string>`${key}`.as('key'),
+                  'p.reference',
+                  sql<bigint>`${amountCents}::bigint`.as('amount_cents'),
+                ]),
+            ),
+        )
+        .with('event', (after) =>
+          insertEvent(after, { ...event, type: 'payment.refunded', amount: 'p.refunded_cents' }),
+        )
+        .selectFrom('p')
+        .select('p.reference')
+        .executeTakeFirst(),
 
-    /** Whether a refund of this key was made before. */
-    findRefund: async (key: string) => {
-      const { rows: found } = await sql.query(
-        'select reference, amount_cents as "amountCents" from sandbox_refund where key = $1',
-        [key],
-      )
-      const row = found[0] as { reference: string; amountCents: string } | undefined
-      return row && { reference: row.reference, amountCents: BigInt(row.amountCents) }
-    },
+    /** The refund that was made with a key, if any. */
+    findRefund: (key: string) =>
+      db
+        .selectFrom('sandbox_refund')
+        .select(['reference', 'amount_cents as amountCents'])
+        .where('key', '=', key)
+        .executeTakeFirst(),
 
-    /** Take a few events that are due; each comes again after its pause unless it is marked. */
-    claimDueEvents: async (limit: number) =>
-      (await rows(
-        `with due as (
-           select id, due_at from sandbox_event
-           where delivered_at is null and due_at <= now() and attempts < ${MOST_ATTEMPTS}
-           order by due_at limit $1 for update skip locked
-         ), e as (
-           update sandbox_event e set attempts = e.attempts + 1,
-             due_at = now() + least(60, power(2, e.attempts)) * interval '1 second'
-           from due where e.id = due.id returning e.*
-         ), settled as (
-           update sandbox_payment p set status = 'succeeded'
-           from e where p.reference = e.reference and e.type = 'payment.succeeded'
-             and p.status = 'processing'
-         )
-         select e.id, e.type, e.amount_cents as "eventAmountCents", ${PAYMENT}
-         from e join due on due.id = e.id join sandbox_payment p on p.reference = e.reference
-         order by due.due_at, e.id`,
-        [limit],
-      )) as DueEvent[],
+    /** Claim events that are due; each is due again after a growing pause, unless it is marked. */
+    claimDueEvents: (limit: number, now: Date) =>
+      db
+        .with('due', (find) =>
+          find
+            .selectFrom('sandbox_event')
+            .select(['id', 'due_at'])
+            .where('delivered_at', 'is', null)
+            .where('due_at', '<=', now)
+            .where('attempts', '<', maxAttempts)
+            .orderBy('due_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .with('e', (claim) =>
+          claim
+            .updateTable('sandbox_event as e')
+            .from('due')
+            .set((e) => ({
+              attempts: e('e.attempts', '+', 1),
+              due_at: sql<Date>`${now}::timestamptz + least(60, power(2, e.attempts)) * interval '1 second'`,
+            }))
+            .whereRef('due.id', '=', 'e.id')
+            .returning(['e.id', 'e.type', 'e.reference', 'e.amount_cents']),
+        )
+        .with('settled', (settle) =>
+          settle
+            .updateTable('sandbox_payment as p')
+            .from('e')
+            .set({ status: 'succeeded' })
+            .whereRef('p.reference', '=', 'e.reference')
+            .where('e.type', '=', 'payment.succeeded')
+            .where('p.status', '=', 'processing'),
+        )
+        .selectFrom('e')
+        .innerJoin('due', 'due.id', 'e.id')
+        .innerJoin('sandbox_payment as p', 'p.reference', 'e.reference')
+        .select(['e.id', 'e.type', 'e.amount_cents as amountCents', 'p.reference', 'p.key'])
+        .select('p.decline_code as declineCode')
+        .orderBy('due.due_at')
+        .orderBy('e.id')
+        .$narrowType<{ type: EventType }>()
+        .execute(),
 
-    markDelivered: (id: string) =>
-      sql.query('update sandbox_event set delivered_at = now() where id = $1', [id]),
+    markDelivered: (id: string, now: Date) =>
+      db.updateTable('sandbox_event').set({ delivered_at: now }).where('id', '=', id).execute(),
   }
 }
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>
+export type DueEvent = Awaited<ReturnType<SandboxStore['claimDueEvents']>>[number]
 
-// `bigint` columns arrive as text, number or bigint, as the pool's parsers say.
-function readRow(row: Record<string, unknown>): PaymentRow {
-  const whole = (name: string) =>
-    row[name] === undefined ? {} : { [name]: BigInt(row[name] as string) }
-  return { ...row, ...whole('amountCents'), ...whole('eventAmountCents') } as unknown as PaymentRow
+interface NewEvent extends EventSlot {
+  type: EventType
+  amount?: 'p.amount_cents' | 'p.refunded_cents'
+  ifStatus?: PaymentStatus
+}
+
+/** Insert the event of the payment that the statement has just changed, if it has changed one. */
+function insertEvent(
+  after: QueryCreator<DB & { p: Selectable<DB['sandbox_payment']> }>,
+  { id, type, dueAt, amount = 'p.amount_cents', ifStatus }: NewEvent,
+) {
+  const payment = after
+    .selectFrom('p')
+    .$if(ifStatus !== undefined, (all) => all.where('p.status', '=', ifStatus ?? ''))
+  return after
+    .insertInto('sandbox_event')
+    .columns(['id', 'reference', 'type', 'amount_cents', 'due_at'])
+    .expression(
+      payment.select([
+        sql<string>`${id}`.as('id'),
+        'p.reference',
+        sql<string>`${type}`.as('type'),
+        `${amount} as amount_cents`,
+        sql<Date>`${dueAt}::timestamptz`.as('due_at'),
+      ]),
+    )
 }

@@ -1,21 +1,23 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import { writeEvent } from './event.ts'
 import type { SandboxStore } from './store.ts'
 
-/** Carries one signed event to the webhook. Throws when it was not taken: it is sent again. */
+/** Posts one signed event to the webhook. Throws when it was not accepted: it is sent again. */
 export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>
 
-interface CourierOptions {
+interface DeliveryOptions {
   store: SandboxStore
+  clock: Clock
   secret: string
-  /** Between two looks for events that an earlier process left behind. */
+  /** How often to look for events that an earlier process left behind. */
   sweepMs: number
   onError: (error: unknown) => void
 }
 
-const BATCH = 20
+const batchSize = 20
 
-/** Delivers what is due: soon after it falls due, and what a stopped process left behind. */
-export function createCourier({ store, secret, sweepMs, onError }: CourierOptions) {
+/** Deliver webhooks when they are due, those of a stopped process included. */
+export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }: DeliveryOptions) {
   let deliver: Deliver | undefined
   let sweep: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -23,19 +25,19 @@ export function createCourier({ store, secret, sweepMs, onError }: CourierOption
 
   async function deliverOnce() {
     if (!deliver) return
-    const events = await store.claimDueEvents(BATCH)
+    const events = await store.claimDueEvents(batchSize, clock.now())
     for (const event of events) {
       const { rawBody, signature } = writeEvent(event, secret)
       try {
         await deliver(rawBody, signature)
-        await store.markDelivered(event.id)
+        await store.markDelivered(event.id, clock.now())
       } catch (error) {
         onError(error)
       }
     }
   }
 
-  /** One round after another, never two at once in this process. */
+  /** Runs are serial within a process. */
   function deliverDue(): Promise<void> {
     running = running.then(deliverOnce).catch(onError)
     return running
@@ -53,7 +55,7 @@ export function createCourier({ store, secret, sweepMs, onError }: CourierOption
       void deliverDue()
     },
 
-    /** Look again when something falls due. */
+    /** Deliver again after a delay. */
     wakeIn(delayMs: number) {
       if (!deliver) return
       const timer = setTimeout(() => {
@@ -63,7 +65,7 @@ export function createCourier({ store, secret, sweepMs, onError }: CourierOption
       timers.add(timer.unref())
     },
 
-    /** Stops looking and waits for what is on its way. */
+    /** Stop, and wait for the delivery that is running. */
     async stop() {
       deliver = undefined
       clearInterval(sweep)

@@ -21,7 +21,7 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
         try {
           await stripe.paymentMethods.detach(cardToken)
         } catch (error) {
-          // Detached before, or never attached: there is nothing left to forget.
+          // Detached before, or never attached: there is nothing left to remove.
           if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
         }
       }),

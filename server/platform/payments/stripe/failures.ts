@@ -13,7 +13,7 @@ export async function translateErrors<T>(task: () => Promise<T>): Promise<T> {
       throw new GatewayKeyReused(error.message, { cause: error })
     }
     if (isTheirTrouble(error))
-      throw new GatewayUnavailable('Stripe gave no answer', { cause: error })
+      throw new GatewayUnavailable('Stripe did not answer', { cause: error })
     throw error
   }
 }

@@ -15,7 +15,7 @@ export interface StripeOptions {
   timeoutMs?: number
 }
 
-// Stripe refuses to cancel these: there is nothing left to give up.
+// Stripe refuses to cancel these: there is nothing left to cancel.
 const FINISHED = new Set<string>(['succeeded', 'processing', 'canceled'])
 
 /** Cards by Stripe's PaymentIntents. Numbers stay between the browser and Stripe. */
@@ -91,12 +91,15 @@ function refund(stripe: Stripe, { key, reference, amountCents }: RefundOrder) {
       )
       if (made.status === 'succeeded') return { status: 'succeeded' } as const
       if (made.status === 'failed' || made.status === 'canceled') {
-        return { status: 'refused', message: 'The bank refused to take the money back.' } as const
+        return { status: 'refused', message: 'The bank rejected the refund.' } as const
       }
       return { status: 'processing' } as const
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-      return { status: 'refused', message: 'There is not that much left to give back.' } as const
+      return {
+        status: 'refused',
+        message: 'The refund is larger than what is left of the payment.',
+      } as const
     }
   })
 }

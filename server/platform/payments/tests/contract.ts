@@ -58,7 +58,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       return all.filter((event) => event.key === key)
     }
 
-    test('a card is kept with what people know it by, an unreadable token is refused', async () => {
+    test('a card is saved with its brand and last digits, an unreadable token is declined', async () => {
       const saved = await save('success')
       expect(saved).toMatchObject({ brand: 'visa', last4: '4242' })
       const account = { id: 'account', email: null, name: '' }
@@ -86,13 +86,16 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       ['declined', 'generic_decline', 'Your card was declined. Try another card.'],
       ['insufficient_funds', 'insufficient_funds', 'insufficient funds'],
       ['expired_card', 'expired_card', 'expired'],
-    ] as const)('a card that is %s answers at once with a sentence', async (card, code, words) => {
-      const order = await orderOf(card)
-      const outcome = await gateway.charge(order)
-      expect(outcome).toMatchObject({ status: 'declined', declineCode: code })
-      expect(outcome.message).toContain(words)
-      expect((await eventsOf(order.key)).filter(isPaid)).toEqual([])
-    })
+    ] as const)(
+      'a card that is %s answers at once with a sentence',
+      async (card, code, sentence) => {
+        const order = await orderOf(card)
+        const outcome = await gateway.charge(order)
+        expect(outcome).toMatchObject({ status: 'declined', declineCode: code })
+        expect(outcome.message).toContain(sentence)
+        expect((await eventsOf(order.key)).filter(isPaid)).toEqual([])
+      },
+    )
 
     test('one key charges once, however often and how close together it is sent', async () => {
       const order = await orderOf('success')
@@ -140,23 +143,23 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       })
     })
 
-    test('a payment that nobody confirmed can be given up, and is not paid later', async () => {
+    test('a payment that nobody confirmed can be canceled, and is not paid later', async () => {
       const order = await orderOf('always_challenge')
       const outcome = await gateway.charge(order)
-      const given = await gateway.cancel(outcome.reference ?? '')
-      expect(given).toMatchObject({ status: 'declined', declineCode: 'canceled' })
+      const canceled = await gateway.cancel(outcome.reference ?? '')
+      expect(canceled).toMatchObject({ status: 'declined', declineCode: 'canceled' })
       await world.answerChallenge(outcome.clientSecret ?? '', 'approve').catch(() => {})
       expect((await eventsOf(order.key)).filter(isPaid)).toEqual([])
     })
 
-    test('a paid payment cannot be given up: it answers that it was paid', async () => {
+    test('a paid payment cannot be canceled: it answers that it was paid', async () => {
       const order = await orderOf('success')
       const { reference } = await gateway.charge(order)
       await eventsOf(order.key)
       expect(await gateway.cancel(reference ?? '')).toMatchObject({ status: 'succeeded' })
     })
 
-    test('money goes back in parts, once per key, and never more than was paid', async () => {
+    test('refunds are made in parts, once per key, and never exceed the payment', async () => {
       const order = await orderOf('success')
       const reference = (await gateway.charge(order)).reference ?? ''
       await eventsOf(order.key)
@@ -171,7 +174,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       expect(back.map((each) => each.amountCents)).toEqual([600n, 1234n])
     })
 
-    test('a forgotten card may be forgotten again', async () => {
+    test('a removed card may be removed again', async () => {
       const { cardToken } = await save('success')
       await gateway.removeCard(cardToken)
       await gateway.removeCard(cardToken)

@@ -4,13 +4,13 @@ import { copyDatabase } from '#tests/support/test-database.ts'
 
 export type TestDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-/** A migrated database of this test file's own. */
+/** A migrated database for this test file alone. */
 export async function openDatabase() {
   const { url, drop } = await copyDatabase(inject('postgresUrl'))
-  const { pool, close } = connectDatabase({ url, poolSize: 5, onError: () => {} })
+  const { db, close } = connectDatabase({ url, poolSize: 5, onError: () => {} })
   const closeAndDrop = async () => {
     await close()
     await drop()
   }
-  return { pool, close: closeAndDrop }
+  return { db, close: closeAndDrop }
 }

@@ -41,7 +41,7 @@ export function createIntents() {
     count += 1
     return `${kind}_fake${String(count).padStart(6, '0')}`
   }
-  const tell = (type: string, object: Record<string, unknown>) =>
+  const emit = (type: string, object: Record<string, unknown>) =>
     events.push({ id: newId('evt'), object: 'event', type, data: { object: { ...object } } })
 
   function keepMethod(behaviour: string): Method {
@@ -53,7 +53,7 @@ export function createIntents() {
   function succeed(intent: Intent): FakeAnswer {
     intent.status = 'succeeded'
     intent.last_payment_error = null
-    tell('payment_intent.succeeded', intent)
+    emit('payment_intent.succeeded', intent)
     return ok(intent)
   }
 
@@ -63,7 +63,7 @@ export function createIntents() {
       : { type: 'card_error', code: 'card_declined', decline_code: reason }
     intent.status = 'requires_payment_method'
     intent.last_payment_error = error
-    tell('payment_intent.payment_failed', intent)
+    emit('payment_intent.payment_failed', intent)
     return { status: 402, body: { error: { ...error, message: reason, payment_intent: intent } } }
   }
 
@@ -129,7 +129,7 @@ export function createIntents() {
       const intent = intents.get(id)
       if (!intent) return missing('payment_intent')
       intent.status = 'canceled'
-      tell('payment_intent.canceled', intent)
+      emit('payment_intent.canceled', intent)
       return ok(intent)
     },
 
@@ -141,7 +141,7 @@ export function createIntents() {
       }
       intent.refunded += amount
       const { metadata, refunded } = intent
-      tell('charge.refunded', { payment_intent: id, metadata, amount_refunded: refunded })
+      emit('charge.refunded', { payment_intent: id, metadata, amount_refunded: refunded })
       return ok({ id: newId('re'), object: 'refund', status: 'succeeded' })
     },
 
@@ -155,7 +155,7 @@ export function createIntents() {
       }
       intent.status = 'requires_payment_method'
       intent.last_payment_error = { code: 'payment_intent_authentication_failure' }
-      tell('payment_intent.payment_failed', intent)
+      emit('payment_intent.payment_failed', intent)
     },
   }
 }

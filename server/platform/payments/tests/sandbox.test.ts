@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#server/kernel/clock.ts'
 import { createSandboxGateway } from '../sandbox/index.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
@@ -14,10 +15,11 @@ const CARDS = {
 
 type Delivery = { rawBody: Buffer; signature: string }
 
-function openGateway({ pool }: TestDatabase, received: Delivery[], delayMs = 0) {
+function openGateway({ db }: TestDatabase, received: Delivery[], delayMs = 0) {
   const errors: unknown[] = []
   const gateway = createSandboxGateway({
-    sql: pool,
+    db,
+    clock: systemClock,
     secret: 'secret-of-this-test',
     delayMs,
     sweepMs: 60_000,
@@ -57,7 +59,9 @@ describe('sandbox', () => {
     database = await openDatabase()
   })
   afterAll(() => database.close())
-  beforeEach(() => database.pool.query('update sandbox_event set delivered_at = now()'))
+  beforeEach(() =>
+    database.db.updateTable('sandbox_event').set({ delivered_at: new Date() }).execute(),
+  )
 
   const orderOf = (card: keyof typeof CARDS) => ({
     ...blankOrder(),
@@ -66,7 +70,7 @@ describe('sandbox', () => {
     customerRef: null,
   })
 
-  test('the news comes after the time that a card company takes, not before', async () => {
+  test('the webhook comes after the delay of a card company, not before', async () => {
     const received: Delivery[] = []
     const { gateway } = openGateway(database, received, 150)
     const outcome = await gateway.charge(orderOf('success'))
@@ -78,7 +82,7 @@ describe('sandbox', () => {
     await gateway.stop()
   })
 
-  test('news that a stopped process left behind is delivered by the next one', async () => {
+  test('a webhook that a stopped process left behind is delivered by the next one', async () => {
     const before = openGateway(database, [], 30)
     await before.gateway.charge(orderOf('success'))
     await before.gateway.stop()
@@ -90,7 +94,7 @@ describe('sandbox', () => {
     await gateway.stop()
   })
 
-  test('news that was not taken is sent again, and once it was taken no more', async () => {
+  test('a webhook that was not accepted is sent again, and once accepted no more', async () => {
     const { gateway, errors } = openGateway(database, [])
     await gateway.stop()
     const received: string[] = []
@@ -101,7 +105,11 @@ describe('sandbox', () => {
     await gateway.charge(orderOf('success'))
     await gateway.deliverDue()
     expect(errors).toHaveLength(1)
-    await database.pool.query('update sandbox_event set due_at = now() where delivered_at is null')
+    await database.db
+      .updateTable('sandbox_event')
+      .set({ due_at: new Date() })
+      .where('delivered_at', 'is', null)
+      .execute()
     await gateway.deliverDue()
     await gateway.deliverDue()
     expect(received).toHaveLength(2)
@@ -120,7 +128,7 @@ describe('sandbox', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  test('the first answer to a challenge counts, and an unknown secret is told from a known one', async () => {
+  test('the first answer to a challenge counts, and an unknown secret answers undefined', async () => {
     const { gateway } = openGateway(database, [])
     const { clientSecret = '' } = await gateway.charge(orderOf('challenge'))
     expect(await gateway.confirmChallenge(clientSecret, 'refuse')).toMatchObject({
@@ -134,7 +142,7 @@ describe('sandbox', () => {
     await gateway.stop()
   })
 
-  test('a card that is refused after its challenge says so', async () => {
+  test('a card that is declined after its challenge says so', async () => {
     const { gateway } = openGateway(database, [])
     const { clientSecret = '' } = await gateway.charge({
       ...orderOf('challenge'),
@@ -145,7 +153,7 @@ describe('sandbox', () => {
     await gateway.stop()
   })
 
-  test('twenty refunds at once give back no more than was paid', async () => {
+  test('twenty concurrent refunds return no more than was paid', async () => {
     const { gateway } = openGateway(database, [])
     const reference = (await gateway.charge(orderOf('success'))).reference ?? ''
     await gateway.deliverDue()
@@ -157,11 +165,12 @@ describe('sandbox', () => {
     const same = { key: newKey(), reference, amountCents: 34n }
     const twins = await Promise.all([gateway.refund(same), gateway.refund(same)])
     expect(twins.map((each) => each.status)).toEqual(['processing', 'processing'])
-    const { rows } = await database.pool.query(
-      'select refunded_cents from sandbox_payment where reference = $1',
-      [reference],
-    )
-    expect(BigInt(rows[0].refunded_cents)).toBe(1234n)
+    const payment = await database.db
+      .selectFrom('sandbox_payment')
+      .select('refunded_cents')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    expect(payment.refunded_cents).toBe(1234n)
     await gateway.stop()
   })
 })

@@ -19,6 +19,7 @@ const offences = [
   ['platform-knows-no-domain', 'server/platform/mail.ts', 'server/site/a/other.ts'],
   ['vendors-in-platform', 'server/site/a/pool.ts', 'pg'],
   ['order-lookups', 'server/lookups/a.ts', 'server/audit/index.ts'],
+  ['order-access', 'server/access/relations/a.ts', 'server/profiles/index.ts'],
   ['order-money', 'server/money/wallet/a.ts', 'server/notifications/index.ts'],
   ['front-doors', 'server/money/tips/a.ts', 'server/money/wallet/reads.ts'],
   ['pure-rules', 'server/money/tips/rules.ts', 'server/money/tips/reads.ts'],

@@ -36,5 +36,5 @@ export function listFollows(
       eb.or([eb('a.name', 'ilike', pattern), eb('a.username', 'ilike', pattern)]),
     )
   }
-  return listRows(found, pageOf(search))
+  return listRows(db, found, pageOf(search))
 }

@@ -88,7 +88,11 @@ export async function searchCreators(
     )
   }
   if (included.length > 0) found = found.orderBy(isIncluded, 'desc')
-  const { data, total } = await listRows(found.orderBy(orders[fixedOrder ?? asked]), pageOf(search))
+  const { data, total } = await listRows(
+    db,
+    found.orderBy(orders[fixedOrder ?? asked]),
+    pageOf(search),
+  )
   return { data: await creatorCards.ofRows(reader.viewer, data), total }
 }
 

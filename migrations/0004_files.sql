@@ -1,7 +1,8 @@
 create table file (
   id text primary key,
   owner_id text not null references account (id),
-  type text not null,
+  -- the slot of an item that it is made for; its owner registers it
+  type text not null check (type ~ '^[a-z][a-z_-]{1,29}$'),
   status text not null default 'created'
     check (status in ('created', 'processing', 'finished', 'error')),
   name text not null default '',

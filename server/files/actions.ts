@@ -6,13 +6,15 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
-import { type FileType, isPicture } from './rules.ts'
+import { isPicture } from './rules.ts'
+import type { FileSlots } from './slots.ts'
 import { type Adoption, adoptFiles, insertFile, releaseFiles } from './writes.ts'
 
 export interface FileWorld {
   db: Db
   store: FileStore
   images: Images
+  slots: FileSlots
 }
 
 /** An upload that waits in the store under a temporary key. */
@@ -25,7 +27,8 @@ export interface WaitingUpload {
 
 export interface KeepUpload {
   ownerId: string
-  type: FileType
+  /** A registered one. */
+  type: string
   upload: WaitingUpload
 }
 
@@ -35,8 +38,9 @@ export interface KeepUpload {
  * that does not decode.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
-  const { db, store, images } = world
+  const { db, store, images, slots } = world
   const { ownerId, type, upload } = input
+  if (!slots.has(type)) throw new Error(`nobody registered the type of files ${type}`)
   const size = isPicture(upload.mimeType)
     ? await images.probe(await readWhole(store, upload.key))
     : undefined

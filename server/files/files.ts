@@ -1,9 +1,9 @@
-import type { Images } from '#server/platform/images/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
 import { type FileWorld, type KeepUpload, keepUpload } from './actions.ts'
 import { fileProcessor } from './jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { StoredFile } from './reads.ts'
+import { createFileSlots, type FileSlots } from './slots.ts'
 
 /** Who asks for a file, and from where. */
 export interface FileReader {
@@ -24,6 +24,7 @@ export interface Files {
   /** Turn a received upload into a file of its owner; see `keepUpload`. */
   keep(input: KeepUpload): Promise<StoredFile>
   present: Presenter
+  slots: FileSlots
   /** Make the variants of a file now; the job does the same. */
   process(fileId: string): Promise<void>
   mayStillSee: FileAccess
@@ -31,8 +32,7 @@ export interface Files {
   close(): Promise<void>
 }
 
-interface FilesParts extends Omit<FileWorld, 'images'> {
-  images: Images
+interface FilesParts extends Omit<FileWorld, 'slots'> {
   signer: AddressSigner
   /** Origin that serves `/media`, without a closing slash. */
   origin: string
@@ -42,11 +42,13 @@ interface FilesParts extends Omit<FileWorld, 'images'> {
 
 export function createFiles(parts: FilesParts): Files {
   const { db, store, images, signer, origin } = parts
-  const world = { db, store, images }
+  const slots = createFileSlots()
+  const world = { db, store, images, slots }
   return {
     keep: (input) => keepUpload(world, input),
-    present: createPresenter({ origin, signer }),
+    present: createPresenter({ origin, signer, slots }),
     process: fileProcessor(world),
+    slots,
     mayStillSee: async (reader, file) => {
       if (file.ownerId === reader.viewerId) return true
       return file.itemId !== null && parts.mayStillSee(reader, file)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -7,15 +8,14 @@ import type { FileStore } from '#server/platform/storage/index.ts'
 import type { FileAccess, Files } from './files.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
-import { findFile } from './reads.ts'
-import { remembered } from './remembered.ts'
+import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
 
 export { attachFiles, detachFiles } from './actions.ts'
 export { createFiles, type Files } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
-export type { FileType } from './rules.ts'
+export { openSlot, protectedSlot } from './slots.ts'
 
 /** What is known of a file for so long; the right to it is asked for every time. */
 const factsLifeMs = 10_000
@@ -36,25 +36,37 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: FilePar
   jobs.on('files.erase', ({ fileId }: { fileId: string }) => eraseFile(store, fileId))
   jobs.every('23 * * * *', 'files.sweep', () => sweepFiles(db, store, clock.now()))
 
-  // A finished file changes no more, but for what it belongs to.
-  const find = remembered((id) => findFile(db, id), {
-    lifeMs: factsLifeMs,
-    most: 20_000,
-    keep: (file) => file?.status === 'finished',
-  })
   fileRoutes(api, { db, files })
   const { readSession } = api
-  const { signer } = files
+  const { signer, slots } = files
   rawRoutes.push((app) =>
     mediaRoutes(app, {
       store,
       signer,
+      slots,
       readSession,
-      findFile: find,
+      findFile: rememberingFinished(db),
       mayStillSee: freshAccess(db, files.mayStillSee),
       process: files.process,
     }),
   )
+}
+
+/**
+ * Find files from memory where a finished one is known, since it changes no more but for what it
+ * belongs to. Requests for one file in one moment share its read.
+ */
+function rememberingFinished(db: Db): (id: string) => Promise<StoredFile | undefined> {
+  const known = new LRUCache<string, StoredFile>({
+    max: 20_000,
+    ttl: factsLifeMs,
+    fetchMethod: async (id, _stale, { options }) => {
+      const file = await findFile(db, id)
+      if (file?.status !== 'finished') options.ttl = 1
+      return file
+    },
+  })
+  return (id) => known.fetch(id)
 }
 
 /** The file is read afresh: it may have found its item, or lost it, a moment ago. */

@@ -8,7 +8,7 @@ import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import type { FileWorld } from './actions.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
-import { isPicture, variantsOf } from './rules.ts'
+import { isPicture } from './rules.ts'
 import { deleteOrphans, markFailed, markFinished, markProcessing } from './writes.ts'
 
 /** Made files are ours and small; a larger one is a mistake. */
@@ -29,7 +29,8 @@ export function fileProcessor(world: FileWorld): (fileId: string) => Promise<voi
   }
 }
 
-async function processFile({ db, store, images }: FileWorld, fileId: string): Promise<void> {
+async function processFile(world: FileWorld, fileId: string): Promise<void> {
+  const { db, store, images, slots } = world
   const file = await findFile(db, fileId)
   if (!file || file.status === 'finished' || file.status === 'error') return
   if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file))
@@ -37,7 +38,7 @@ async function processFile({ db, store, images }: FileWorld, fileId: string): Pr
   await markProcessing(db, fileId)
   const original = await readWhole(store, file.storageKey)
   try {
-    const made = await images.makeVariants(original, variantsOf(file.type))
+    const made = await images.makeVariants(original, slots.of(file.type).variants)
     for (const { variant, bytes } of made.variants) {
       const source = Readable.from([Buffer.from(bytes)])
       await store.put(fileKey(fileId, variant), source, { maxBytes: mostVariantBytes })

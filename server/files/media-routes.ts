@@ -9,10 +9,12 @@ import type { FileAccess } from './files.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
 import type { StoredFile } from './reads.ts'
 import { admitAddress, hasVariant, isOpenVariant, type Variant } from './rules.ts'
+import type { FileSlots } from './slots.ts'
 
 export interface MediaParts {
   store: FileStore
   signer: AddressSigner
+  slots: FileSlots
   readSession: (token: string) => Promise<Viewer | null>
   findFile: (id: string) => Promise<StoredFile | undefined>
   /** Whether the right to see a file still stands, whatever the address says. */
@@ -35,8 +37,9 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     handler: async (request: MediaRequest, reply) => {
       const { fileId, variant } = request.params
       const file = isId(fileId) ? await parts.findFile(fileId) : undefined
-      if (!file || !hasVariant(file, variant)) throw new Problem('not_found')
-      const lifetime = isOpenVariant(file.type, variant)
+      const slot = parts.slots.of(file?.type ?? '')
+      if (!file || !hasVariant(slot, file.mimeType, variant)) throw new Problem('not_found')
+      const lifetime = isOpenVariant(slot, variant)
         ? ('forever' as const)
         : await admit(parts, request, file, variant)
       return send(parts, request, reply, { file, variant, lifetime })

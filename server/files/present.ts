@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { FileObject, UploadedFile } from '#contract/files/files.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
 import type { StoredFile } from './reads.ts'
-import { isOpenType, isPicture, shownVariants, type Variant } from './rules.ts'
+import { isPicture, type Variant } from './rules.ts'
+import type { FileSlots } from './slots.ts'
 
 export interface Viewing {
   /** Whom the addresses are for; null is a visitor. */
@@ -30,6 +31,7 @@ interface PresenterParts {
   /** Origin that serves `/media`, without a closing slash. */
   origin: string
   signer: AddressSigner
+  slots: FileSlots
 }
 
 interface Addresses {
@@ -37,17 +39,17 @@ interface Addresses {
   thumbnails: string[]
 }
 
-export function createPresenter({ origin, signer }: PresenterParts): Presenter {
+export function createPresenter({ origin, signer, slots }: PresenterParts): Presenter {
   const openAddress = (fileId: string, variant: Variant) => `${origin}/media/${fileId}/${variant}`
 
   function addressOf(file: ShownFile, variant: Variant, viewerId: string | null): string {
     const address = openAddress(file.id, variant)
-    if (isOpenType(file.type)) return address
+    if (slots.of(file.type).isOpen) return address
     return `${address}?${signer.sign(file.id, variant, viewerId ?? '')}`
   }
 
   function addresses(file: ShownFile, { viewerId, unlocked }: Viewing): Addresses {
-    const isSeen = (unlocked || isOpenType(file.type)) && file.status !== 'error'
+    const isSeen = (unlocked || slots.of(file.type).isOpen) && file.status !== 'error'
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewerId) : null, thumbnails: [] }
     }
@@ -63,7 +65,7 @@ export function createPresenter({ origin, signer }: PresenterParts): Presenter {
     const until = signer.until()
     const found = known.get(name)
     if (found?.until === until) return found
-    const { main, small } = shownVariants(file.type)
+    const { main, small } = slots.of(file.type)
     const url = addressOf(file, main, viewerId)
     const made = { url, thumbnails: [addressOf(file, small, viewerId)], until }
     known.set(name, made)

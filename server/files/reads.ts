@@ -1,4 +1,4 @@
-import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** A file as the product knows it; its bytes are in the store. */
 export interface StoredFile {
@@ -19,9 +19,22 @@ export interface StoredFile {
   itemId: string | null
 }
 
-const columns = `id, owner_id as "ownerId", type, status, name, mime_type as "mimeType",
-  size_bytes as "sizeBytes", width, height, duration_seconds as "durationSeconds", thumbhash,
-  storage_key as "storageKey", item_kind as "itemKind", item_id as "itemId"`
+const columns = [
+  'id',
+  'owner_id as ownerId',
+  'type',
+  'status',
+  'name',
+  'mime_type as mimeType',
+  'size_bytes as sizeBytes',
+  'width',
+  'height',
+  'duration_seconds as durationSeconds',
+  'thumbhash',
+  'storage_key as storageKey',
+  'item_kind as itemKind',
+  'item_id as itemId',
+] as const
 
 /** The files of those ids that exist, by id; at most 2,000 at a time. */
 export async function findFiles(
@@ -29,12 +42,13 @@ export async function findFiles(
   ids: readonly string[],
 ): Promise<Map<string, StoredFile>> {
   if (ids.length === 0) return new Map()
-  const found = await rows<StoredFile>(
-    db,
-    `select ${columns} from file where id = any($1::text[]) limit 2000`,
-    [ids],
-  )
-  return new Map(found.map((file) => [file.id, file]))
+  const found = await db
+    .selectFrom('file')
+    .select(columns)
+    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .limit(2000)
+    .execute()
+  return new Map(found.map((file) => [file.id, file as StoredFile]))
 }
 
 export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | undefined> {

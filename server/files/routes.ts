@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Files } from './files.ts'
 import { findFile } from './reads.ts'
-import { isOpenType } from './rules.ts'
 
 export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): void {
   serve(api, ReadFileStatus, async ({ viewer, params, caller }) => {
@@ -12,7 +11,7 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
     if (!file) throw new Problem('not_found')
     const viewerId = viewer?.id ?? null
     const reader = { viewerId: viewerId ?? '', country: caller.country }
-    if (!isOpenType(file.type) && !(await files.mayStillSee(reader, file))) {
+    if (!files.slots.of(file.type).isOpen && !(await files.mayStillSee(reader, file))) {
       throw new Problem('media_locked')
     }
     const { status, url } = files.present.file(file, { viewerId, unlocked: true })

@@ -1,4 +1,5 @@
-import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 interface NewFile {
   id: string
@@ -13,22 +14,21 @@ interface NewFile {
 }
 
 export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
-  await rows(
-    tx,
-    `insert into file (id, owner_id, type, name, mime_type, size_bytes, width, height, storage_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      file.id,
-      file.ownerId,
-      file.type,
-      file.name,
-      file.mimeType,
-      file.sizeBytes,
-      file.width,
-      file.height,
-      file.storageKey,
-    ],
-  )
+  const { id, type, name, width, height } = file
+  await tx
+    .insertInto('file')
+    .values({
+      id,
+      owner_id: file.ownerId,
+      type,
+      name,
+      mime_type: file.mimeType,
+      size_bytes: BigInt(file.sizeBytes),
+      width,
+      height,
+      storage_key: file.storageKey,
+    })
+    .execute()
 }
 
 export interface Adoption {
@@ -40,17 +40,26 @@ export interface Adoption {
   itemId: string
 }
 
+const now = sql<Date>`now()`
+
 /** Give files to an item; answers the ids that were free (or already its own) and fit. */
 export async function adoptFiles(tx: Tx, adoption: Adoption): Promise<string[]> {
   const { fileIds, ownerId, types, itemKind, itemId } = adoption
-  const adopted = await rows<{ id: string }>(
-    tx,
-    `update file set item_kind = $4, item_id = $5, updated_at = now()
-     where id = any($1::text[]) and owner_id = $2 and type = any($3::text[]) and status <> 'error'
-       and (item_id is null or (item_kind = $4 and item_id = $5))
-     returning id`,
-    [fileIds, ownerId, types, itemKind, itemId],
-  )
+  const adopted = await tx
+    .updateTable('file')
+    .set({ item_kind: itemKind, item_id: itemId, updated_at: now })
+    .where('id', 'in', [...fileIds])
+    .where('owner_id', '=', ownerId)
+    .where('type', 'in', [...types])
+    .where('status', '<>', 'error')
+    .where((eb) =>
+      eb.or([
+        eb('item_id', 'is', null),
+        eb.and([eb('item_kind', '=', itemKind), eb('item_id', '=', itemId)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
   return adopted.map(({ id }) => id)
 }
 
@@ -59,20 +68,22 @@ export async function releaseFiles(
   tx: Tx,
   { itemKind, itemId, except }: { itemKind: string; itemId: string; except: readonly string[] },
 ): Promise<void> {
-  await rows(
-    tx,
-    `update file set item_kind = null, item_id = null, updated_at = now()
-     where item_kind = $1 and item_id = $2 and not id = any($3::text[])`,
-    [itemKind, itemId, except],
-  )
+  await tx
+    .updateTable('file')
+    .set({ item_kind: null, item_id: null, updated_at: now })
+    .where('item_kind', '=', itemKind)
+    .where('item_id', '=', itemId)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
+    .execute()
 }
 
 export async function markProcessing(db: Db, id: string): Promise<void> {
-  await rows(
-    db,
-    `update file set status = 'processing', updated_at = now() where id = $1 and status = 'created'`,
-    [id],
-  )
+  await db
+    .updateTable('file')
+    .set({ status: 'processing', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
 }
 
 interface Outcome {
@@ -83,32 +94,39 @@ interface Outcome {
 }
 
 export async function markFinished(db: Db, id: string, outcome: Outcome): Promise<void> {
-  await rows(
-    db,
-    `update file set status = 'finished', width = $2, height = $3, thumbhash = $4,
-       variants = $5::text[], error = null, updated_at = now()
-     where id = $1`,
-    [id, outcome.width, outcome.height, outcome.thumbhash, outcome.variants],
-  )
+  const { width, height, thumbhash, variants } = outcome
+  await db
+    .updateTable('file')
+    .set({ status: 'finished', width, height, thumbhash, variants: [...variants], error: null })
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
-  await rows(
-    db,
-    `update file set status = 'error', error = $2, updated_at = now()
-     where id = $1 and status <> 'finished'`,
-    [id, error],
-  )
+  await db
+    .updateTable('file')
+    .set({ status: 'error', error, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '<>', 'finished')
+    .execute()
 }
 
 /** Remove the rows of files that no item took within a day; answers at most `limit` of them. */
 export function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
-  return rows<{ id: string; storageKey: string }>(
-    tx,
-    `delete from file where id in (
-       select id from file where item_id is null and created_at < $1
-       order by created_at limit $2 for update skip locked)
-     returning id, storage_key as "storageKey"`,
-    [before, limit],
-  )
+  return tx
+    .deleteFrom('file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('file')
+        .select('id')
+        .where('item_id', 'is', null)
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
 }

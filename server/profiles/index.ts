@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
+import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -12,6 +13,7 @@ import { type CreatorCards, placeholderRoutes, servePicturesFrom } from './cards
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
+import { pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/index.ts'
 import { type BalanceOf, selfRoutes } from './self/index.ts'
 
@@ -22,6 +24,7 @@ interface ProfileParts {
   config: Pick<Config, 'siteUrl'>
   creatorCards: CreatorCards
   db: Db
+  files: Files
   jobs: Jobs
   kinds: ItemKinds
   passwords: Passwords
@@ -35,6 +38,7 @@ export function profiles(parts: ProfileParts): void {
   const { api, clock, config, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   servePicturesFrom(config.siteUrl)
   rawRoutes.push(placeholderRoutes)
+  parts.files.slots.register(pictureSlots)
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)
   performerRoutes(api, { db, clock, creatorCards })

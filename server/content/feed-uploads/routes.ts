@@ -1,15 +1,26 @@
 import { UploadFeedPhoto, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
-import type { Files, FileType } from '#server/files/index.ts'
+import { type Files, openSlot, protectedSlot } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 
 const uploads = [
   [UploadFeedPhoto, 'feed-photo'],
   [UploadFeedThumbnail, 'feed-thumbnail'],
-] as const satisfies [typeof UploadFeedPhoto, FileType][]
+] as const
+
+/** The files of a post; what draws readers in is open to everybody. */
+const feedSlots = {
+  'feed-photo': protectedSlot,
+  'feed-video': protectedSlot,
+  'feed-audio': protectedSlot,
+  'feed-document': protectedSlot,
+  'feed-thumbnail': protectedSlot,
+  'feed-teaser': openSlot,
+}
 
 /** Files for posts to come. One that no post takes within a day goes away. */
 export function feedUploadRoutes(api: Api, { files }: { files: Files }): void {
+  files.slots.register(feedSlots)
   for (const [endpoint, type] of uploads) {
     serve(api, endpoint, async ({ viewer, files: received }) => {
       if (!received.file) throw new Problem('upload_missing')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import type { FileType, StoredFile } from '#server/files/index.ts'
+import type { StoredFile } from '#server/files/index.ts'
 import { attachFiles, findFile } from '#server/files/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
@@ -23,7 +23,7 @@ export const picture = (width = 900, height = 600): Promise<Buffer> =>
     .toBuffer()
 
 interface Sent {
-  type?: FileType
+  type?: string
   bytes?: Buffer
   name?: string
   /** Keeps it unattached. */

@@ -4,12 +4,13 @@ import {
   UploadMessagePhoto,
   UploadMessageVideo,
 } from '#contract/messaging/message-uploads.ts'
-import type { Files } from '#server/files/index.ts'
+import { type Files, protectedSlot } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, type Context, serve } from '#server/platform/http/index.ts'
 
 /** Pictures and films for messages; each belongs to its owner alone until a message takes it. */
 export function uploadRoutes(api: Api, { files }: { files: Files }): void {
+  files.slots.register({ 'message-photo': protectedSlot, 'message-video': protectedSlot })
   const keep = async (viewer: { id: string }, received: Context<AnyEndpoint>['files']) => {
     const { file: upload } = received
     if (!upload) throw new Problem('upload_missing')

@@ -1,4 +1,4 @@
-import { attachFiles, detachFiles, type Files, type FileType } from '#server/files/index.ts'
+import { attachFiles, detachFiles, type Files } from '#server/files/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { type PictureKind, setPicture } from './writes.ts'
@@ -14,12 +14,11 @@ export async function changePicture(
   { db, files }: { db: Db; files: Files },
   { accountId, kind, upload }: NewPicture,
 ): Promise<void> {
-  const type: FileType = kind
-  const file = await files.keep({ ownerId: accountId, type, upload })
+  const file = await files.keep({ ownerId: accountId, type: kind, upload })
   const item = { itemKind: `account-${kind}`, itemId: accountId }
   await db.transaction().execute(async (tx) => {
     await detachFiles(tx, item)
-    await attachFiles(tx, { fileIds: [file.id], ownerId: accountId, types: [type], ...item })
+    await attachFiles(tx, { fileIds: [file.id], ownerId: accountId, types: [kind], ...item })
     await setPicture(tx, { accountId, kind, fileId: file.id })
   })
 }

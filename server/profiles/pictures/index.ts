@@ -1,1 +1,2 @@
 export { changePicture, type NewPicture } from './actions.ts'
+export { pictureSlots } from './slots.ts'

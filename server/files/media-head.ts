@@ -23,7 +23,6 @@ export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Ans
     'cache-control': cacheControl(lifetime),
     etag: tag,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
     // Whatever an upload holds, opened on its own it runs nothing and reaches nobody.
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

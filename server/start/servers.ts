@@ -47,7 +47,7 @@ export async function siteServer(
   { prepare, ...pages }: Pages,
 ): Promise<FastifyInstance> {
   const { config, api, log } = parts
-  const app = createServer({ log, trustProxy: config.trustProxy })
+  const app = createServer({ log, trustProxy: config.trustProxy, address: config.siteUrl })
   prepare?.(app)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
@@ -68,7 +68,11 @@ export async function siteServer(
 /** The API at the root of an origin of its own, for other clients. */
 export async function apiServer(parts: Parts, health: Health): Promise<FastifyInstance> {
   const { config } = parts
-  const app = createServer({ log: parts.log, trustProxy: config.trustProxy })
+  const app = createServer({
+    log: parts.log,
+    trustProxy: config.trustProxy,
+    address: config.apiUrl,
+  })
   await allowOrigins(app, [config.siteUrl])
   healthRoutes(app, health)
   await mountAll(app, parts)

@@ -28,7 +28,7 @@ test('somebody who is no creator loses the token on a page for creators', async 
 
 test('a refused visitor keeps in mind where to go after the login', async () => {
   const { headers } = await site.get('/members')
-  expect(String(headers['set-cookie'])).toContain('return_to=%2Fmembers; Path=/auth')
+  expect(String(headers['set-cookie'])).toContain('return_to=/members; Max-Age=600; Path=/auth')
 })
 
 test('the flags hold for data requests of moves within the page too', async () => {

@@ -22,7 +22,7 @@ test.each([
 
 test('the token is out of reach of scripts, for a year or for a day', async () => {
   const day = String((await login('fan')).headers['set-cookie'])
-  expect(day).toBe('token=fan; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax')
+  expect(day).toBe('token=fan; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax')
   const year = String((await login('fan', { remember: 'on' })).headers['set-cookie'])
   expect(year).toContain('Max-Age=31536000')
 })
@@ -64,7 +64,7 @@ test('after the login one is back where one was refused, if the account may be t
 test('a page that sends to the login or to registration is kept in mind', async () => {
   const login = await site.get('/auth/from?path=%2Fmara')
   expect(login.headers.location).toBe('/auth/login')
-  expect(String(login.headers['set-cookie'])).toContain('return_to=%2Fmara; Path=/auth')
+  expect(String(login.headers['set-cookie'])).toContain('return_to=/mara; Max-Age=600; Path=/auth')
   const register = await site.get('/auth/from?path=%2Fmara&new=1')
   expect(register.headers.location).toBe('/auth/register')
 })

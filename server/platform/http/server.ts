@@ -8,10 +8,12 @@ interface ServerOptions {
   log?: unknown
   /** As Fastify has it: addresses or number of proxies in front. */
   trustProxy?: string | undefined
+  /** The address as seen from outside. */
+  address?: string | undefined
 }
 
 /** A bare HTTP server with our ids, limits and error answers. */
-export function createServer({ log, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, address }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,7 +29,21 @@ export function createServer({ log, trustProxy }: ServerOptions): FastifyInstanc
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   answerProblems(app)
+  const headers = safetyHeaders(address)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
   return app
+}
+
+/** On every answer, JSON and errors included; pages and files add their own policy. */
+function safetyHeaders(address: string | undefined) {
+  const isHttps = address?.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    // A year: whoever came by TLS once is never led astray without it.
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
 }
 
 function readTrust(

@@ -7,7 +7,7 @@ import type { SiteBuildSource } from './site-build.ts'
 import { siteContexts } from './site-context.ts'
 import { isVisitorPage, pageKey, type Visit, visitOf } from './visit.ts'
 import { type Rendered, type VisitorPage, visitorPages } from './visitor-pages.ts'
-import { copyHead, isHtml, sendBody, webRequest } from './web-request.ts'
+import { copyHead, isHtml, webRequest } from './web-request.ts'
 
 export interface AnswerOptions {
   build: SiteBuildSource
@@ -37,22 +37,22 @@ export function pageAnswers({ build, api, siteUrl, sources, mode }: AnswerOption
     const response = await render(request, visit, nonce)
     copyHead(reply, response)
     if (isHtml(response)) reply.header('content-security-policy', policy(nonce))
-    return sendBody(request, reply, Buffer.from(await response.arrayBuffer()))
+    return reply.send(Buffer.from(await response.arrayBuffer()))
   }
 
-  function sendShared(request: FastifyRequest, reply: FastifyReply, { parts }: VisitorPage) {
+  function sendShared(reply: FastifyReply, { parts }: VisitorPage) {
     const nonce = newNonce()
     reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
-    return sendBody(request, reply, Buffer.from(parts.join(nonce)))
+    return reply.send(Buffer.from(parts.join(nonce)))
   }
 
   /** What was rendered to be shared, and may not be after all. */
-  async function sendUnshared(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  async function sendUnshared(reply: FastifyReply, response: Response) {
     copyHead(reply, response)
     if (!isHtml(response)) {
-      return sendBody(request, reply, Buffer.from(await response.arrayBuffer()))
+      return reply.send(Buffer.from(await response.arrayBuffer()))
     }
-    return sendShared(request, reply, { parts: (await response.text()).split(placeholder) })
+    return sendShared(reply, { parts: (await response.text()).split(placeholder) })
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,8 +63,8 @@ export function pageAnswers({ build, api, siteUrl, sources, mode }: AnswerOption
     const rendered = await pages.get(pageKey(request, visit), async () =>
       keepable(await render(request, visit, placeholder), placeholder),
     )
-    if ('own' in rendered) return sendUnshared(request, reply, rendered.own)
-    return sendShared(request, reply, rendered.page)
+    if ('own' in rendered) return sendUnshared(reply, rendered.own)
+    return sendShared(reply, rendered.page)
   }
 }
 

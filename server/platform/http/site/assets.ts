@@ -20,7 +20,6 @@ export async function serveAssets(app: FastifyInstance, clientDir: string): Prom
       const isHashed = path.includes('/assets/')
       const control = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache'
       reply.header('cache-control', control)
-      reply.header('x-content-type-options', 'nosniff')
     },
   })
 }

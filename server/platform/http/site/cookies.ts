@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import {
   type Locale,
   locales,
@@ -5,7 +6,6 @@ import {
   type Theme,
   themes,
 } from '#contract/site-request.ts'
-import { cookieText, readCookieText } from './cookie-text.ts'
 
 const daySeconds = 24 * 60 * 60
 
@@ -18,13 +18,12 @@ export interface ReadCookies {
 }
 
 export function readCookies(header: string | undefined): ReadCookies {
-  const values = readCookieText(header)
-  const token = values.get('token')
+  const { token, theme, locale, return_to } = parseCookie(header ?? '')
   return {
     token: token && token.length <= 200 ? token : undefined,
-    theme: themes.find((one) => one === values.get('theme')) ?? 'light',
-    locale: locales.find((one) => one === values.get('locale')),
-    returnPath: safePath(values.get('return_to')),
+    theme: themes.find((one) => one === theme) ?? 'light',
+    locale: locales.find((one) => one === locale),
+    returnPath: safePath(return_to),
   }
 }
 
@@ -35,14 +34,17 @@ function safePath(path: string | undefined): string | undefined {
 
 /** The cookies that the site sets. `secure` is left out on localhost only, where there is no TLS. */
 export function siteCookies(secure: boolean): SiteCookies {
-  const everywhere = { path: '/', secure }
-  const atLogin = { path: '/auth', secure }
+  // Scripts cannot read them, and other sites cannot send them along with a form.
+  const closed = { secure, httpOnly: true, sameSite: 'lax' } as const
+  const session = (value: string, maxAge: number) =>
+    stringifySetCookie({ ...closed, name: 'token', value, path: '/', maxAge })
+  const returnPath = (value: string, maxAge: number) =>
+    stringifySetCookie({ ...closed, name: 'return_to', value, path: '/auth', maxAge })
   return {
-    signIn: (token, remember) =>
-      cookieText('token', token, { ...everywhere, maxAge: (remember ? 365 : 1) * daySeconds }),
-    signOut: () => cookieText('token', '', { ...everywhere, maxAge: 0 }),
-    returnTo: (path) => cookieText('return_to', path, { ...atLogin, maxAge: 600 }),
-    forgetReturn: () => cookieText('return_to', '', { ...atLogin, maxAge: 0 }),
+    signIn: (token, remember) => session(token, (remember ? 365 : 1) * daySeconds),
+    signOut: () => session('', 0),
+    returnTo: (path) => returnPath(path, 600),
+    forgetReturn: () => returnPath('', 0),
   }
 }
 

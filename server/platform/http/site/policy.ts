@@ -38,7 +38,6 @@ export function contentPolicy(extra: ExtraSources = {}): (nonce: string) => stri
 
 /** Headers that every page carries beside its policy. */
 export const pageHeaders = {
-  'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

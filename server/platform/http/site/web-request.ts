@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressed } from './compress.ts'
 import { ownOrigin } from './guard.ts'
 
 /** The Fastify request as the web's own Request, with the body that has been read. */
@@ -37,11 +36,4 @@ export function copyHead(reply: FastifyReply, response: Response): void {
   }
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-}
-
-/** Send a body, compressed where that pays. */
-export async function sendBody(request: FastifyRequest, reply: FastifyReply, plain: Buffer) {
-  const { body, encoding } = await compressed(plain, request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(body)
 }

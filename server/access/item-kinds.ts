@@ -35,7 +35,7 @@ export interface ItemFacts {
   id: string
   /** The creator it belongs to; for a comment its author. */
   ownerId: string
-  /** A few words of it, for receipts. */
+  /** What receipts call it. */
   title: string
   /** Shown to others than its owner. */
   isActive: boolean

@@ -15,7 +15,7 @@ const maxParents = 3
 
 /**
  * Find an item that a reader may know of; undefined when there is none, or when it or what it stands
- * on is not shown to this reader. A block is told apart, for calls that answer 403 to it.
+ * on is not shown to this reader. A block is a fact of its own, for calls that answer 403 to it.
  */
 export async function findSeen(
   db: Db | Tx,

@@ -4,7 +4,7 @@ interface PictureRow {
   cover_file_id: string | null
 }
 
-/** The same for the whole process, and told once, when it is put together. */
+/** The same for the whole process, and set once, when it is composed. */
 const media = { origin: '' }
 
 /** Say where `/media` is served from: an origin without a closing slash. */

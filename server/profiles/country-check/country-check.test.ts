@@ -1,10 +1,10 @@
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
-import { rows } from '#server/platform/database/index.ts'
 import { callApi } from '#server/platform/http/index.ts'
+import { blockedCountry } from '#tests/support/posts.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 
-/** As a trusted proxy would have told where the caller is. */
+/** As a trusted proxy says where the caller is. */
 const check = (world: World, country: string | undefined, query: { performerId?: string } = {}) =>
   callApi(
     world.app.parts.api,
@@ -31,12 +31,7 @@ test('a country on the site’s list is blocked, any other and an unknown one is
 
 test('a creator’s own list counts where it is asked for', async ({ world }) => {
   const creator = await world.creator()
-  const values = [creator.id, 'NO']
-  await rows(
-    world.db,
-    'insert into creator_country_block (creator_id, country) values ($1, $2)',
-    values,
-  )
+  await blockedCountry(world, creator, 'NO')
   expect(await check(world, 'NO', { performerId: creator.id })).toEqual({ blocked: true })
   expect(await check(world, 'NO')).toEqual({ blocked: false })
 })

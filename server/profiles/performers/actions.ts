@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CountChange } from '#server/access/index.ts'
-import { hourMs } from '#server/kernel/clock.ts'
+import { type Clock, hourMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
@@ -14,6 +14,7 @@ export interface ProfileChange extends AccountChange, ProfileFields {}
 
 interface Parts {
   db: Db
+  clock: Clock
   passwords: Passwords
   settings: Settings
 }
@@ -30,7 +31,9 @@ export async function changeProfile(
   }
   checkPrice('monthlyPrice', change.monthlyPrice, limits)
   checkPrice('yearlyPrice', change.yearlyPrice, limits)
-  const dateOfBirth = change.dateOfBirth ? birthDay(change.dateOfBirth, new Date()) : undefined
+  const dateOfBirth = change.dateOfBirth
+    ? birthDay(change.dateOfBirth, parts.clock.now())
+    : undefined
   await changeAccount(parts, account, { ...change, dateOfBirth })
   if (!(await updateProfile(parts.db, account.accountId, change))) throw new Problem('not_found')
 }

@@ -5,7 +5,7 @@ import {
   ReadCreator,
   SearchCreators,
 } from '#contract/profiles/performers.ts'
-import { rows } from '#server/platform/database/index.ts'
+import { blocked } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
 describe('a creator page', () => {
@@ -23,11 +23,7 @@ describe('a creator page', () => {
   }) => {
     const creator = await world.creator({ username: 'mara' })
     const fan = await world.fan()
-    await rows(world.db, 'insert into user_block (id, creator_id, user_id) values ($1, $2, $3)', [
-      'f'.repeat(24),
-      creator.id,
-      fan.id,
-    ])
+    await blocked(world, creator, fan)
     expect((await world.visitor.call(ReadCreator, { params: { id: 'nobody' } })).status).toBe(404)
     expect((await fan.call(ReadCreator, { params: { id: 'mara' } })).status).toBe(404)
     const headers = { authorization: 'no such token' }
@@ -52,7 +48,8 @@ describe('lists of creators', () => {
   test('hold active, verified ones only, by score', async ({ world }) => {
     const [low, high] = [await world.creator(), await world.creator()]
     await world.creator({ verified: false })
-    await rows(world.db, 'update creator set score = 5 where account_id = $1', [high.id])
+    const best = world.db.updateTable('creator').set({ score: 5 }).where('account_id', '=', high.id)
+    await best.execute()
     for (const endpoint of [SearchCreators, ListTopCreators] as const) {
       const { data } = await world.visitor.call(endpoint)
       expect(data.total).toBe(2)

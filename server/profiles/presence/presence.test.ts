@@ -1,16 +1,15 @@
-import { rows } from '#server/platform/database/index.ts'
+import { minuteMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
 import { openWorld, until } from '#tests/support/sockets.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { sweepPresence } from './writes.ts'
+import { markPresence, sweepPresence } from './writes.ts'
 
 const isOnline = async (person: Person) => {
-  const [row] = await rows<{ is_online: boolean; seen: boolean }>(
-    person.app.parts.db,
-    `select is_online, last_active_at > now() - interval '1 minute' as seen
-     from account where id = $1`,
-    [person.id],
-  )
+  const row = await person.app.parts.db
+    .selectFrom('account')
+    .select('is_online')
+    .where('id', '=', person.id)
+    .executeTakeFirst()
   return row?.is_online
 }
 
@@ -33,13 +32,12 @@ test('an account is there from its first open page until a while after the last'
 
 test('a mark that a dead process left goes away, a fresh one stays', async ({ world }) => {
   const [gone, here] = [await world.fan(), await world.fan()]
-  await rows(
-    world.db,
-    `update account set is_online = true,
-       last_active_at = now() - (case when id = $1 then interval '5 minutes' else interval '0' end)`,
-    [gone.id],
-  )
-  await sweepPresence(world.db, new Date())
+  const now = world.app.clock.now()
+  const mark = (accountId: string, at: Date) =>
+    markPresence(world.db, { accountIds: [accountId], online: true, now: at })
+  await mark(gone.id, new Date(now.getTime() - 5 * minuteMs))
+  await mark(here.id, now)
+  await sweepPresence(world.db, now)
   expect([await isOnline(gone), await isOnline(here)]).toEqual([false, true])
 })
 

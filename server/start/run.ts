@@ -18,7 +18,7 @@ export interface Entry {
 
 interface Demo {
   isEmpty(parts: Parts): Promise<boolean>
-  playDemo(parts: Parts): Promise<void>
+  fillDemo(parts: Parts): Promise<void>
 }
 
 /** Start everything that the configuration asks for; resolves when it is ready. */
@@ -80,8 +80,8 @@ async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
 }
 
-async function fillEmpty(parts: Parts, { isEmpty, playDemo }: Demo): Promise<void> {
-  if (await isEmpty(parts)) await playDemo(parts)
+async function fillEmpty(parts: Parts, { isEmpty, fillDemo }: Demo): Promise<void> {
+  if (await isEmpty(parts)) await fillDemo(parts)
 }
 
 /** Say in one sentence what is wrong with the configuration or the database, in full what is a bug. */

@@ -12,7 +12,7 @@ export interface DemoCreator {
   scenes: readonly PictureScene[]
   featured?: boolean
   freeDays?: number
-  words: readonly string[]
+  posts: readonly string[]
 }
 
 export const demoCreators: readonly DemoCreator[] = [
@@ -26,7 +26,7 @@ export const demoCreators: readonly DemoCreator[] = [
     scenes: ['mountains', 'sea', 'aurora'],
     featured: true,
     freeDays: 3,
-    words: [
+    posts: [
       'First light over the ridge this morning. Minus eleven, and worth every minute of it.',
       'The series you voted for is here: four hours at the water, four pictures.',
       'How I carry a tripod up a glacier without hating it: a thread for subscribers.',
@@ -43,7 +43,7 @@ export const demoCreators: readonly DemoCreator[] = [
     yearly: 65,
     scenes: ['table', 'bouquet', 'paper'],
     featured: true,
-    words: [
+    posts: [
       'Croissants, third attempt of the week. The lamination finally holds.',
       'The full recipe with weights, times and the two mistakes everybody makes.',
       'Plum season. Six of them, one tart, nothing else.',
@@ -60,7 +60,7 @@ export const demoCreators: readonly DemoCreator[] = [
     yearly: 79,
     scenes: ['stage', 'lights', 'waves'],
     featured: true,
-    words: [
+    posts: [
       'Last night in Porto. You sang the second voice; I still have goosebumps.',
       'Sheet music of the new piece, for those who asked.',
       'Rehearsal pictures. The cat is in all of them.',
@@ -77,7 +77,7 @@ export const demoCreators: readonly DemoCreator[] = [
     yearly: 110,
     scenes: ['city', 'lights', 'aurora'],
     featured: true,
-    words: [
+    posts: [
       'Rain, neon, no umbrella. Shinjuku at 02:40.',
       'Five frames from one corner, one hour apart.',
       'Settings and the edit, step by step, for subscribers.',
@@ -94,7 +94,7 @@ export const demoCreators: readonly DemoCreator[] = [
     yearly: 49,
     scenes: ['portrait', 'paper', 'waves'],
     featured: true,
-    words: [
+    posts: [
       'Sketch to final in four pictures. The colours changed twice.',
       'A portrait I did not plan and now cannot stop looking at.',
       'Palette of the month, with the file to download.',
@@ -111,7 +111,7 @@ export const demoCreators: readonly DemoCreator[] = [
     yearly: 59,
     scenes: ['table', 'paper', 'dunes'],
     featured: true,
-    words: [
+    posts: [
       'Opened the kiln. Eleven bowls, one crack, no tears.',
       'The blue glaze, all seven tests side by side.',
       'A set of cups for those who asked. Made to be used every day.',
@@ -127,7 +127,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 3.95,
     yearly: 39,
     scenes: ['dunes', 'mountains', 'sea'],
-    words: [
+    posts: [
       'Two hundred kilometres, three punctures, one very good bakery.',
       'The route of last Sunday, with every water point marked.',
       'What I pack for a night outside. Less than you think.',
@@ -143,7 +143,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 6,
     yearly: 60,
     scenes: ['bouquet', 'table', 'paper'],
-    words: [
+    posts: [
       'Market flowers under ten euros, arranged three ways.',
       'How to keep tulips from falling over. It is one cut.',
       'This week: ranunculus, and nothing else.',
@@ -159,7 +159,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 8.5,
     yearly: 85,
     scenes: ['sea', 'aurora', 'waves'],
-    words: [
+    posts: [
       'Day nineteen. No wind since Tuesday; the sea looks like glass.',
       'The log book of the crossing, scanned, with my notes.',
       'What broke, what held, what I would leave at home.',
@@ -175,7 +175,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 5.5,
     yearly: 55,
     scenes: ['paper', 'waves', 'portrait'],
-    words: [
+    posts: [
       'New block, carved this week. The edges took longer than the middle.',
       'The pattern file, three sizes, for your own cloth.',
       'Indigo, first dip to twelfth.',
@@ -191,7 +191,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 7,
     yearly: 70,
     scenes: ['stage', 'city', 'lights'],
-    words: [
+    posts: [
       'A theatre that closed in 1964. They left the lights on for me.',
       'Floor plan and photos: how the stage turns.',
       'From the roof of the opera, ten minutes before the storm.',
@@ -207,7 +207,7 @@ export const demoCreators: readonly DemoCreator[] = [
     monthly: 4.5,
     yearly: 45,
     scenes: ['dunes', 'aurora', 'mountains'],
-    words: [
+    posts: [
       'The dune moved six metres since March. Same camp, new view.',
       'Tea at four in the morning, stars until five.',
       'How to read the wind from the sand, with pictures.',

@@ -1,9 +1,8 @@
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
-import { rows } from '#server/platform/database/index.ts'
-import type { Creator } from './cast.ts'
-import { paintUpload, type Stage } from './stage.ts'
-import { captions, shortPosts } from './words.ts'
+import type { Creator } from './accounts.ts'
+import { type DemoSite, uploadPicture } from './demo-site.ts'
+import { captions, shortPosts } from './texts.ts'
 
 const hourMs = 60 * 60 * 1000
 const shapes = [
@@ -27,8 +26,8 @@ interface Plan {
 
 /** What one creator publishes, newest first: each kind and each audience among the first few. */
 function planOf({ about }: Creator): Plan[] {
-  const [first = '', second = '', third = '', ...others] = about.words
-  const told = others.map((text, place) => ({
+  const [first = '', second = '', third = '', ...others] = about.posts
+  const rest = others.map((text, place) => ({
     text,
     photos: place === 0 ? 2 : 0,
     audience: 'subscribers' as const,
@@ -42,39 +41,47 @@ function planOf({ about }: Creator): Plan[] {
     { text: first, photos: 1, audience: 'free' },
     { text: second, photos: 4, audience: 'subscribers' },
     { text: third, photos: 2, audience: 'sale' },
-    ...told,
+    ...rest,
     ...small,
   ]
 }
 
 /** Publish what a creator has to say, spread over the last weeks; answers the posts' ids. */
-export async function publishPosts(stage: Stage, creator: Creator, place: number) {
+export async function publishPosts(site: DemoSite, creator: Creator, place: number) {
   const ids: string[] = []
   for (const [nth, plan] of planOf(creator).entries()) {
     const fileIds: string[] = []
     for (let photo = 0; photo < plan.photos; photo++) {
-      fileIds.push(await uploadPhoto(stage, creator, nth * 10 + photo))
+      fileIds.push(await uploadPhoto(site, creator, nth * 10 + photo))
     }
     const type = fileIds.length > 0 ? 'photo' : 'text'
     const body = { type, text: plan.text, fileIds, ...audiences[plan.audience] } as const
-    const { _id } = await creator.actor.call(CreateFeed, { body })
-    await publishedAt(stage, _id, new Date(Date.now() - (nth * 31 + place * 2.3 + 0.5) * hourMs))
+    const { _id } = await creator.account.call(CreateFeed, { body })
+    await backdatePost(site, _id, new Date(Date.now() - (nth * 31 + place * 2.3 + 0.5) * hourMs))
     ids.push(_id)
   }
   return ids
 }
 
-async function uploadPhoto(stage: Stage, { actor, about }: Creator, nth: number): Promise<string> {
-  const file = await paintUpload(stage, {
+async function uploadPhoto(
+  site: DemoSite,
+  { account, about }: Creator,
+  nth: number,
+): Promise<string> {
+  const file = await uploadPicture(site, {
     seed: `${about.username} ${nth}`,
     ...(shapes[nth % shapes.length] ?? shapes[0]),
     ...(about.scenes[nth % about.scenes.length]
       ? { scene: about.scenes[nth % about.scenes.length] }
       : {}),
-  } as Parameters<typeof paintUpload>[1])
-  return (await actor.call(UploadFeedPhoto, { files: { file } }))._id
+  } as Parameters<typeof uploadPicture>[1])
+  return (await account.call(UploadFeedPhoto, { files: { file } }))._id
 }
 
-/** The only thing that no call can do: to have happened earlier. */
-const publishedAt = ({ parts }: Stage, feedId: string, at: Date) =>
-  rows(parts.db, 'update feed set created_at = $2, updated_at = $2 where id = $1', [feedId, at])
+/** Give a post an earlier date, which no call can do. */
+const backdatePost = ({ parts }: DemoSite, feedId: string, at: Date) =>
+  parts.db
+    .updateTable('feed')
+    .set({ created_at: at, updated_at: at })
+    .where('id', '=', feedId)
+    .execute()

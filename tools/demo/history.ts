@@ -1,8 +1,8 @@
-import { rows } from '#server/platform/database/index.ts'
-import type { Stage } from './stage.ts'
+import { sql } from 'kysely'
+import type { DemoSite } from './demo-site.ts'
 
-/** What the site was given within a minute, as if it had come in the five weeks before. */
-const moves = [
+/** Spread what was created within a minute over the five weeks before. */
+const statements = [
   // The first to come, the creators, joined first.
   `update account a set created_at = a.created_at - make_interval(hours => nth::int * 36 - 36)
    from (select id, row_number() over (order by created_at desc) as nth from account) early
@@ -46,9 +46,9 @@ const moves = [
    where f.id = c.object_id and part.id = c.id`,
 ]
 
-/** Let what the demo did have happened earlier: no call can do that. The ledger keeps its own time. */
-export async function moveIntoPast({ parts }: Stage): Promise<void> {
+/** Move the demo's activity to earlier dates, which no call can do. The ledger keeps its own time. */
+export async function backdate({ parts }: DemoSite): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    for (const move of moves) await rows(tx, move)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
   })
 }

@@ -1,4 +1,4 @@
-/** Words that any creator may say, in turn. */
+/** Short posts that any creator may publish, in turn. */
 export const shortPosts = [
   'Thank you for a wonderful month. More of it soon.',
   'Slow week, good week. What are you making?',

@@ -6,21 +6,21 @@ import { AddCard } from '#contract/money/cards.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
 import { Follow } from '#contract/profiles/follows.ts'
-import type { Creator } from './cast.ts'
-import type { Actor } from './stage.ts'
+import type { Creator } from './accounts.ts'
+import type { DemoAccount } from './demo-site.ts'
 import { testCard } from './test-card.ts'
-import { comments, creatorReplies, fanMessages } from './words.ts'
+import { comments, creatorReplies, fanMessages } from './texts.ts'
 
 /** A creator with the ids of what was published, newest first. */
 export interface Published extends Creator {
   postIds: string[]
 }
 
-/** Fans follow, like and say something: who does what follows from their places in the cast. */
-export async function followAndLike(fans: Actor[], creators: Published[]): Promise<void> {
+/** Fans follow, like and say something: who does what follows from their places in the list. */
+export async function followAndLike(fans: DemoAccount[], creators: Published[]): Promise<void> {
   for (const [f, fan] of fans.entries()) {
-    for (const [c, { actor, postIds }] of creators.entries()) {
-      if ((f + c) % 3 !== 2) await fan.call(Follow, { params: { id: actor.id } })
+    for (const [c, { account, postIds }] of creators.entries()) {
+      if ((f + c) % 3 !== 2) await fan.call(Follow, { params: { id: account.id } })
       for (const [p, objectId] of postIds.slice(0, 6).entries()) {
         if ((f * 3 + c + p) % 4 === 0) continue
         await fan.call(AddReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
@@ -33,7 +33,7 @@ export async function followAndLike(fans: Actor[], creators: Published[]): Promi
 }
 
 /** Each fan keeps a test card and fills the wallet; what `alex` does not spend is a round hundred. */
-export async function fillWallets(fans: Actor[]): Promise<Map<string, string>> {
+export async function fillWallets(fans: DemoAccount[]): Promise<Map<string, string>> {
   const cards = new Map<string, string>()
   for (const [place, fan] of fans.entries()) {
     const card = testCard()
@@ -48,16 +48,16 @@ export async function fillWallets(fans: Actor[]): Promise<Map<string, string>> {
 
 /** All but the first fan subscribe to a few, tip, and unlock what is for sale. */
 export async function supportCreators(
-  fans: Actor[],
+  fans: DemoAccount[],
   creators: Published[],
   cards: Map<string, string>,
 ): Promise<void> {
   for (const [f, fan] of fans.entries()) {
     const cardId = cards.get(fan.id) ?? ''
-    for (const [c, { actor }] of creators.entries()) {
+    for (const [c, { account }] of creators.entries()) {
       const isFirst = f === 0
       if (isFirst ? !alexSubscribesTo.has(c) : (f + c) % 4 !== 0 && !(c === 0 && f < 5)) continue
-      const performerId = actor.id
+      const performerId = account.id
       await fan.call(SubscribeToCreator, {
         body: { type: 'monthly', performerId, paymentGateway: 'stripe', cardId },
       })
@@ -70,11 +70,11 @@ export async function supportCreators(
 /** `mara` is left to whoever tries the site as `alex`: nothing of hers is open yet. */
 const alexSubscribesTo = new Set([1, 4, 7])
 
-async function spend(fan: Actor, f: number, creators: Published[]): Promise<void> {
-  for (const [c, { actor, postIds }] of creators.slice(0, 5).entries()) {
+async function spend(fan: DemoAccount, f: number, creators: Published[]): Promise<void> {
+  for (const [c, { account, postIds }] of creators.slice(0, 5).entries()) {
     if ((f + c) % 3 === 0) {
       const body = { price: 10 + ((f + c) % 4) * 5 }
-      await fan.call(SendTip, { params: { id: actor.id }, body })
+      await fan.call(SendTip, { params: { id: account.id }, body })
     }
     const sold = postIds[2]
     if (sold && (f + c) % 2 === 0) await fan.call(BuyFeed, { params: { id: sold }, body: {} })
@@ -82,39 +82,39 @@ async function spend(fan: Actor, f: number, creators: Published[]): Promise<void
 }
 
 /** Fifty dollars: two tips and three posts; and bookmarks of some. */
-async function spendAsAlex(alex: Actor, creators: Published[]): Promise<void> {
-  for (const [c, { actor, postIds }] of creators.slice(1, 6).entries()) {
+async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<void> {
+  for (const [c, { account, postIds }] of creators.slice(1, 6).entries()) {
     if (c < 2) {
-      await alex.call(SendTip, { params: { id: actor.id }, body: { price: 20 - c * 5 } })
+      await alex.call(SendTip, { params: { id: account.id }, body: { price: 20 - c * 5 } })
     }
     const sold = postIds[2]
     if (sold && c > 1) await alex.call(BuyFeed, { params: { id: sold }, body: {} })
     const keep = (objectId: string, objectType: 'feed' | 'performer') =>
       alex.call(AddReaction, { body: { objectId, objectType, action: 'bookmark' } })
     await keep(postIds[c % 2] ?? '', 'feed')
-    if (c % 2 === 0) await keep(actor.id, 'performer')
+    if (c % 2 === 0) await keep(account.id, 'performer')
   }
 }
 
 /** Fans write to creators they subscribe to, and get answers; the last message stays unread. */
-export async function talk(fans: Actor[], creators: Published[]): Promise<void> {
+export async function talk(fans: DemoAccount[], creators: Published[]): Promise<void> {
   for (const [f, fan] of fans.entries()) {
     const places = f === 0 ? [...alexSubscribesTo] : [f < 5 ? 0 : (4 - (f % 4)) % 4]
     for (const [nth, place] of places.entries()) {
       const creator = creators[place]
-      if (creator) await converse(fan, creator.actor, f + nth)
+      if (creator) await converse(fan, creator.account, f + nth)
     }
   }
 }
 
-async function converse(fan: Actor, creator: Actor, nth: number): Promise<void> {
+async function converse(fan: DemoAccount, creator: DemoAccount, nth: number): Promise<void> {
   const opened = await fan.call(OpenConversation, {
     body: { source: 'performer', sourceId: creator.id },
   })
   const params = { id: opened._id }
-  const say = async (actor: Actor, text: string) => {
-    await actor.call(ReadAllMessages, { params })
-    await actor.call(SendMessage, { params, body: { text, type: 'text' } })
+  const say = async (account: DemoAccount, text: string) => {
+    await account.call(ReadAllMessages, { params })
+    await account.call(SendMessage, { params, body: { text, type: 'text' } })
   }
   for (const [turn, text] of fanMessages.slice(0, 2 + (nth % 3)).entries()) {
     await say(fan, text)

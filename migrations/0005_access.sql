@@ -42,3 +42,12 @@ create table entitlement (
 );
 -- Who is, or was, subscribed to a creator.
 create index entitlement_by_subject on entitlement (subject_id, account_id);
+
+-- Whether a creator blocked an account, or the country it is in (null: unknown): the block condition for
+-- functions of the database. Lists and single reads take the same from `server/access`.
+create function is_blocked_by(creator text, account text, account_country text) returns boolean
+language sql stable as $$
+  select exists (select from user_block b where b.creator_id = creator and b.user_id = account)
+    or exists (select from creator_country_block b
+      where b.creator_id = creator and b.country = account_country)
+$$;

@@ -1,10 +1,11 @@
 create table wallet_charge (
   id text primary key,
-  type text not null check (type in
-    ('feed', 'video', 'product', 'gallery', 'message', 'tip', 'stream_tip', 'public_chat')),
-  target text not null check (target in
-    ('performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery')),
+  -- `tip`, or the kind of what was bought; kinds are known to the registry, not to the database
+  type text not null,
+  target text not null,
   target_id text not null,
+  -- it gives its buyer the item: once, and paid back when the item is removed
+  is_unlock boolean not null,
   status text not null check (status in ('pending', 'success', 'refunded')),
   source_id text not null references account (id),
   -- no foreign key: it would lock the creator's row in every purchase from them
@@ -24,12 +25,10 @@ create table wallet_charge (
 );
 create unique index wallet_charge_key on wallet_charge (source_id, idempotency_key)
   where idempotency_key is not null;
--- What can be owned is bought once; after a refund it can be bought again.
-create unique index wallet_charge_once on wallet_charge (source_id, target_id, type)
-  where status = 'success' and type in ('feed', 'video', 'gallery', 'message', 'public_chat');
+-- An item is unlocked once; after a refund it can be bought again.
+create unique index wallet_charge_unlock on wallet_charge (target_id, source_id)
+  where is_unlock and status = 'success';
 create index wallet_charge_by_fan on wallet_charge (source_id, updated_at desc, id desc);
-create index wallet_charge_by_target on wallet_charge (target_id, id)
-  where status = 'success' and type <> 'tip';
 
 -- What a creator earned, as it was shared on the day. Append only but for paid and refunded marks.
 -- Written with its entry and never alone, so it needs no foreign keys, which would lock the creator.
@@ -52,6 +51,57 @@ create table earning (
 );
 create index earning_by_creator on earning (performer_id, id desc);
 create index earning_by_change on earning (performer_id, updated_at desc, id desc);
+
+-- What a creator earned on a day (UTC) and of one type, refunds left out; the site's own rows, all
+-- creators together, carry `site` in place of a creator. Kept as ledger folds are: every statement that
+-- writes earnings appends what it changed, whatever it changed, and a job adds it up.
+create table earning_daily (
+  performer_id text not null,
+  day date not null,
+  type text not null,
+  count bigint not null,
+  gross_cents bigint not null,
+  net_cents bigint not null,
+  unpaid_cents bigint not null,
+  primary key (performer_id, day, type)
+);
+create table earning_change (
+  performer_id text not null,
+  day date not null,
+  type text not null,
+  count bigint not null,
+  gross_cents bigint not null,
+  net_cents bigint not null,
+  unpaid_cents bigint not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+create index earning_change_by_creator on earning_change (performer_id);
+
+create function earnings_inserted() returns trigger language plpgsql as $$
+begin
+  insert into earning_change
+    select performer_id, (created_at at time zone 'UTC')::date, type, count(*), sum(gross_cents),
+      sum(net_cents), sum(case when is_paid then 0 else net_cents end)
+    from written where refunded_at is null group by 1, 2, 3;
+  return null;
+end $$;
+create trigger earning_inserted after insert on earning
+  referencing new table as written for each statement execute function earnings_inserted();
+
+create function earnings_updated() returns trigger language plpgsql as $$
+begin
+  insert into earning_change
+    select performer_id, (created_at at time zone 'UTC')::date, type, sum(sign),
+      sum(sign * gross_cents), sum(sign * net_cents),
+      sum(case when is_paid then 0 else sign * net_cents end)
+    from (select *, 1 as sign from written union all select *, -1 from replaced) row
+    where refunded_at is null group by 1, 2, 3;
+  return null;
+end $$;
+create trigger earning_updated after update on earning
+  referencing new table as written old table as replaced
+  for each statement execute function earnings_updated();
+create trigger earning_stays before delete or truncate on earning
+  for each statement execute function refuse_change();
 
 create table payment_card (
   id text primary key,
@@ -100,6 +150,50 @@ create unique index payment_transaction_ref on payment_transaction (gateway, gat
 create index payment_transaction_by_fan on payment_transaction (source_id, updated_at desc, id desc);
 create index payment_transaction_open on payment_transaction (updated_at)
   where status in ('created', 'processing', 'require_authentication');
+
+-- What happened on the site on a day (UTC), kept in the same way: `payment` (cents that cards paid),
+-- `fan` and `creator` (accounts that were opened).
+create table site_daily (
+  measure text not null,
+  day date not null,
+  count bigint not null,
+  cents bigint not null,
+  primary key (measure, day)
+);
+create table site_change (
+  measure text not null,
+  day date not null,
+  count bigint not null,
+  cents bigint not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+
+create function payment_summed() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.status = 'success' then
+    insert into site_change
+      values ('payment', (old.updated_at at time zone 'UTC')::date, -1, -old.total_cents);
+  end if;
+  if new.status = 'success' then
+    insert into site_change
+      values ('payment', (new.updated_at at time zone 'UTC')::date, 1, new.total_cents);
+  end if;
+  return null;
+end $$;
+create trigger payment_summed after insert or update of status, updated_at, total_cents
+  on payment_transaction for each row execute function payment_summed();
+
+create function account_counted() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into site_change values (case when old.is_performer then 'creator' else 'fan' end,
+      (old.created_at at time zone 'UTC')::date, -1, 0);
+  end if;
+  insert into site_change values (case when new.is_performer then 'creator' else 'fan' end,
+    (new.created_at at time zone 'UTC')::date, 1, 0);
+  return null;
+end $$;
+create trigger account_counted after insert or update of created_at, is_performer on account
+  for each row execute function account_counted();
 
 -- What gateways told us, kept before it is worked on, once per event.
 create table gateway_event (

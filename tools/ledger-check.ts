@@ -36,7 +36,7 @@ function print(report: LedgerReport): void {
   line('sum of all lines', report.total.toFixed(2))
   line('entries', `${count(report.entries)}, ${count(report.unbalancedEntries)} unbalanced`)
   line('lines', count(report.lines))
-  for (const name of ['wallets', 'earnings', 'charges', 'payments', 'folds'] as const) {
+  for (const name of ['wallets', 'earnings', 'charges', 'payments', 'folds', 'sums'] as const) {
     line(name, tally(report[name]))
   }
   for (const finding of report.findings) console.log(`  ! ${finding}`)

@@ -12,7 +12,7 @@ export async function fillWallets({ databaseUrl }: BenchGround, { fans, creators
   const { db } = database
   for (const { id } of fans) {
     const credit = { accountId: id, amountCents: plenty }
-    await db.transaction().execute((tx) => creditWallet(tx, credit))
+    await db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
   }
   await rows(
     db,

@@ -19,8 +19,10 @@ export type {
   ItemKindName,
   ItemKinds,
   ItemRef,
+  Quote,
 } from './item-kinds.ts'
 export { createItemKinds } from './item-kinds.ts'
+export { quoteByFacts } from './quote.ts'
 export {
   addFollow,
   type FollowPair,

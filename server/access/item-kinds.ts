@@ -56,6 +56,25 @@ export interface CountChange {
   comments?: number
 }
 
+/** What an item costs a buyer, and who earns it. */
+export interface Quote {
+  payeeId: string
+  /** The whole price in cents. */
+  priceCents: bigint
+  /** A few words for the list of charges. */
+  description: string
+  quantity?: number
+  /** Kept with the charge. */
+  meta?: Record<string, unknown>
+}
+
+/** Who wants to buy which item, and when. */
+export interface QuoteRequest {
+  buyerId: string
+  itemId: string
+  now: Date
+}
+
 /** How one kind of item answers to those who do not know it. */
 export interface ItemKind {
   name: ItemKindName
@@ -66,10 +85,15 @@ export interface ItemKind {
   /** Move the counters that the item carries. Throws `not_found` when it is gone. */
   count(tx: Tx, id: string, change: CountChange): Promise<void>
   /**
+   * What an item costs this buyer. Kinds without it are not sold. Throws `not_found`, `not_for_sale`
+   * and whatever else stands against a purchase.
+   */
+  quote?(db: Db, request: QuoteRequest): Promise<Quote>
+  /**
    * What else happens when it is paid, inside the charge's transaction. Throws `not_found` when the
    * item went away meanwhile, which undoes the charge.
    */
-  grant?(tx: Tx, charge: { id: string; itemId: string; buyerId: string }): Promise<void>
+  grant?(tx: Tx, charge: { chargeId: string; itemId: string; buyerId: string }): Promise<void>
 }
 
 /** The kinds that are registered; each domain adds its own when the product is assembled. */

@@ -1,7 +1,6 @@
 import type { ItemKinds } from '#server/access/index.ts'
-import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
-import { chargeJobs, chargeRoutes, togetherOn } from './charges/index.ts'
+import { chargeJobs, chargeRoutes, createSpender } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { walletJobs } from './wallet/index.ts'
@@ -18,7 +17,8 @@ export function money(parts: MoneyParts): void {
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
-  chargeRoutes(api, { db, settings, kinds, clock, wake: wakeRelay, ...togetherOn(db) })
+  const spender = createSpender({ db, clock })
+  chargeRoutes(api, { db, settings, kinds, clock, spender })
   chargeJobs(jobs, { db, kinds, realtime, clock })
   earningRoutes(api, { db })
   earningJobs(jobs, { db, realtime })

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -9,13 +10,14 @@ import { siteSettingsRoutes } from './site-settings/index.ts'
 
 interface OperationsParts {
   api: Api
+  clock: Clock
   db: Db
   settings: Settings
 }
 
 /** What staff see and decide across the domains. */
-export function operations({ api, db, settings }: OperationsParts): void {
-  dashboardRoutes(api, { db })
+export function operations({ api, clock, db, settings }: OperationsParts): void {
+  dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, settings })
   accountRoutes(api, { db })

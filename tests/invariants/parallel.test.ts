@@ -63,7 +63,7 @@ test('many fans and one creator, with money coming in meanwhile: nobody waits in
       fan.call(SendTip, tip),
       world.db
         .transaction()
-        .execute((tx) => creditWallet(tx, { accountId: fan.id, amountCents: 500n })),
+        .execute((tx) => creditWallet(tx, { accountId: fan.id, amountCents: 500n }, new Date())),
       fan.call(SendTip, tip),
     ]),
   )

@@ -88,6 +88,7 @@ export async function bought(world: World, fan: Person, feed: Feed, status = 'su
         type: 'feed',
         target: 'feed',
         target_id: feed._id,
+        is_unlock: true,
         status,
         source_id: fan.id,
         performer_id: feed.fromSourceId,

@@ -66,15 +66,12 @@ export class World {
   /** Put money into a wallet, from the gateway, by a ledger entry. */
   async fund(person: Person, dollars: number): Promise<void> {
     const amount = BigInt(Math.round(dollars * 100))
-    await this.db.transaction().execute((tx) =>
-      postEntry(tx, {
-        kind: 'top_up',
-        lines: [
-          { account: { wallet: person.id }, amount },
-          { account: 'gateway', amount: -amount },
-        ],
-      }),
-    )
+    const lines = [
+      { account: { wallet: person.id }, amount },
+      { account: 'gateway', amount: -amount },
+    ] as const
+    const entry = { kind: 'top_up', lines }
+    await this.db.transaction().execute((tx) => postEntry(tx, entry, new Date()))
   }
 
   /** What is in a wallet, in dollars. */

@@ -44,6 +44,7 @@ test('a purchase that never was paid for opens nothing', async ({ world }) => {
       type: 'feed',
       target: 'feed',
       target_id: post._id,
+      is_unlock: true,
       status: 'success',
       source_id: fan.id,
       performer_id: creator.id,

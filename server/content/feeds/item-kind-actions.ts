@@ -1,4 +1,4 @@
-import type { ItemKind } from '#server/access/index.ts'
+import { type ItemKind, quoteByFacts } from '#server/access/index.ts'
 import type { FeedParts } from './listing.ts'
 import { feedCards, findFeedFacts } from './reads.ts'
 import { countOnFeed, holdForPurchase } from './writes.ts'
@@ -9,5 +9,9 @@ export const feedKind = (parts: Pick<FeedParts, 'db' | 'presentPosts'>): ItemKin
   find: findFeedFacts,
   cards: (viewer, ids) => feedCards(parts, { viewer }, ids),
   count: countOnFeed,
+  quote: async (db, request) => {
+    const [facts] = await findFeedFacts(db, [request.itemId])
+    return quoteByFacts(facts, request)
+  },
   grant: (tx, { itemId }) => holdForPurchase(tx, itemId),
 })

@@ -1,22 +1,39 @@
 import type { ChargeReceipt, WalletCharge } from '#contract/money/charges.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
-import type { Spent } from './offer.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Charge } from '#server/money/ledger/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { performerCards } from '#server/profiles/cards/index.ts'
 import type { ChargeRow } from './reads.ts'
 
 /** What a spend answers: the same whenever its key comes again. */
-export const presentReceipt = (spent: Spent): ChargeReceipt => ({
-  _id: spent.id,
-  type: spent.type,
-  target: spent.target,
-  targetId: spent.target_id,
+export const presentReceipt = (charge: Charge): ChargeReceipt => ({
+  _id: charge.id,
+  type: charge.type,
+  target: charge.target,
+  targetId: charge.targetId,
   status: 'success',
-  totalPrice: dollars(spent.total_cents),
-  balance: dollars(spent.wallet_after_cents),
+  totalPrice: dollars(charge.totalCents),
+  balance: dollars(charge.walletAfterCents),
 })
 
+/** Charges with the creators who earned by them, as the viewer sees these. */
+export async function presentCharges(
+  db: Db,
+  viewer: Pick<Viewer, 'id'>,
+  charges: readonly ChargeRow[],
+): Promise<WalletCharge[]> {
+  const ids = [...new Set(charges.map(({ performer_id }) => performer_id))]
+  const creators = await performerCards(db, viewer, ids)
+  return charges.flatMap((row) => {
+    const creator = creators.get(row.performer_id)
+    return creator ? [presentCharge(row, creator)] : []
+  })
+}
+
 /** A charge as lists and events show it. */
-export const presentCharge = (row: ChargeRow, performerInfo: PerformerCard): WalletCharge => ({
+const presentCharge = (row: ChargeRow, performerInfo: PerformerCard): WalletCharge => ({
   _id: row.id,
   type: row.type,
   target: row.target,

@@ -1,75 +1,102 @@
-import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, listPage, sqlValues } from '#server/platform/database/index.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Listed } from '#server/kernel/pages.ts'
+import type { Charge } from '#server/money/ledger/index.ts'
+import type { DB, Db } from '#server/platform/database/index.ts'
+import { type HistoryQuery, listHistory } from '../history.ts'
 
-export interface ChargeRow {
-  id: string
-  type: string
-  target: string
-  target_id: string
-  status: string
-  source_id: string
-  performer_id: string
-  total_cents: bigint
-  description: string
-  quantity: number
-  created_at: Date
-  updated_at: Date
-}
+const columns = [
+  'id',
+  'type',
+  'target',
+  'target_id',
+  'is_unlock',
+  'status',
+  'source_id',
+  'performer_id',
+  'total_cents',
+  'description',
+  'quantity',
+  'created_at',
+  'updated_at',
+] as const
 
-const columns = `id, type, target, target_id, status, source_id, performer_id, total_cents,
-  description, quantity, created_at, updated_at`
+export type ChargeRow = Pick<Selectable<DB['wallet_charge']>, (typeof columns)[number]>
 
 /** A charge with what the creator got of it, whoever made it: for jobs. */
 export function findCharge(
   db: Db,
   id: string,
 ): Promise<(ChargeRow & { net_cents: bigint }) | undefined> {
-  return firstRow(
-    db,
-    `select ${columns}, (select net_cents from earning e where e.id = c.id) as net_cents
-     from wallet_charge c where id = $1`,
-    [id],
-  )
+  return db
+    .selectFrom('wallet_charge as c')
+    .innerJoin('earning as e', 'e.id', 'c.id')
+    .select(columns.map((column) => `c.${column}` as const))
+    .select('e.net_cents')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
 }
 
-export interface ChargeQuery {
+export interface ChargeQuery extends HistoryQuery {
   buyerId: string
-  limit?: number | undefined
-  offset?: number | undefined
-  sortBy?: string | undefined
-  sort?: string | undefined
   type?: string | undefined
   status?: string | undefined
   performerId?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
-
-const sorted: Record<string, string> = {
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  totalPrice: 'total_cents',
-  type: 'type',
-  status: 'status',
 }
 
 /** What an account spent from its wallet. */
-export function listCharges(db: Db, query: ChargeQuery): Promise<Listed<ChargeRow>> {
-  const values = sqlValues(query.buyerId)
-  const where = ['source_id = $1']
-  const { from, until } = dayBounds(query as { fromDate?: string; toDate?: string })
-  if (query.type) where.push(`type = ${values.add(query.type)}`)
-  if (query.status) where.push(`status = ${values.add(query.status)}`)
-  if (query.performerId) where.push(`performer_id = ${values.add(query.performerId)}`)
-  if (from) where.push(`created_at >= ${values.add(from)}`)
-  if (until) where.push(`created_at < ${values.add(until)}`)
-  const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  return listPage<ChargeRow>(db, {
+export function listCharges(
+  db: Db,
+  { buyerId, type, status, performerId, ...query }: ChargeQuery,
+): Promise<Listed<ChargeRow>> {
+  const history = {
+    table: 'wallet_charge',
     columns,
-    from: 'wallet_charge',
-    where: where.join(' and '),
-    order: `${sorted[query.sortBy ?? ''] ?? 'updated_at'} ${direction}, id desc`,
-    values: values.list,
-    page: pageOf(query),
-  })
+    where: { source_id: buyerId, type, status, performer_id: performerId },
+    sortable: {
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      totalPrice: 'total_cents',
+      type: 'type',
+      status: 'status',
+    },
+  } as const
+  return listHistory(db, history, query)
+}
+
+/** What a buyer's key did before. */
+export async function findChargeByKey(
+  db: Db,
+  { buyerId, key }: { buyerId: string; key: string },
+): Promise<Charge | undefined> {
+  return db
+    .selectFrom('wallet_charge')
+    .select([
+      'id',
+      'type',
+      'target',
+      'target_id as targetId',
+      'total_cents as totalCents',
+      'wallet_after_cents as walletAfterCents',
+    ])
+    .where('source_id', '=', buyerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Some of the charges that unlocked an item and were not paid back yet. */
+export async function listUnlocks(
+  db: Db,
+  item: { kind: string; id: string },
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('wallet_charge')
+    .select('id')
+    .where('target_id', '=', item.id)
+    .where('target', '=', item.kind)
+    // Literals, so that the plan may use the partial index.
+    .where(sql<boolean>`is_unlock and status = 'success'`)
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
 }

@@ -1,12 +1,13 @@
 import { BuyFeed, ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
-import { buyItem } from './actions/buy.ts'
-import type { ChargeParts } from './actions/pay.ts'
+import { type BuyParts, buyItem } from './actions/buy.ts'
 import { sendTip } from './actions/tip.ts'
-import { searchCharges } from './listing.ts'
-import { presentReceipt } from './present.ts'
+import { presentCharges, presentReceipt } from './present.ts'
+import { listCharges } from './reads.ts'
 
-export function chargeRoutes(api: Api, parts: ChargeParts) {
+export function chargeRoutes(api: Api, parts: BuyParts) {
+  const { db } = parts
+
   serve(api, SendTip, async (call) => {
     const tip = { creatorId: call.params.id, price: call.body.price }
     return presentReceipt(await sendTip(parts, buyerOf(call), tip))
@@ -16,7 +17,10 @@ export function chargeRoutes(api: Api, parts: ChargeParts) {
     presentReceipt(await buyItem(parts, buyerOf(call), { kind: 'feed', id: call.params.id })),
   )
 
-  serve(api, ListWalletCharges, ({ viewer, query }) => searchCharges(parts.db, viewer, query))
+  serve(api, ListWalletCharges, async ({ viewer, query }) => {
+    const { data, total } = await listCharges(db, { ...query, buyerId: viewer.id })
+    return { data: await presentCharges(db, viewer, data), total }
+  })
 }
 
 interface Call {

@@ -1,8 +1,13 @@
-import { filled, postEntry } from '#server/money/ledger/index.ts'
+import {
+  basisPoints,
+  insertEarning,
+  postEntry,
+  split,
+  withoutZeros,
+} from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { basisPoints, split } from './rules.ts'
-import { insertEarning, ownCommission } from './writes.ts'
+import { ownBasisPoints } from './reads.ts'
 
 export interface CardSale {
   type: 'monthly_subscription' | 'yearly_subscription'
@@ -19,29 +24,20 @@ export interface CardSale {
 }
 
 /** Record what a card paid a creator: from the gateway to earnings and commission. Answers the ledger entry's id. */
-export async function recordCardSale(tx: Tx, sale: CardSale): Promise<string> {
+export async function recordCardSale(tx: Tx, sale: CardSale, now: Date): Promise<string> {
   const { type, userId, performerId, grossCents, transactionId, paidCents = grossCents } = sale
-  const own = await ownCommission(tx, performerId)
+  const own = await ownBasisPoints(tx, performerId)
   const share = split(grossCents, own ?? basisPoints(sale.siteCommission))
-  const entryId = await postEntry(tx, {
-    kind: type,
-    lines: filled([
-      { account: 'gateway', amount: -paidCents },
-      { account: 'promotions', amount: paidCents - grossCents },
-      { account: { earnings: performerId }, amount: share.net },
-      { account: 'commission', amount: share.commission },
-    ]),
-  })
-  await insertEarning(tx, {
-    type,
-    userId,
-    performerId,
-    transactionId,
-    sourceType: 'payment_transaction',
-    grossCents,
-    share,
-    entryId,
-  })
+  const lines = withoutZeros([
+    { account: 'gateway', amount: -paidCents },
+    { account: 'promotions', amount: paidCents - grossCents },
+    { account: { earnings: performerId }, amount: share.net },
+    { account: 'commission', amount: share.commission },
+  ])
+  const entryId = await postEntry(tx, { kind: type, lines }, now)
+  const sourceType = 'payment_transaction'
+  const earning = { type, userId, performerId, transactionId, sourceType, grossCents, share }
+  await insertEarning(tx, { ...earning, entryId }, now)
   await publish(tx, { topic: 'earning.recorded', earningId: transactionId })
   return entryId
 }

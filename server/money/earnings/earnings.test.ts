@@ -10,16 +10,15 @@ async function earner(world: World) {
   for (const price of [10, 20]) {
     await fan.call(SendTip, { params: { id: creator.id }, body: { price } })
   }
-  await world.db.transaction().execute((tx) =>
-    recordCardSale(tx, {
-      type: 'monthly_subscription',
-      userId: fan.id,
-      performerId: creator.id,
-      grossCents: 999n,
-      transactionId: 'f'.repeat(24),
-      siteCommission: 0.2,
-    }),
-  )
+  const sale = {
+    type: 'monthly_subscription',
+    userId: fan.id,
+    performerId: creator.id,
+    grossCents: 999n,
+    transactionId: 'f'.repeat(24),
+    siteCommission: 0.2,
+  } as const
+  await world.db.transaction().execute((tx) => recordCardSale(tx, sale, new Date()))
   return { fan, creator }
 }
 

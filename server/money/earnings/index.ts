@@ -1,5 +1,4 @@
-export { earningsBalances } from '#server/money/ledger/index.ts'
 export { type CardSale, recordCardSale } from './actions.ts'
 export { earningJobs } from './jobs.ts'
+export { ownBasisPoints } from './reads.ts'
 export { earningRoutes } from './routes.ts'
-export { basisPoints, type Split, split } from './rules.ts'

@@ -1,93 +1,98 @@
-import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, listPage, sqlValues } from '#server/platform/database/index.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Listed } from '#server/kernel/pages.ts'
+import { dayBounds } from '#server/kernel/pages.ts'
+import type { DB, Db, Tx } from '#server/platform/database/index.ts'
+import { type HistoryQuery, listHistory } from '../history.ts'
 
-export interface EarningRow {
-  id: string
-  type: string
-  user_id: string
-  performer_id: string
-  source_type: string
-  gross_cents: bigint
-  commission_basis_points: number
-  net_cents: bigint
-  is_paid: boolean
-  paid_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
+const columns = [
+  'id',
+  'type',
+  'user_id',
+  'performer_id',
+  'source_type',
+  'gross_cents',
+  'commission_basis_points',
+  'net_cents',
+  'is_paid',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const
 
-const columns = `id, type, user_id, performer_id, source_type, gross_cents,
-  commission_basis_points, net_cents, is_paid, paid_at, created_at, updated_at`
+export type EarningRow = Pick<Selectable<DB['earning']>, (typeof columns)[number]>
 
-export interface EarningFilter {
+export interface EarningFilter extends Pick<HistoryQuery, 'fromDate' | 'toDate'> {
   creatorId: string
   type?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
-
-export interface EarningQuery extends EarningFilter {
-  limit?: number | undefined
-  offset?: number | undefined
-  sortBy?: string | undefined
-  sort?: string | undefined
 }
 
 /** What a creator earned, refunded ones left out: they count no more. */
-function filtered(filter: EarningFilter) {
-  const values = sqlValues(filter.creatorId)
-  const where = ['performer_id = $1', 'refunded_at is null']
-  const { from, until } = dayBounds(filter as { fromDate?: string; toDate?: string })
-  if (filter.type) where.push(`type = ${values.add(filter.type)}`)
-  if (from) where.push(`created_at >= ${values.add(from)}`)
-  if (until) where.push(`created_at < ${values.add(until)}`)
-  return { values, where: where.join(' and ') }
-}
-
-const sorted: Record<string, string> = {
-  // Ids are ordered by their time.
-  createdAt: 'id',
-  updatedAt: 'updated_at',
-  grossPrice: 'gross_cents',
-  netPrice: 'net_cents',
-  siteCommission: 'commission_basis_points',
-  type: 'type',
-}
-
-export function listEarnings(db: Db, query: EarningQuery): Promise<Listed<EarningRow>> {
-  const { values, where } = filtered(query)
-  const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  return listPage<EarningRow>(db, {
+export function listEarnings(
+  db: Db,
+  query: EarningFilter & HistoryQuery,
+): Promise<Listed<EarningRow>> {
+  const history = {
+    table: 'earning',
     columns,
-    from: 'earning',
-    where,
-    order: `${sorted[query.sortBy ?? ''] ?? 'updated_at'} ${direction}, id desc`,
-    values: values.list,
-    page: pageOf(query),
-  })
+    where: { performer_id: query.creatorId, type: query.type },
+    and: [sql`refunded_at is null`],
+    sortable: {
+      // Ids are ordered by their time.
+      createdAt: 'id',
+      updatedAt: 'updated_at',
+      grossPrice: 'gross_cents',
+      netPrice: 'net_cents',
+      siteCommission: 'commission_basis_points',
+      type: 'type',
+    },
+    count: async () => Number((await sumEarnings(db, query)).count),
+  } as const
+  return listHistory(db, history, query)
 }
 
 export interface EarningSums {
+  count: bigint
   gross_cents: bigint
   net_cents: bigint
 }
 
-/** Gross and net in cents. */
+/** How many and how much, in cents: daily sums, and what was not folded into them yet. */
 export async function sumEarnings(db: Db, filter: EarningFilter): Promise<EarningSums> {
-  const { values, where } = filtered(filter)
-  const row = await firstRow<EarningSums>(
-    db,
-    `select coalesce(sum(gross_cents), 0)::bigint as gross_cents,
-       coalesce(sum(net_cents), 0)::bigint as net_cents from earning where ${where}`,
-    values.list,
-  )
-  return row ?? { gross_cents: 0n, net_cents: 0n }
+  const { creatorId, type, fromDate, toDate } = filter
+  dayBounds(filter)
+  const partOf = (table: 'earning_daily' | 'earning_change') => {
+    let part = db
+      .selectFrom(table)
+      .select(['count', 'gross_cents', 'net_cents'])
+      .where('performer_id', '=', creatorId)
+    if (type) part = part.where('type', '=', type)
+    if (fromDate) part = part.where('day', '>=', sql<Date>`${fromDate}::date`)
+    if (toDate) part = part.where('day', '<=', sql<Date>`${toDate}::date`)
+    return part
+  }
+  const sumOf = (column: keyof EarningSums) =>
+    sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column)
+  return db
+    .selectFrom(partOf('earning_daily').unionAll(partOf('earning_change')).as('part'))
+    .select([sumOf('count'), sumOf('gross_cents'), sumOf('net_cents')])
+    .executeTakeFirstOrThrow()
 }
 
 /** Whom an earning went to, and how much of it: for jobs. */
-export function findEarning(
-  db: Db,
-  id: string,
-): Promise<{ performer_id: string; net_cents: bigint } | undefined> {
-  return firstRow(db, 'select performer_id, net_cents from earning where id = $1', [id])
+export function findEarning(db: Db, id: string) {
+  return db
+    .selectFrom('earning')
+    .select(['performer_id', 'net_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A creator's own share of commission in basis points, or null when the site's applies. */
+export async function ownBasisPoints(db: Db | Tx, creatorId: string): Promise<number | null> {
+  const creator = await db
+    .selectFrom('creator')
+    .select('commission_basis_points')
+    .where('account_id', '=', creatorId)
+    .executeTakeFirst()
+  return creator?.commission_basis_points ?? null
 }

@@ -1,54 +1,52 @@
-/** A wrong thing in words, and how many of its kind there are. */
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is wrong, in a sentence, and how many of its kind there are. */
 export interface Found {
   finding: string
   n: number
 }
 
-const money = (cents: string) => `to_char(coalesce(${cents}, 0) / 100.0, 'FM999999999990.00')`
-
-/** A sentence of SQL with `%s` where the values go. */
-const sentence = (words: string, ...values: string[]) =>
-  `format('${words}', ${values.join(', ')}) as finding`
-
-const sums = `(select account_id, sum(amount_cents) as cents from ledger_line group by account_id)`
-
 /** What is looked at, and the statement that names those of it that are wrong. */
+interface Check {
+  checked: RawBuilder<unknown>
+  wrong: RawBuilder<unknown>
+}
+
+const money = (cents: string) =>
+  sql`to_char(coalesce(${sql.ref(cents)}, 0) / 100.0, 'FM999999999990.00')`
+
+const lineSums = sql`(select account_id, sum(amount_cents) as cents from ledger_line group by account_id)`
+
+export const entryCheck: Check = {
+  checked: sql`ledger_entry`,
+  wrong: sql`
+    select format('entry %s has %s lines that sum to %s', e.id, coalesce(l.n, 0), ${money('l.cents')})
+      as finding
+    from ledger_entry e left join (
+      select entry_id, count(*) as n, sum(amount_cents) as cents from ledger_line group by entry_id
+    ) l on l.entry_id = e.id
+    where l.n is null or l.n < 2 or l.cents <> 0
+    union all
+    select format('a line belongs to entry %s, which is not there', l.entry_id)
+    from ledger_line l where not exists (select from ledger_entry e where e.id = l.entry_id)`,
+}
+
 export const checks = {
-  entries: {
-    checked: 'ledger_entry',
-    wrong: `
-      select ${sentence('entry %s has %s lines that sum to %s', 'e.id', 'coalesce(l.n, 0)', money('l.cents'))}
-      from ledger_entry e left join (
-        select entry_id, count(*) as n, sum(amount_cents) as cents from ledger_line group by entry_id
-      ) l on l.entry_id = e.id
-      where l.n is null or l.n < 2 or l.cents <> 0
-      union all
-      select ${sentence('a line belongs to entry %s, which is not there', 'l.entry_id')}
-      from ledger_line l where not exists (select from ledger_entry e where e.id = l.entry_id)`,
-  },
   wallets: {
-    checked: `ledger_account where kind = 'wallet'`,
-    wrong: `
-      select ${sentence('the wallet of %s says %s, its lines %s', 'a.owner_id', money('a.balance_cents'), money('l.cents'))}
-      from ledger_account a left join ${sums} l on l.account_id = a.id
+    checked: sql`ledger_account where kind = 'wallet'`,
+    wrong: sql`
+      select format('the wallet of %s says %s, its lines %s', a.owner_id,
+        ${money('a.balance_cents')}, ${money('l.cents')}) as finding
+      from ledger_account a left join ${lineSums} l on l.account_id = a.id
       where a.kind = 'wallet' and a.balance_cents <> coalesce(l.cents, 0)`,
-  },
-  folds: {
-    checked: 'ledger_fold',
-    wrong: `
-      select ${sentence('the fold of account %s says %s, its lines %s', 'f.account_id', money('f.balance_cents'), money('l.cents'))}
-      from ledger_fold f left join lateral (
-        select sum(amount_cents) as cents from ledger_line l
-        where l.account_id = f.account_id and l.xid < f.upto
-      ) l on true
-      where f.balance_cents <> coalesce(l.cents, 0)`,
   },
   // What creators earned, as their rows say it and as the ledger does, payouts left out.
   earnings: {
-    checked: `ledger_account a where kind = 'earnings'
-      and exists (select from ledger_line l where l.account_id = a.id)`,
-    wrong: `
-      select ${sentence('%s earned %s by the rows and %s by the ledger', 'owner_id', money('earned.cents'), money('posted.cents'))}
+    checked: sql`ledger_account a where kind = 'earnings'
+      and exists (select from earning e where e.performer_id = a.owner_id)`,
+    wrong: sql`
+      select format('%s earned %s by the rows and %s by the ledger', owner_id,
+        ${money('earned.cents')}, ${money('posted.cents')}) as finding
       from (
         select performer_id as owner_id, sum(net_cents) as cents from earning
         where refunded_at is null group by performer_id
@@ -62,24 +60,79 @@ export const checks = {
       where coalesce(earned.cents, 0) <> coalesce(posted.cents, 0)`,
   },
   charges: {
-    checked: 'wallet_charge',
-    wrong: `
-      select ${sentence('charge %s (%s) of %s took %s', 'c.id', 'c.status', money('c.total_cents'), money('-l.cents'))}
+    checked: sql`wallet_charge`,
+    wrong: sql`
+      select format('charge %s (%s) of %s took %s', c.id, c.status, ${money('c.total_cents')},
+        ${money('l.cents')}) as finding
       from wallet_charge c left join lateral (
-        select sum(l.amount_cents) as cents
+        select -sum(l.amount_cents) as cents
         from ledger_entry e join ledger_line l on l.entry_id = e.id
           join ledger_account a on a.id = l.account_id
         where (e.id = c.entry_id or e.reverses = c.entry_id)
           and a.kind = 'wallet' and a.owner_id = c.source_id
       ) l on true
-      where coalesce(-l.cents, 0) <> case c.status when 'success' then c.total_cents else 0 end`,
+      where coalesce(l.cents, 0) <> case c.status when 'success' then c.total_cents else 0 end`,
   },
   payments: {
-    checked: `payment_transaction where status = 'success'`,
-    wrong: `
-      select ${sentence('payment %s succeeded and is not in the ledger', 'p.id')}
+    checked: sql`payment_transaction where status = 'success'`,
+    wrong: sql`
+      select format('payment %s succeeded and is not in the ledger', p.id) as finding
       from payment_transaction p
       where p.status = 'success' and p.original_cents > 0
         and not exists (select from ledger_entry e where e.id = p.entry_id)`,
   },
-} as const
+  // Folds and what still waits to be folded, together, against the lines.
+  folds: {
+    checked: sql`ledger_fold`,
+    wrong: sql`
+      select format('account %s holds %s by its fold and changes, %s by its lines', a.id,
+        ${money('f.cents')}, ${money('l.cents')}) as finding
+      from ledger_account a
+        left join ${lineSums} l on l.account_id = a.id
+        left join (
+          select account_id, sum(cents) as cents from (
+            select account_id, balance_cents as cents from ledger_fold
+            union all select account_id, amount_cents from ledger_change
+          ) part group by account_id
+        ) f on f.account_id = a.id
+      where a.kind <> 'wallet' and coalesce(f.cents, 0) <> coalesce(l.cents, 0)`,
+  },
+  // Daily sums and what still waits to be added, together, against a full recount.
+  sums: {
+    checked: sql`(select from earning_daily union all select from site_daily) sums`,
+    wrong: sql`
+      select format('%s on %s: %s by the daily sums, %s by a recount', name, day,
+        ${money('kept.cents')}, ${money('counted.cents')}) as finding
+      from (
+        select name, day, sum(n) as n, sum(cents) as cents, sum(net) as net from (
+          select performer_id || ' ' || type as name, day, count as n, gross_cents as cents,
+            net_cents + unpaid_cents as net from earning_daily where performer_id <> 'site'
+          union all
+          select 'site ' || type, day, count, gross_cents, net_cents + unpaid_cents
+          from earning_daily where performer_id = 'site'
+          union all
+          select part.name, c.day, c.count, c.gross_cents, c.net_cents + c.unpaid_cents
+          from earning_change c, lateral (values (c.performer_id || ' ' || c.type), ('site ' || c.type))
+            as part (name)
+          union all select measure, day, count, cents, 0 from site_daily
+          union all select measure, day, count, cents, 0 from site_change
+        ) part group by name, day
+      ) kept full join (
+        select part.name, (e.created_at at time zone 'UTC')::date as day, count(*) as n,
+          sum(e.gross_cents) as cents,
+          sum(e.net_cents + case when e.is_paid then 0 else e.net_cents end) as net
+        from earning e, lateral (values (e.performer_id || ' ' || e.type), ('site ' || e.type))
+          as part (name)
+        where e.refunded_at is null group by 1, 2
+        union all
+        select 'payment', (updated_at at time zone 'UTC')::date, count(*), sum(total_cents), 0
+        from payment_transaction where status = 'success' group by 2
+        union all
+        select case when is_performer then 'creator' else 'fan' end,
+          (created_at at time zone 'UTC')::date, count(*), 0, 0
+        from account group by 1, 2
+      ) counted using (name, day)
+      where (coalesce(kept.n, 0), coalesce(kept.cents, 0), coalesce(kept.net, 0))
+        <> (coalesce(counted.n, 0), coalesce(counted.cents, 0), coalesce(counted.net, 0))`,
+  },
+} satisfies Record<string, Check>

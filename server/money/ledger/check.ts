@@ -1,77 +1,77 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '#contract/operations/dashboard.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
-import { checks, type Found } from './check-sql.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { checks, entryCheck, type Found } from './check-sql.ts'
 
 interface Tally {
   checked: number
   wrong: number
 }
 
-/** What the contract tells staff, and what an operator at the machine wants to know besides. */
+/** What staff see by the contract, and what an operator at the machine wants to know besides. */
 export interface LedgerReport extends LedgerCheck {
   charges: Tally
   payments: Tally
   folds: Tally
+  sums: Tally
   /** Sentences on the first wrong ones of each kind. */
   findings: string[]
 }
 
-interface Totals {
-  entries: bigint
-  lines: bigint
-  total: bigint
-}
-
 /**
- * Prove the ledger, as of one moment: all lines sum to zero, every entry does, wallets and folds follow
- * from their lines, and each charge, payment and earning has the entry it speaks of. Reads all lines:
- * seconds per million of them.
+ * Prove the ledger, as of one moment: all lines sum to zero, every entry does, wallets, folds and daily
+ * sums follow from their rows, and each charge, payment and earning has the entry it speaks of. Reads
+ * all lines: seconds per million of them.
  */
-export async function checkLedger(db: Db): Promise<LedgerReport> {
+export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const totals = await firstRow<Totals>(
-        tx,
-        `select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as total,
-           (select count(*) from ledger_entry) as entries from ledger_line`,
-      )
-      if (!totals) throw new Error('the ledger could not be read')
-      const entries = await tally(tx, checks.entries)
+      const { lines, total, entries } = await tx
+        .selectFrom('ledger_line')
+        .select(({ fn, selectFrom }) => [
+          fn.countAll<bigint>().as('lines'),
+          sql<bigint>`coalesce(sum(amount_cents), 0)::bigint`.as('total'),
+          selectFrom('ledger_entry')
+            .select(({ fn }) => fn.countAll<bigint>().as('n'))
+            .as('entries'),
+        ])
+        .executeTakeFirstOrThrow()
+      const entryTally = await tally(tx, entryCheck)
       const found = {
         wallets: await tally(tx, checks.wallets),
         earnings: await tally(tx, checks.earnings),
         charges: await tally(tx, checks.charges),
         payments: await tally(tx, checks.payments),
         folds: await tally(tx, checks.folds),
+        sums: await tally(tx, checks.sums),
       }
-      const all = [entries, ...Object.values(found)]
+      const all = [entryTally, ...Object.values(found)]
       return {
-        balanced: totals.total === 0n && all.every(({ wrong }) => wrong === 0),
-        total: dollars(totals.total),
-        entries: Number(totals.entries),
-        lines: Number(totals.lines),
-        unbalancedEntries: entries.wrong,
+        balanced: total === 0n && all.every(({ wrong }) => wrong === 0),
+        total: dollars(total),
+        entries: Number(entries),
+        lines: Number(lines),
+        unbalancedEntries: entryTally.wrong,
         ...found,
         findings: all.flatMap(({ findings }) => findings),
-        checkedAt: new Date().toISOString(),
+        checkedAt: clock.now().toISOString(),
       }
     })
 }
 
 /** Count what a check looked at and what it found wrong, with the first findings in words. */
-async function tally(tx: Tx, { checked, wrong }: { checked: string; wrong: string }) {
-  const [count] = await rows<{ n: number }>(tx, `select count(*)::int as n from ${checked}`)
-  const found = await rows<Found>(
-    tx,
-    `select finding, count(*) over ()::int as n from (${wrong}) wrong limit 5`,
-  )
+async function tally(tx: Tx, { checked, wrong }: typeof entryCheck) {
+  const count = await sql<{ n: number }>`select count(*)::int as n from ${checked}`.execute(tx)
+  const found = await sql<Found>`
+    select finding, count(*) over ()::int as n from (${wrong}) wrong limit 5`.execute(tx)
   return {
-    checked: count?.n ?? 0,
-    wrong: found[0]?.n ?? 0,
-    findings: found.map(({ finding }) => finding),
+    checked: count.rows[0]?.n ?? 0,
+    wrong: found.rows[0]?.n ?? 0,
+    findings: found.rows.map(({ finding }) => finding),
   }
 }

@@ -25,8 +25,15 @@ export interface Entry {
   lines: readonly Line[]
 }
 
-/** Throws for an entry that would create or lose money: that is a bug, never a refusal. */
-export function assertBalanced(lines: readonly Line[]): void {
+/** Lines that carry something: a share of nothing is left out. */
+export const withoutZeros = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ amount }) => amount !== 0n)
+
+/**
+ * Lines as the database's `post_entries` takes them, cents as text. Throws for lines that would create
+ * or lose money: that is a bug, never a refusal.
+ */
+export function linesToJson(lines: readonly Line[]) {
   assert(lines.length >= 2, 'an entry has two lines or more')
   assert(
     lines.every(({ amount }) => amount !== 0n),
@@ -34,20 +41,12 @@ export function assertBalanced(lines: readonly Line[]): void {
   )
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
   assert.equal(total, 0n, 'the lines of an entry sum to zero')
+  return lines.map(({ account, amount }) => ({ ...accountToJson(account), cents: String(amount) }))
 }
 
-/** Lines that carry something: a share of nothing is left out. */
-export const filled = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ amount }) => amount !== 0n)
-
-/** An account as the statement takes it: the number of a site's account, or an owner and a kind. */
-export function accountKey(account: LedgerAccount): {
-  id: number | null
-  owner: string | null
-  kind: 'wallet' | 'earnings' | null
-} {
-  if (typeof account === 'string') return { id: siteAccounts[account], owner: null, kind: null }
+function accountToJson(account: LedgerAccount): { account: string; owner: string | null } {
+  if (typeof account === 'string') return { account, owner: null }
   return 'wallet' in account
-    ? { id: null, owner: account.wallet, kind: 'wallet' }
-    : { id: null, owner: account.earnings, kind: 'earnings' }
+    ? { account: 'wallet', owner: account.wallet }
+    : { account: 'earnings', owner: account.earnings }
 }

@@ -1,15 +1,7 @@
-/** Money from cards comes in by `creditWallet` (wallet) and `recordCardSale` (earnings), which post the entries. */
-
 export { checkLedger, type LedgerReport } from './check.ts'
-export {
-  assertBalanced,
-  type Entry,
-  filled,
-  type LedgerAccount,
-  type Line,
-  type SiteAccount,
-  siteAccounts,
-} from './entry.ts'
+export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
 export { earningsBalances, siteBalance, walletBalance } from './reads.ts'
-export { postEntry, reverseEntry } from './writes.ts'
+export { basisPoints, type Split, split } from './rules.ts'
+export { type Charge, type Spend, SpendOutdated, spend } from './spend-writes.ts'
+export { insertEarning, markEarningRefunded, postEntry, reverseEntry } from './writes.ts'

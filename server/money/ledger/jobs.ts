@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { foldLines } from './fold.ts'
+import { foldChanges } from './fold-writes.ts'
 
-/** Keeps sums short: what is older than every running transaction is summed up once. */
+/** Keeps sums short: what was written since the last fold is added up once. */
 export function ledgerJobs(jobs: Jobs, { db }: { db: Db }): void {
-  jobs.every('* * * * *', 'ledger.fold', () => foldLines(db))
+  jobs.every('* * * * *', 'ledger.fold', () => foldChanges(db))
 }

@@ -10,7 +10,7 @@ describe('entries', () => {
   test('move wallets with their lines', async ({ world }) => {
     const fan = await world.fan()
     const credit = { accountId: fan.id, amountCents: 2_500n, paidCents: 2_000n }
-    await world.db.transaction().execute((tx) => creditWallet(tx, credit))
+    await world.db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
     expect(await walletBalance(world.db, fan.id)).toBe(2_500n)
     expect(await siteBalance(world.db, 'gateway')).toBe(-2_000n)
     expect(await siteBalance(world.db, 'promotions')).toBe(-500n)
@@ -26,7 +26,9 @@ describe('entries', () => {
       { account: { wallet: fan.id }, amount: 5n },
       { account: 'gateway', amount: -4n },
     ] as const
-    const posting = world.db.transaction().execute((tx) => postEntry(tx, { kind: 'top_up', lines }))
+    const posting = world.db
+      .transaction()
+      .execute((tx) => postEntry(tx, { kind: 'top_up', lines }, new Date()))
     await expect(posting).rejects.toThrow('sum to zero')
     const writing = rows(
       world.db,
@@ -40,7 +42,7 @@ describe('entries', () => {
 
   test('of an account that does not exist leave nothing behind', async ({ world }) => {
     const credit = { accountId: 'f'.repeat(24), amountCents: 100n }
-    const posting = world.db.transaction().execute((tx) => creditWallet(tx, credit))
+    const posting = world.db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
     await expect(posting).rejects.toThrow('account_id')
     expect(await siteBalance(world.db, 'gateway')).toBe(0n)
   })
@@ -63,9 +65,13 @@ describe('entries', () => {
   test('are taken back once', async ({ world }) => {
     const fan = await world.fan()
     const credit = { accountId: fan.id, amountCents: 100n }
-    const entryId = await world.db.transaction().execute((tx) => creditWallet(tx, credit))
+    const entryId = await world.db
+      .transaction()
+      .execute((tx) => creditWallet(tx, credit, new Date()))
     const takeBack = () =>
-      world.db.transaction().execute((tx) => reverseEntry(tx, { entryId, kind: 'top_up_refund' }))
+      world.db
+        .transaction()
+        .execute((tx) => reverseEntry(tx, { entryId, kind: 'top_up_refund' }, new Date()))
     const ids = [await takeBack(), await takeBack()]
     expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), null])
     expect(await walletBalance(world.db, fan.id)).toBe(0n)
@@ -77,7 +83,9 @@ describe('entries', () => {
       { account: { wallet: fan.id }, amount: -101n },
       { account: 'refunds', amount: 101n },
     ] as const
-    const posting = world.db.transaction().execute((tx) => postEntry(tx, { kind: 'fee', lines }))
+    const posting = world.db
+      .transaction()
+      .execute((tx) => postEntry(tx, { kind: 'fee', lines }, new Date()))
     await expect(posting).rejects.toMatchObject({ code: 'wallet_overdrawn' })
     expect(await walletBalance(world.db, fan.id)).toBe(100n)
   })
@@ -96,18 +104,20 @@ describe('a card sale', () => {
       grossCents: 999n,
       siteCommission: 0.2,
     } as const
-    await world.db.transaction().execute((tx) => recordCardSale(tx, { ...sale, transactionId }))
+    await world.db
+      .transaction()
+      .execute((tx) => recordCardSale(tx, { ...sale, transactionId }, new Date()))
     expect(await earningsBalances(world.db, [creator.id])).toEqual(new Map([[creator.id, 799n]]))
     expect(await siteBalance(world.db, 'commission')).toBe(200n)
 
     await rows(world.db, 'update creator set commission_basis_points = 1000')
     const again = world.db
       .transaction()
-      .execute((tx) => recordCardSale(tx, { ...sale, transactionId }))
+      .execute((tx) => recordCardSale(tx, { ...sale, transactionId }, new Date()))
     await expect(again).rejects.toThrow('earning_pkey')
     await world.db
       .transaction()
-      .execute((tx) => recordCardSale(tx, { ...sale, transactionId: 'b'.repeat(24) }))
+      .execute((tx) => recordCardSale(tx, { ...sale, transactionId: 'b'.repeat(24) }, new Date()))
     expect(await earningsBalances(world.db, [creator.id])).toEqual(new Map([[creator.id, 1698n]]))
   })
 })

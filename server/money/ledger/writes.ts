@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
-import { accountKey, assertBalanced, type Entry } from './entry.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { type Entry, linesToJson } from './entry.ts'
+import type { Split } from './rules.ts'
+import { refusalOf } from './spend-writes.ts'
 
 /**
  * Record one movement of money; answers the entry's id. Entries are never edited: a correction is a
@@ -9,33 +11,12 @@ import { accountKey, assertBalanced, type Entry } from './entry.ts'
  *
  * @throws Problem `wallet_overdrawn` when a wallet would be overdrawn
  */
-export async function postEntry(tx: Tx, { kind, lines }: Entry): Promise<string> {
-  assertBalanced(lines)
-  const keys = lines.map(({ account }) => accountKey(account))
-  const id = newId()
-  try {
-    // One statement for all lines: the database checks whole entries. An account that does not exist
-    // leaves a line without one, which its column refuses.
-    await rows(
-      tx,
-      `with entry as (insert into ledger_entry (id, kind) values ($1, $2))
-       insert into ledger_line (entry_id, n, account_id, amount_cents)
-       select $1, line.n, coalesce(line.id, a.id), line.amount
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::bigint[])
-           with ordinality as line (id, owner, kind, amount, n)
-         left join ledger_account a on a.owner_id = line.owner and a.kind = line.kind`,
-      [
-        id,
-        kind,
-        keys.map((key) => key.id),
-        keys.map((key) => key.owner),
-        keys.map((key) => key.kind),
-        lines.map(({ amount }) => amount),
-      ],
-    )
-  } catch (error) {
-    throw isOverdraft(error) ? new Problem('wallet_overdrawn') : error
-  }
+export async function postEntry(tx: Tx, { kind, lines }: Entry, now: Date): Promise<string> {
+  const id = newId(now.getTime())
+  const entries = JSON.stringify([{ id, type: kind, lines: linesToJson(lines) }])
+  await sql`select post_entries(${entries}::jsonb, ${now})`.execute(tx).catch((error) => {
+    throw refusalOf(error)
+  })
   return id
 }
 
@@ -46,24 +27,74 @@ export async function postEntry(tx: Tx, { kind, lines }: Entry): Promise<string>
 export async function reverseEntry(
   tx: Tx,
   { entryId, kind }: { entryId: string; kind: string },
+  now: Date,
 ): Promise<string | null> {
-  const reversal = await firstRow<{ id: string }>(
-    tx,
-    `with entry as (
-       insert into ledger_entry (id, kind, reverses) values ($1, $2, $3)
-       on conflict (reverses) where reverses is not null do nothing returning id
-     ), lines as (
-       insert into ledger_line (entry_id, n, account_id, amount_cents)
-       select entry.id, l.n, l.account_id, -l.amount_cents from entry, ledger_line l where l.entry_id = $3
-     )
-     select id from entry`,
-    [newId(), kind, entryId],
-  )
-  return reversal?.id ?? null
+  const id = newId(now.getTime())
+  const reversal = await tx
+    .insertInto('ledger_entry')
+    .values({ id, kind, reverses: entryId, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('reverses').where('reverses', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!reversal) return null
+  await tx
+    .insertInto('ledger_line')
+    .columns(['entry_id', 'n', 'account_id', 'amount_cents'])
+    .expression((eb) =>
+      eb
+        .selectFrom('ledger_line')
+        .select([
+          eb.val(id).as('entry_id'),
+          'n',
+          'account_id',
+          sql<bigint>`-amount_cents`.as('amount_cents'),
+        ])
+        .where('entry_id', '=', entryId),
+    )
+    .execute()
+  return id
 }
 
-/** Tell whether an error is the database refusing to overdraw a wallet. */
-export function isOverdraft(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23514' && constraint === 'wallet_not_overdrawn'
+export interface NewEarning {
+  type: string
+  userId: string
+  performerId: string
+  /** The wallet charge or payment transaction behind it, whose id is the earning's as well. */
+  transactionId: string
+  sourceType: string
+  grossCents: bigint
+  share: Split
+  entryId: string | null
+}
+
+/** Keep what a creator earned, as it was shared on the day. One per transaction: a second is refused. */
+export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Promise<void> {
+  const { share } = earning
+  await tx
+    .insertInto('earning')
+    .values({
+      id: earning.transactionId,
+      type: earning.type,
+      user_id: earning.userId,
+      performer_id: earning.performerId,
+      source_type: earning.sourceType,
+      gross_cents: earning.grossCents,
+      commission_basis_points: share.commissionBasisPoints,
+      net_cents: share.net,
+      entry_id: earning.entryId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Mark what was earned by a transaction as given back: it counts in no sum any more. */
+export async function markEarningRefunded(tx: Tx, transactionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('earning')
+    .set({ refunded_at: now, updated_at: now })
+    .where('id', '=', transactionId)
+    .execute()
 }

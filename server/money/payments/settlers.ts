@@ -4,9 +4,9 @@ import type { TransactionRow, TransactionType } from './transaction.ts'
 /** What a kind of payment is for. All of it happens in the transaction that records the end. */
 export interface Settler {
   /** The money is there: book it and give what it paid for. Answers the ledger entry, if there is one. */
-  settle(tx: Tx, payment: TransactionRow): Promise<string | null>
+  settle(tx: Tx, payment: TransactionRow, now: Date): Promise<string | null>
   /** The payment failed or was given up. */
-  fail?(tx: Tx, payment: TransactionRow): Promise<void>
+  fail?(tx: Tx, payment: TransactionRow, now: Date): Promise<void>
 }
 
 export interface Settlers {

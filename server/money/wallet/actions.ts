@@ -1,4 +1,4 @@
-import { filled, postEntry } from '#server/money/ledger/index.ts'
+import { postEntry, withoutZeros } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 
@@ -17,15 +17,14 @@ export interface WalletCredit {
 export async function creditWallet(
   tx: Tx,
   { accountId, amountCents, paidCents = amountCents }: WalletCredit,
+  now: Date,
 ): Promise<string> {
-  const entryId = await postEntry(tx, {
-    kind: 'top_up',
-    lines: filled([
-      { account: { wallet: accountId }, amount: amountCents },
-      { account: 'gateway', amount: -paidCents },
-      { account: 'promotions', amount: paidCents - amountCents },
-    ]),
-  })
+  const lines = withoutZeros([
+    { account: { wallet: accountId }, amount: amountCents },
+    { account: 'gateway', amount: -paidCents },
+    { account: 'promotions', amount: paidCents - amountCents },
+  ])
+  const entryId = await postEntry(tx, { kind: 'top_up', lines }, now)
   await publish(tx, { topic: 'wallet.changed', accountId })
   return entryId
 }

@@ -1,3 +1,2 @@
 export { creditWallet, type WalletCredit } from './actions.ts'
-export { walletJobs } from './jobs.ts'
-export { type BalanceNews, tellCreator, tellWallet } from './news.ts'
+export { type BalanceParts, notifyCreator, notifyWallet, walletJobs } from './notify.ts'

@@ -1,7 +1,7 @@
 import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { earningsBalances } from '#server/money/earnings/index.ts'
+import { earningsBalances } from '#server/money/ledger/index.ts'
 import { containing, type Db, listPage } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'

@@ -1,61 +1,110 @@
-import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
 
 export interface DayRow {
   day: string
-  new_accounts: number
-  money_in_cents: bigint
-  tips_cents: bigint
-  commission_cents: bigint
+  newAccounts: number
+  moneyInCents: bigint
+  tipsCents: bigint
+  commissionCents: bigint
 }
 
-/** The numbers of each of the last `days` days (UTC), oldest first, the running one included. */
-export function listDays(db: Db, days: number): Promise<DayRow[]> {
-  return rows<DayRow>(
-    db,
-    `with day as (
-       select generate_series(
-         date_trunc('day', now() at time zone 'utc') - make_interval(days => $1::int - 1),
-         date_trunc('day', now() at time zone 'utc'), '1 day') as at),
-     since as (select min(at) at time zone 'utc' as moment from day),
-     accounts as (
-       select date_trunc('day', created_at at time zone 'utc') as at, count(*)::int as n
-       from account, since where created_at >= moment group by 1),
-     paid as (
-       select date_trunc('day', updated_at at time zone 'utc') as at, sum(total_cents)::bigint as n
-       from payment_transaction, since
-       where status = 'success' and updated_at >= moment group by 1),
-     earned as (
-       select date_trunc('day', created_at at time zone 'utc') as at,
-         (sum(gross_cents) filter (where type in ('tip', 'stream_tip')))::bigint as tips,
-         sum(gross_cents - net_cents)::bigint as commission
-       from earning, since
-       where refunded_at is null and created_at >= moment group by 1)
-     select to_char(day.at, 'YYYY-MM-DD') as day, coalesce(accounts.n, 0) as new_accounts,
-       coalesce(paid.n, 0) as money_in_cents, coalesce(earned.tips, 0) as tips_cents,
-       coalesce(earned.commission, 0) as commission_cents
-     from day left join accounts using (at) left join paid using (at) left join earned using (at)
-     order by day.at`,
-    [days],
+const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
+/**
+ * The numbers of each of the last `days` days (UTC), oldest first, the running one included: daily
+ * sums, and what was not folded into them yet.
+ */
+export async function listDays(db: Db, days: number, now: Date): Promise<DayRow[]> {
+  const names = Array.from({ length: days }, (_, ago) =>
+    isoDay(new Date(now.getTime() - (days - 1 - ago) * dayMs)),
   )
+  const since = sql<Date>`${names[0]}::date`
+  const day = sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')
+  const [site, earned] = await Promise.all([
+    db
+      .selectFrom(siteSums(db))
+      .select([day, countOf(sql`measure <> 'payment'`).as('accounts')])
+      .select(sumOf('cents', sql`measure = 'payment'`).as('payments'))
+      .where('day', '>=', since)
+      .groupBy('sums.day')
+      .execute(),
+    db
+      .selectFrom(earningSums(db))
+      .select([day, sumOf('gross_cents', sql`type in ('tip', 'stream_tip')`).as('tips')])
+      .select(sql<bigint>`sum(gross_cents - net_cents)::bigint`.as('commission'))
+      .where('day', '>=', since)
+      .groupBy('sums.day')
+      .execute(),
+  ])
+  const siteOf = new Map(site.map((row) => [row.day, row]))
+  const earnedOf = new Map(earned.map((row) => [row.day, row]))
+  return names.map((name) => ({
+    day: name,
+    newAccounts: Number(siteOf.get(name)?.accounts ?? 0n),
+    moneyInCents: siteOf.get(name)?.payments ?? 0n,
+    tipsCents: earnedOf.get(name)?.tips ?? 0n,
+    commissionCents: earnedOf.get(name)?.commission ?? 0n,
+  }))
 }
 
 export interface Totals {
   accounts: number
   creators: number
-  active_subscriptions: number
-  payouts_due_cents: bigint
+  activeSubscriptions: number
+  payoutsDueCents: bigint
 }
 
 /** What holds now. */
 export async function readTotals(db: Db): Promise<Totals> {
-  const row = await firstRow<Totals>(
-    db,
-    `select (select count(*)::int from account) as accounts,
-       (select count(*)::int from creator) as creators,
-       (select count(*)::int from subscription where expired_at > now()) as active_subscriptions,
-       (select coalesce(sum(net_cents), 0)::bigint from earning
-          where refunded_at is null and not is_paid) as payouts_due_cents`,
-  )
-  if (!row) throw new Error('the totals could not be read')
-  return row
+  const [site, { unpaid }, { subscriptions }] = await Promise.all([
+    db
+      .selectFrom(siteSums(db))
+      .select([
+        countOf(sql`measure <> 'payment'`).as('accounts'),
+        countOf(sql`measure = 'creator'`).as('creators'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(earningSums(db))
+      .select(sumOf('unpaid_cents').as('unpaid'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('creator')
+      .select(sumOf('subscriber_count').as('subscriptions'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    accounts: Number(site.accounts),
+    creators: Number(site.creators),
+    activeSubscriptions: Number(subscriptions),
+    payoutsDueCents: unpaid,
+  }
 }
+
+const sumOf = (column: string, which = sql`true`) =>
+  sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)::bigint`
+
+const countOf = (which: RawBuilder<unknown>) => sumOf('count', which)
+
+/** The site's daily sums with the changes since the last fold. */
+const siteSums = (db: Db) =>
+  db
+    .selectFrom('site_daily')
+    .select(['measure', 'day', 'count', 'cents'])
+    .unionAll(db.selectFrom('site_change').select(['measure', 'day', 'count', 'cents']))
+    .as('sums')
+
+/** The same of what all creators together earned. */
+const earningSums = (db: Db) =>
+  db
+    .selectFrom('earning_daily')
+    .select(['type', 'day', 'gross_cents', 'net_cents', 'unpaid_cents'])
+    .where('performer_id', '=', 'site')
+    .unionAll(
+      db
+        .selectFrom('earning_change')
+        .select(['type', 'day', 'gross_cents', 'net_cents', 'unpaid_cents']),
+    )
+    .as('sums')

@@ -48,8 +48,8 @@ export async function sendShoppers(db: Db, count: number, posts: number): Promis
   for (let n = 0; n < count; n++) {
     const id = await account(db, { isPerformer: false })
     const token = await openSession(db, { accountId: id, remember: false, now: new Date() })
-    const amountCents = BigInt(posts * priceCents)
-    await db.transaction().execute((tx) => creditWallet(tx, { accountId: id, amountCents }))
+    const credit = { accountId: id, amountCents: BigInt(posts * priceCents) }
+    await db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
     shoppers.push({ id, token })
   }
   return shoppers

@@ -64,7 +64,7 @@ export class Stage {
     switch (step.does) {
       case 'top up': {
         const credit = { accountId: at(this.fans, step.fan).id, amountCents: BigInt(step.cents) }
-        await db.transaction().execute((tx) => creditWallet(tx, credit))
+        await db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
         this.paidIn[step.fan] = (this.paidIn[step.fan] ?? 0) + step.cents
         return
       }
@@ -89,7 +89,7 @@ export class Stage {
           transactionId: newId(),
           siteCommission: 0.2,
         }
-        await db.transaction().execute((tx) => recordCardSale(tx, sale))
+        await db.transaction().execute((tx) => recordCardSale(tx, sale, new Date()))
         return
       }
       case 'refund': {

@@ -1,43 +1,42 @@
 import { endEntitlement } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { reverseEntry } from '#server/money/ledger/index.ts'
-import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
+import { listUnlocks } from '../reads.ts'
 import { lockCharge, markRefunded } from '../writes.ts'
 
 /**
  * Give a buyer the whole price back: the entry is taken back by a new one, the creator's earnings may
- * go below zero, and the item can be bought again. Answers false when there was nothing to give back.
+ * go below zero, what was unlocked is closed again and can be bought again. Answers false when there
+ * was nothing to give back.
  */
 export async function refundCharge(tx: Tx, chargeId: string, now: Date): Promise<boolean> {
   const charge = await lockCharge(tx, chargeId)
-  if (charge?.status !== 'success') return false
-  await reverseEntry(tx, { entryId: charge.entry_id, kind: 'refund' })
-  await markRefunded(tx, chargeId)
-  const { source_id: accountId, target: kind, target_id: id } = charge
-  const source = { kind: 'purchase', id: chargeId } as const
-  await endEntitlement(tx, { accountId, subject: { kind, id }, source }, now)
+  if (charge?.status !== 'success' || charge.entry_id === null) return false
+  await reverseEntry(tx, { entryId: charge.entry_id, kind: 'refund' }, now)
+  await markRefunded(tx, chargeId, now)
+  if (charge.is_unlock) {
+    const subject = { kind: charge.target, id: charge.target_id }
+    const source = { kind: 'purchase', id: chargeId } as const
+    await endEntitlement(tx, { accountId: charge.source_id, subject, source }, now)
+  }
   await publish(tx, { topic: 'charge.refunded', chargeId })
   return true
 }
 
-const batch = 100
+const batchSize = 100
 
 /** Refund all who bought an item, a transaction each: safe to repeat, and to stop in the middle. */
 export async function refundItem(
   { db, clock }: { db: Db; clock: Clock },
-  { type, itemId }: { type: string; itemId: string },
+  item: { kind: string; id: string },
 ): Promise<void> {
   for (;;) {
-    const charges = await rows<{ id: string }>(
-      db,
-      `select id from wallet_charge
-       where target_id = $1 and status = 'success' and type <> 'tip' and type = $2
-       order by id limit $3`,
-      [itemId, type, batch],
-    )
-    for (const { id } of charges)
+    const chargeIds = await listUnlocks(db, item, batchSize)
+    for (const id of chargeIds) {
       await db.transaction().execute((tx) => refundCharge(tx, id, clock.now()))
-    if (charges.length < batch) return
+    }
+    if (chargeIds.length < batchSize) return
   }
 }

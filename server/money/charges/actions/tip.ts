@@ -1,6 +1,6 @@
-import type { Buyer, Offer, Spent } from '../offer.ts'
-import { tipAmount, tipRefusal } from '../rules.ts'
-import { type ChargeParts, pay } from './pay.ts'
+import type { Charge } from '#server/money/ledger/index.ts'
+import { tipAmount } from '../rules.ts'
+import { type Buyer, type ChargeParts, chargeWallet } from './charge.ts'
 
 export interface Tip {
   creatorId: string
@@ -11,24 +11,23 @@ export interface Tip {
 /**
  * Send a tip from the buyer's wallet to a creator. Without a key each call is a new tip.
  *
- * @throws Problem `tip_out_of_range`, `amount_invalid` and those of `pay`
+ * @throws Problem `tip_out_of_range`, `amount_invalid` and those of `chargeWallet`
  */
-export function sendTip(parts: ChargeParts, buyer: Buyer, tip: Tip): Promise<Spent> {
-  const priceCents = tipAmount(tip.price)
-  const limits = {
-    min: parts.settings.get('minimumTipPrice'),
-    max: parts.settings.get('maximumTipPrice'),
-  }
-  const offer: Offer = {
+export function sendTip(
+  parts: ChargeParts,
+  buyer: Buyer,
+  { creatorId, price }: Tip,
+): Promise<Charge> {
+  const { settings } = parts
+  const limits = { min: settings.get('minimumTipPrice'), max: settings.get('maximumTipPrice') }
+  const amountCents = tipAmount(price, limits)
+  return chargeWallet(parts, {
+    buyer,
     type: 'tip',
-    target: 'performer',
-    targetId: tip.creatorId,
-    payeeId: tip.creatorId,
-    priceCents,
-    quantity: 1,
-    description: 'Tip',
-    meta: {},
-    refusal: tipRefusal(priceCents, limits),
-  }
-  return pay(parts, buyer, () => offer)
+    targetKind: 'performer',
+    targetId: creatorId,
+    isUnlock: false,
+    amountCents,
+    quote: () => ({ payeeId: creatorId, priceCents: amountCents, description: 'Tip' }),
+  })
 }

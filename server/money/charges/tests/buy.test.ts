@@ -1,7 +1,6 @@
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
-import { earningsBalances } from '#server/money/earnings/index.ts'
-import { checkLedger } from '#server/money/ledger/index.ts'
+import { checkLedger, earningsBalances } from '#server/money/ledger/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'

@@ -1,6 +1,5 @@
 import { ListWalletCharges, SendTip } from '#contract/money/charges.ts'
-import { earningsBalances } from '#server/money/earnings/index.ts'
-import { checkLedger } from '#server/money/ledger/index.ts'
+import { checkLedger, earningsBalances } from '#server/money/ledger/index.ts'
 import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked } from '#tests/support/posts.ts'

@@ -29,9 +29,10 @@ export async function applyOutcome(
   const status = nextStatus(payment.status, outcome)
   if (!status) return payment
 
+  const now = parts.clock.now()
   const settler = parts.settlers.of(payment.type)
   const known = { ...payment, gateway_ref: outcome.reference ?? payment.gateway_ref }
-  const entryId = status === 'success' ? await settler.settle(tx, known) : payment.entry_id
+  const entryId = status === 'success' ? await settler.settle(tx, known, now) : payment.entry_id
   const isLost = status === 'fail' || status === 'canceled'
   const change = {
     status,
@@ -40,8 +41,8 @@ export async function applyOutcome(
     failure: isLost ? (outcome.message ?? null) : null,
     entry_id: entryId,
   }
-  const changed = await updateTransaction(tx, id, change, parts.clock.now())
-  if (isLost) await settler.fail?.(tx, changed)
+  const changed = await updateTransaction(tx, id, change, now)
+  if (isLost) await settler.fail?.(tx, changed, now)
   await tell(tx, changed, isLost && isAnswered)
   return changed
 }

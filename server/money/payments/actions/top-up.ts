@@ -66,10 +66,9 @@ export async function findPayingCard(
 
 /** A paid top-up: the card's money, on its way from the gateway, is in the wallet. */
 export const topUpSettler: Settler = {
-  settle: (tx, payment) =>
-    creditWallet(tx, {
-      accountId: payment.source_id,
-      amountCents: payment.original_cents,
-      paidCents: payment.total_cents,
-    }),
+  settle: (
+    tx,
+    { source_id: accountId, original_cents: amountCents, total_cents: paidCents },
+    now,
+  ) => creditWallet(tx, { accountId, amountCents, paidCents }, now),
 }

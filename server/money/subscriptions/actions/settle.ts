@@ -24,22 +24,22 @@ const TYPES: Partial<Record<TransactionRow['type'], SubscriptionType>> = {
 /** What becomes of payments for subscriptions, first ones and renewals. */
 export function subscriptionSettler(parts: PaymentParts): Settler {
   return {
-    settle: (tx, payment) => settle(tx, parts, payment),
-    fail: (tx, payment) => retryOrSuspend(tx, parts, payment),
+    settle: (tx, payment, now) => settle(tx, parts, payment, now),
+    fail: retryOrSuspend,
   }
 }
 
 /** The money is there: share it, and open what it paid for. */
 async function settle(
   tx: Tx,
-  { clock, settings }: PaymentParts,
+  { settings }: PaymentParts,
   payment: TransactionRow,
+  now: Date,
 ): Promise<string | null> {
-  const now = clock.now()
   const pair = { userId: payment.source_id, performerId: payment.target_id }
   await lockPair(tx, pair)
   const held = await lockSubscriptionOf(tx, pair)
-  const entryId = await book(tx, payment, settings.get('siteCommission'))
+  const entryId = await book(tx, payment, settings.get('siteCommission'), now)
   const type = TYPES[payment.type] ?? 'monthly'
   const expiredAt = endOf(payment.meta.days ?? 0, now, held)
   const isFree = type === 'free'
@@ -66,12 +66,17 @@ async function settle(
   return entryId
 }
 
-function book(tx: Tx, payment: TransactionRow, siteCommission: number): Promise<string | null> {
+function book(
+  tx: Tx,
+  payment: TransactionRow,
+  siteCommission: number,
+  now: Date,
+): Promise<string | null> {
   const { type } = payment
   if (type !== 'monthly_subscription' && type !== 'yearly_subscription') {
     return Promise.resolve(null)
   }
-  return recordCardSale(tx, {
+  const sale = {
     type,
     userId: payment.source_id,
     performerId: payment.target_id,
@@ -79,20 +84,16 @@ function book(tx: Tx, payment: TransactionRow, siteCommission: number): Promise<
     paidCents: payment.total_cents,
     transactionId: payment.id,
     siteCommission,
-  })
+  }
+  return recordCardSale(tx, sale, now)
 }
 
 /** A renewal was refused: it is tried again a day later, and given up after three days. */
-async function retryOrSuspend(
-  tx: Tx,
-  { clock }: PaymentParts,
-  payment: TransactionRow,
-): Promise<void> {
+async function retryOrSuspend(tx: Tx, payment: TransactionRow, now: Date): Promise<void> {
   const { isRenewal, subscriptionId } = payment.meta
   if (!isRenewal || subscriptionId === undefined) return
   const subscription = await lockSubscription(tx, subscriptionId)
   if (subscription?.status !== 'active' || subscription.transaction_id !== payment.id) return
-  const now = clock.now()
   const nextAt = nextAttempt(subscription.renewal_attempts, now)
   if (nextAt) await planAttempt(tx, subscription.id, nextAt)
   else await stopRenewing(tx, { id: subscription.id, status: 'suspended', now })

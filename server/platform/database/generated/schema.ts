@@ -169,6 +169,26 @@ export interface Earning {
   user_id: string;
 }
 
+export interface EarningChange {
+  count: bigint;
+  day: Timestamp;
+  gross_cents: bigint;
+  net_cents: bigint;
+  performer_id: string;
+  type: string;
+  unpaid_cents: bigint;
+}
+
+export interface EarningDaily {
+  count: bigint;
+  day: Timestamp;
+  gross_cents: bigint;
+  net_cents: bigint;
+  performer_id: string;
+  type: string;
+  unpaid_cents: bigint;
+}
+
 export interface EmailLink {
   account_id: string;
   email: string;
@@ -288,6 +308,11 @@ export interface LedgerAccount {
   owner_id: string | null;
 }
 
+export interface LedgerChange {
+  account_id: bigint;
+  amount_cents: bigint;
+}
+
 export interface LedgerEntry {
   created_at: Generated<Timestamp>;
   id: string;
@@ -298,7 +323,6 @@ export interface LedgerEntry {
 export interface LedgerFold {
   account_id: bigint;
   balance_cents: bigint;
-  upto: string;
 }
 
 export interface LedgerLine {
@@ -306,7 +330,6 @@ export interface LedgerLine {
   amount_cents: bigint;
   entry_id: string;
   n: number;
-  xid: Generated<string>;
 }
 
 export interface Message {
@@ -434,6 +457,20 @@ export interface Setting {
   value: Json;
 }
 
+export interface SiteChange {
+  cents: bigint;
+  count: bigint;
+  day: Timestamp;
+  measure: string;
+}
+
+export interface SiteDaily {
+  cents: bigint;
+  count: bigint;
+  day: Timestamp;
+  measure: string;
+}
+
 export interface Subscription {
   card_id: string | null;
   created_at: Generated<Timestamp>;
@@ -475,6 +512,7 @@ export interface WalletCharge {
   entry_id: string | null;
   id: string;
   idempotency_key: string | null;
+  is_unlock: boolean;
   meta: Generated<Json>;
   performer_id: string;
   quantity: Generated<number>;
@@ -497,6 +535,8 @@ export interface DB {
   creator: Creator;
   creator_country_block: CreatorCountryBlock;
   earning: Earning;
+  earning_change: EarningChange;
+  earning_daily: EarningDaily;
   email_link: EmailLink;
   email_throttle: EmailThrottle;
   entitlement: Entitlement;
@@ -509,6 +549,7 @@ export interface DB {
   home_entry: HomeEntry;
   job_runner: JobRunner;
   ledger_account: LedgerAccount;
+  ledger_change: LedgerChange;
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;
@@ -523,6 +564,8 @@ export interface DB {
   sandbox_refund: SandboxRefund;
   session: Session;
   setting: Setting;
+  site_change: SiteChange;
+  site_daily: SiteDaily;
   subscription: Subscription;
   user_block: UserBlock;
   view_mark: ViewMark;

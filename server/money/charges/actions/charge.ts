@@ -1,0 +1,109 @@
+import { isEntitled, type Quote } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import {
+  basisPoints,
+  type Charge,
+  SpendOutdated,
+  split,
+  walletBalance,
+} from '#server/money/ledger/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import { findChargeByKey } from '../reads.ts'
+import { type ChargeRequest, replayOf } from '../rules.ts'
+import type { PendingSpend, Spender } from './spender.ts'
+
+export interface ChargeParts {
+  db: Db
+  settings: Settings
+  clock: Clock
+  spender: Spender
+}
+
+/** Who pays, and under which key. */
+export interface Buyer {
+  id: string
+  /** The same key answers the first result again. */
+  key: string | undefined
+  /** Two letters, when known. */
+  country: string | undefined
+}
+
+/** A request for a charge, with what its kind brings to the road. */
+export interface ChargeOrder extends ChargeRequest {
+  buyer: Buyer
+  targetKind: string
+  /** It gives its buyer the target, once. */
+  isUnlock: boolean
+  quote: () => Quote | Promise<Quote>
+  grant?: PendingSpend['grant']
+}
+
+const maxAttempts = 4
+
+/**
+ * Charge a wallet, whatever for: quote, spend, grant. Nothing asks beforehand whether the key was used
+ * or the item was bought: the statement refuses what cannot be, and only then it is read up why.
+ *
+ * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`, `wallet_too_low`,
+ *   `already_bought`, `key_reused`
+ */
+export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryCharge(parts, order)
+    } catch (error) {
+      if (error instanceof Problem) return answerRefused(parts, order, error)
+      if (!(error instanceof SpendOutdated)) throw error
+      if (attempt === maxAttempts) throw new Problem('unavailable')
+    }
+  }
+}
+
+async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
+  const { buyer, type, targetKind, targetId, isUnlock, grant } = order
+  const quote = await order.quote()
+  const { priceCents, payeeId } = quote
+  const ownBasisPoints = await parts.spender.ownBasisPoints(payeeId)
+  const siteShare = basisPoints(parts.settings.get('siteCommission'))
+  const share = split(priceCents, ownBasisPoints ?? siteShare)
+  try {
+    return await parts.spender.spend({
+      spend: {
+        buyerId: buyer.id,
+        country: buyer.country,
+        key: buyer.key,
+        type,
+        target: { kind: targetKind, id: targetId },
+        isUnlock,
+        quote,
+        share,
+        ownBasisPoints,
+      },
+      grant,
+    })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error
+    const missing = priceCents - (await walletBalance(parts.db, buyer.id))
+    // Money came in since the wallet was found too low.
+    if (missing <= 0n) throw new SpendOutdated()
+    throw new Problem('wallet_too_low', { missing })
+  }
+}
+
+/** A refused charge may be one that went through before: the same key answers it again. */
+async function answerRefused(
+  { db, clock }: ChargeParts,
+  order: ChargeOrder,
+  refusal: Problem,
+): Promise<Charge> {
+  const { id: buyerId, key } = order.buyer
+  const earlier = key === undefined ? undefined : await findChargeByKey(db, { buyerId, key })
+  if (earlier) return replayOf(earlier, order)
+  const item = { accountId: buyerId, subjectId: order.targetId }
+  if (order.isUnlock && (await isEntitled(db, item, clock.now()))) {
+    throw new Problem('already_bought')
+  }
+  throw refusal
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Quote } from '#server/access/index.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { linesToJson, withoutZeros } from './entry.ts'
+import type { Split } from './rules.ts'
+
+/** A price that one buyer pays from the wallet, whatever it is for. */
+export interface Spend {
+  buyerId: string
+  /** Two letters, when known. */
+  country: string | undefined
+  /** The caller's key, if there is one. */
+  key: string | undefined
+  /** `tip`, or the kind of what is bought. */
+  type: string
+  target: { kind: string; id: string }
+  /** It gives its buyer the target, once. */
+  isUnlock: boolean
+  quote: Quote
+  share: Split
+  /** The payee's own share of commission by which it was shared; null: the site's. */
+  ownBasisPoints: number | null
+}
+
+/** What a spend did, as it is answered: now and whenever its key comes again. */
+export interface Charge {
+  id: string
+  type: string
+  target: string
+  targetId: string
+  totalCents: bigint
+  walletAfterCents: bigint
+}
+
+/** Something has changed since the price was quoted and shared: quote again. */
+export class SpendOutdated extends Error {}
+
+/**
+ * Move money for a batch of spends (usually one) in one statement: entry, lines, wallet, charge,
+ * earning and event. No buyer may be in it twice. All or nothing: if one spend of several fails, nothing
+ * is written, and the caller tries each in a transaction of its own. No row that two buyers share is
+ * locked. Answers in the order given.
+ *
+ * @throws {Problem} `not_found` (no such payee), `blocked`, `creator_not_payable`, `wallet_overdrawn`,
+ *   `key_reused` (also by the same request), `already_bought`
+ * @throws {SpendOutdated}
+ */
+export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[]> {
+  const orders = spends.map((one) => orderOf(one, now))
+  const { rows: left } = await sql<{ charge_id: string; wallet_cents: bigint }>`
+    select charge_id, wallet_cents from spend(${JSON.stringify(orders)}::jsonb, ${now})`
+    .execute(db)
+    .catch((error) => {
+      throw refusalOf(error)
+    })
+  const walletCents = new Map(left.map((row) => [row.charge_id, row.wallet_cents]))
+  return orders.map(({ id, type, target, target_id: targetId }, place) => {
+    const walletAfterCents = walletCents.get(id)
+    const totalCents = spends[place]?.quote.priceCents
+    if (walletAfterCents === undefined || totalCents === undefined) {
+      throw new Error('a spend was not answered')
+    }
+    return { id, type, target, targetId, totalCents, walletAfterCents }
+  })
+}
+
+/** A spend as the database takes it: `spend_order` in JSON, cents as text. */
+function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) {
+  const { payeeId, priceCents } = quote
+  return {
+    id: newId(now.getTime()),
+    type: spend.type,
+    target: target.kind,
+    target_id: target.id,
+    is_unlock: spend.isUnlock,
+    buyer_id: buyerId,
+    buyer_country: spend.country ?? null,
+    payee_id: payeeId,
+    own_basis_points: spend.ownBasisPoints,
+    price_cents: String(priceCents),
+    net_cents: String(share.net),
+    basis_points: share.commissionBasisPoints,
+    quantity: quote.quantity ?? 1,
+    description: quote.description,
+    meta: quote.meta ?? {},
+    idempotency_key: spend.key ?? null,
+    lines: linesToJson(
+      withoutZeros([
+        { account: { wallet: buyerId }, amount: -priceCents },
+        { account: { earnings: payeeId }, amount: share.net },
+        { account: 'commission', amount: share.commission },
+      ]),
+    ),
+  }
+}
+
+/** By the constraint that an error of the database names. */
+const refusals = {
+  payee_unknown: 'not_found',
+  buyer_blocked: 'blocked',
+  payee_not_payable: 'creator_not_payable',
+  wallet_not_overdrawn: 'wallet_overdrawn',
+  wallet_charge_key: 'key_reused',
+  wallet_charge_unlock: 'already_bought',
+} as const
+const isRefusal = (constraint: string): constraint is keyof typeof refusals =>
+  constraint in refusals
+
+/** What the database refused, as its callers know it; any other error stays as it is. */
+export function refusalOf(error: unknown): unknown {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  if (code !== '23514' && code !== '23505') return error
+  if (constraint === 'share_outdated') return new SpendOutdated()
+  return isRefusal(constraint) ? new Problem(refusals[constraint]) : error
+}

@@ -36,7 +36,8 @@ export async function start({ openPages, openDemo }: Entry): Promise<void> {
   let waitingFor: string | undefined = 'jobs and demo content'
   const health = { waitingFor: () => waitingFor }
   if (config.role !== 'worker') await listen(parts, health, await openPages(), running)
-  if (config.role !== 'web') await work(parts, running)
+  if (config.role === 'web') publish(parts, running)
+  else await work(parts, running)
   if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
     await fillEmpty(parts, await openDemo())
   }
@@ -71,6 +72,11 @@ async function listen(
   }
   // Stopped before the listeners, which wait until their last connection is gone.
   running.push({ name: 'realtime', stop: () => parts.realtime.close() })
+}
+
+function publish({ jobs, pool }: Parts, running: Stoppable[]): void {
+  jobs.startPublishing(pool)
+  running.push({ name: 'waking of workers', stop: () => jobs.stop() })
 }
 
 async function work(parts: Parts, running: Stoppable[]): Promise<void> {

@@ -3,11 +3,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import PQueue from 'p-queue'
 import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
-import type { DB } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Relay, startRelay } from './relay.ts'
-import { onWakeRelay } from './relay-signal.ts'
+import { onWakeRelay, wakeRelay } from './relay-signal.ts'
 import { type JobRunner, startRunner } from './runner.ts'
+import { WAKE_RELAY, wakeWorkers } from './wake-workers.ts'
 import { type Route, relayEvents } from './writes.ts'
 
 const relayBatchSize = 500
@@ -22,7 +23,10 @@ export interface Jobs {
   onEvent<T extends Topic>(topic: T, name: string, handler: JobHandler<DomainEvents[T]>): void
   /** Run by the clock (crontab form, UTC), once however many workers there are. */
   every(cron: string, task: string, handler: () => Promise<void>): void
+  /** Relay events and work on jobs. */
   start(pool: pg.Pool): Promise<void>
+  /** In a process that only publishes: wake the workers of other processes. */
+  startPublishing(pool: pg.Pool): void
   /** Relay and work on all that is due, until nothing is left: for tests and tools. */
   drain(pool: pg.Pool): Promise<void>
   /** Finish what runs, take nothing new. */
@@ -33,11 +37,13 @@ export interface Jobs {
 
 /** The jobs of this process, worked from Postgres. */
 export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: number }): Jobs {
-  const tasks: Record<string, Task> = {}
+  const tasks: Record<string, Task> = { [WAKE_RELAY]: wakeRelay }
   const routes: Route[] = []
   const crons: { task: string; match: string; identifier: string }[] = []
+  // The handlers of all batches together share the limit, since they share the connections of requests.
   const eventQueue = new PQueue({ concurrency })
   let started: Started | undefined
+  let stopPublishing = () => {}
 
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = (payload) => handler(payload as never)
@@ -74,6 +80,9 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
       const relay = startRelay(() => relayEvents(db, routes, relayBatchSize), log)
       started = { runner, relay, own, stopListening: onWakeRelay(relay.wake) }
     },
+    startPublishing: (pool) => {
+      stopPublishing = wakeWorkers(kyselyOn(pool), log)
+    },
     drain: async (pool) => {
       const { pool: own, db } = ownConnections(pool)
       try {
@@ -86,6 +95,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
       }
     },
     stop: async () => {
+      stopPublishing()
       if (!started) return
       const { runner, relay, own, stopListening } = started
       started = undefined
@@ -121,5 +131,7 @@ function ownConnections(pool: pg.Pool) {
   const own = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })
   own.on('error', () => {})
   own.on('connect', (client) => client.on('error', () => {}))
-  return { pool: own, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: own }) }) }
+  return { pool: own, db: kyselyOn(own) }
 }
+
+const kyselyOn = (pool: pg.Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) })

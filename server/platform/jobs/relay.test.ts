@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Db, rows } from '#server/platform/database/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+import { startRelay } from './relay.ts'
+import { WAKE_RELAY } from './wake-workers.ts'
+import { publish, relayEvents } from './writes.ts'
+
+const routes = [{ topic: 'wallet.changed', task: 'test.relayed' }] as const
+
+async function publishMany(db: Db, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await publish(db, { topic: 'wallet.changed', accountId: `account ${n}` })
+  }
+}
+
+/** Events in the outbox, and the payloads of jobs, as many as there are. */
+async function stateOf(world: World) {
+  const [outbox] = await rows<{ n: number }>(
+    world.db,
+    'select count(*)::int as n from event_outbox',
+  )
+  const jobs = await rows<{ payload: { accountId: string }[] }>(
+    world.db,
+    `select payload from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs))`,
+  )
+  return { waiting: outbox?.n, batches: jobs.map(({ payload }) => payload) }
+}
+
+describe('relaying events', () => {
+  test('hands over one job per subscriber, and at most a batch', async ({ world }) => {
+    await publishMany(world.db, 5)
+    expect(await relayEvents(world.db, routes, 3)).toBe(3)
+    const { waiting, batches } = await stateOf(world)
+    expect(waiting).toBe(2)
+    expect(batches).toEqual([[0, 1, 2].map((n) => ({ accountId: `account ${n}` }))])
+  })
+
+  test('loses nothing and hands over nothing when it is cut off before its end', async ({
+    world,
+  }) => {
+    await publishMany(world.db, 3)
+    const cutOff = world.db.transaction().execute(async (tx) => {
+      expect(await relayEvents(tx, routes, 500)).toBe(3)
+      throw new Error('cut off')
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    expect(await stateOf(world)).toEqual({ waiting: 3, batches: [] })
+  })
+
+  test('two relays at once hand over each event once', async ({ world }) => {
+    await publishMany(world.db, 40)
+    const relayAll = async () => {
+      while ((await relayEvents(world.db, routes, 3)) > 0);
+    }
+    await Promise.all([relayAll(), relayAll(), relayAll()])
+    const { waiting, batches } = await stateOf(world)
+    expect(waiting).toBe(0)
+    const ids = batches.flat().map(({ accountId }) => accountId)
+    expect(ids).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+  })
+
+  test('leaves topics without a subscriber here to processes that have one', async ({ world }) => {
+    await publish(world.db, { topic: 'password.changed', accountId: 'a' })
+    expect(await relayEvents(world.db, routes, 500)).toBe(0)
+    expect((await stateOf(world)).waiting).toBe(1)
+  })
+
+  test('an event is worked on within milliseconds of its commit', async ({ world }) => {
+    const { jobs, pool, db } = world.app.parts
+    const arrived = new Map<string, number>()
+    jobs.onEvent('password.changed', 'test', async ({ accountId }) => {
+      arrived.set(accountId, performance.now())
+    })
+    await jobs.start(pool)
+    try {
+      const latencies: number[] = []
+      for (let n = 0; n < 7; n++) latencies.push(await latencyOf(db, arrived, `account ${n}`))
+      expect(latencies.toSorted((a, b) => a - b)[3]).toBeLessThan(100)
+    } finally {
+      await jobs.stop()
+    }
+  })
+})
+
+/** How long an event takes to its subscriber, after a quiet while. */
+async function latencyOf(db: Db, arrived: Map<string, number>, accountId: string): Promise<number> {
+  await sleep(300)
+  const sinceMs = performance.now()
+  await publish(db, { topic: 'password.changed', accountId })
+  await expect.poll(() => arrived.has(accountId), { interval: 2 }).toBe(true)
+  return (arrived.get(accountId) ?? 0) - sinceMs
+}
+
+test('a process that only publishes wakes the workers of others by one job', async ({ world }) => {
+  const { jobs, pool, db } = world.app.parts
+  jobs.startPublishing(pool)
+  await publishMany(db, 5)
+  const tasks = () => rows(db, 'select task_identifier as task from graphile_worker.jobs')
+  await expect.poll(tasks).toEqual([{ task: WAKE_RELAY }])
+  await jobs.stop()
+})
+
+describe('the pauses of a relay', () => {
+  test('grow while there is nothing, and many wake-ups make few looks', async () => {
+    let looks = 0
+    const relay = startRelay(async () => {
+      looks += 1
+      return 0
+    }, createLog('silent'))
+    await sleep(700)
+    expect(looks).toBeLessThan(9)
+    const before = looks
+    for (let n = 0; n < 100; n++) {
+      relay.wake()
+      await sleep(1)
+    }
+    expect(looks - before).toBeGreaterThan(2)
+    expect(looks - before).toBeLessThan(20)
+    await relay.stop()
+  })
+})

@@ -50,7 +50,7 @@ async function openAccount(db: Db, { isPerformer }: { isPerformer: boolean }): P
       isPerformer,
     }),
   )
-  return { id, token: await openSession(db, { accountId: id, remember: false }) }
+  return { id, token: await openSession(db, { accountId: id, remember: false, now: new Date() }) }
 }
 
 /** A creator who may publish, and accounts that follow her. */

@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { closeSession, liveTokens } from '#server/identity/sessions/index.ts'
-import { createRealtime } from '#server/platform/realtime/index.ts'
 import type { World } from './world.ts'
 
 export interface OpenWorld {
@@ -29,33 +27,17 @@ export interface Page {
 }
 
 /** Open the world's HTTP server with real sockets on a free port, and let its jobs run by themselves. */
-export async function openWorld(
-  world: World,
-  times: { graceMs?: number; checkMs?: number } = {},
-): Promise<OpenWorld> {
+export async function openWorld(world: World): Promise<OpenWorld> {
   const { parts, http } = world.app
-  const { api, clock, db, log, pool, jobs } = parts
-  const real = createRealtime({
-    readSession: api.readSession,
-    liveTokens: (tokens) => liveTokens({ db, clock }, tokens),
-    closeSession: (token) => closeSession(db, token),
-    log,
-    ...times,
-  })
-  world.app.realtime.passTo(real)
+  const { realtime, pool, jobs } = parts
   await http.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-  real.attach(http.server, { siteUrl: url, cookies: true })
+  realtime.attach(http.server, { siteUrl: url, cookies: true })
   await jobs.start(pool)
   const pages: Page[] = []
-  let stopped: Promise<void> | undefined
-  const stopRealtime = () => {
-    stopped ??= real.close()
-    return stopped
-  }
   return {
     url,
-    stopRealtime,
+    stopRealtime: () => realtime.close(),
     page: async (options) => {
       const page = openPage(url, options)
       pages.push(page)
@@ -68,7 +50,6 @@ export async function openWorld(
     close: async () => {
       for (const { socket } of pages) socket.disconnect()
       await jobs.stop()
-      await stopRealtime()
     },
   }
 }

@@ -11,7 +11,8 @@ import { createLog } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createSandboxGateway } from '#server/platform/payments/index.ts'
-import { recordingRealtime } from '#server/platform/realtime/recording.ts'
+import { createRealtime } from '#server/platform/realtime/index.ts'
+import { recordRealtime, type Sent } from '#server/platform/realtime/recording.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { mountAll } from '#server/start/servers.ts'
 import { createTestClock } from './test-clock.ts'
@@ -24,7 +25,8 @@ export async function startTestApp(databaseUrl: string) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = createTestClock()
-  const realtime = recordingRealtime()
+  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const sent: Sent[] = []
   const sandbox = createSandboxGateway({
     db: database.db,
     clock,
@@ -35,7 +37,7 @@ export async function startTestApp(databaseUrl: string) {
   const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
   const adapters: Adapters = {
     secret: 'a secret for tests that is long enough',
-    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    log,
     clock,
     db: database.db,
     pool: database.pool,
@@ -47,16 +49,18 @@ export async function startTestApp(databaseUrl: string) {
     mailOutbox,
     gateway: sandbox,
     sandbox,
-    openRealtime: () => realtime,
+    openRealtime: (sessions) =>
+      recordRealtime(createRealtime({ ...sessions, log, graceMs: 100 }), sent),
   }
   const parts = await compose(config, adapters)
   const http = createServer({ log: parts.log })
   await mountAll(http, parts)
   await http.ready()
-  return { parts, http, realtime, clock, databaseUrl, close }
+  return { parts, http, sent, clock, databaseUrl, close }
 
   async function close() {
     parts.settings.stop()
+    await parts.realtime.close()
     await http.close()
     await parts.files.close()
     await database.close()

@@ -98,7 +98,7 @@ export class World {
 
   /** What was sent to a person's open pages, oldest first. */
   heardBy(person: Person): { event: string; payload: unknown }[] {
-    return this.app.realtime.sent.filter(({ to }) => to === person.id)
+    return this.app.sent.filter(({ to }) => to === person.id)
   }
 
   private async account(wish: AccountWish, kind: 'fan' | 'creator' | 'staff'): Promise<Person> {

@@ -17,7 +17,7 @@ interface ChargeJobParts extends BalanceParts {
 export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   const { db, realtime } = parts
   jobs.onEvent('charge.succeeded', 'charges.notify', async ({ chargeId, buyerId, creatorId }) => {
-    if (!realtime.mayHear(buyerId) && !realtime.mayHear(creatorId)) return
+    if (!realtime.isReachable(buyerId) && !realtime.isReachable(creatorId)) return
     const charge = await findCharge(db, chargeId)
     if (!charge) return
     await notifyBuyer(parts, charge)
@@ -40,7 +40,7 @@ async function notifyBuyer(
   { db, kinds, realtime }: ChargeJobParts,
   charge: ChargeRow,
 ): Promise<void> {
-  if (!realtime.mayHear(charge.source_id)) return
+  if (!realtime.isReachable(charge.source_id)) return
   const buyer: Viewer = {
     id: charge.source_id,
     isPerformer: false,

@@ -14,7 +14,7 @@ export async function notifyWallet(
   { db, realtime }: BalanceParts,
   accountId: string,
 ): Promise<void> {
-  if (!realtime.mayHear(accountId)) return
+  if (!realtime.isReachable(accountId)) return
   const balance = dollars(await walletBalance(db, accountId))
   realtime.toAccount(accountId, 'balance', { balance })
 }
@@ -24,7 +24,7 @@ export async function notifyCreator(
   { db, realtime }: BalanceParts,
   { creatorId, netCents }: { creatorId: string; netCents: bigint },
 ): Promise<void> {
-  if (!realtime.mayHear(creatorId)) return
+  if (!realtime.isReachable(creatorId)) return
   const balances = await earningsBalances(db, [creatorId])
   realtime.toAccount(creatorId, 'update_balance', { token: dollars(netCents) })
   realtime.toAccount(creatorId, 'balance', { balance: dollars(balances.get(creatorId) ?? 0n) })

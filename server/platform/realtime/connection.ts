@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import { accountRoom, isTokenLike, Login, namedRoom, type Sessions } from './login.ts'
 import type { Client } from './port.ts'
 import type { Presence } from './presence.ts'
-import type { Watched } from './watch.ts'
+import type { Watched } from './session-check.ts'
 
 export interface Connection extends Watched {
   client: Client

@@ -13,13 +13,13 @@ export interface Realtime {
     event: E,
     payload: ServerEvents[E],
   ): void
-  /** False when nobody would hear: spares making what is sent. */
-  mayHear(accountId: string): boolean
+  /** False when no page of the account is open: spares preparing what is sent. */
+  isReachable(accountId: string): boolean
   /** To everybody in a room, such as a stream's. The name may hold an id: see the contract's events. */
   toRoom(room: string, event: string, payload: object): void
   /** Check all connections of an account again; those whose token died are cut. */
   recheck(accountId: string): void
-  /** Hear who is there. */
+  /** Be notified who is online. */
   onPresence(handler: PresenceHandler): void
   /** Work on an event that pages send; what a connection sends is worked on one after the other. */
   onClient(event: string, handler: ClientHandler): void
@@ -29,7 +29,7 @@ export interface Realtime {
 export interface RealtimeServer extends Realtime {
   /** Take connections on a server; on the site's own, the session's cookie logs them in. */
   attach(server: HttpServer, options: AttachOptions): void
-  /** Tell pages that the server goes away, let them go, and say who is not there any more. */
+  /** Announce the end to open pages, close their connections, and report who is offline by that. */
   close(): Promise<void>
 }
 

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
+import { handleClientEvents } from './client-events.ts'
+import { closeConnections } from './close-connections.ts'
 import { type Connection, connectionOf } from './connection.ts'
-import { answerOthers, isElsewhere } from './elsewhere.ts'
-import { limitEvents } from './flood.ts'
-import { letGo } from './goodbye.ts'
+import { limitEvents } from './flood-limit.ts'
 import { handshakeToken } from './handshake.ts'
-import { createHearing } from './hearing.ts'
-import { listen } from './listen.ts'
 import { accountRoom, Login, namedRoom, type Sessions } from './login.ts'
+import { answerPresenceQueries, isConnectedElsewhere } from './other-processes.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
 import { createPresence } from './presence.ts'
+import { createPresenceCache } from './presence-cache.ts'
 import { guardRecovery } from './recovery.ts'
+import { cutEndedSessions, repeatedly } from './session-check.ts'
 import type { SharedRooms } from './shared-rooms.ts'
-import { cutDead, repeatedly } from './watch.ts'
 
 export interface RealtimeOptions extends Sessions {
   log: Log
   /** How long somebody without a connection still counts as there. */
   graceMs?: number
-  /** How often the sessions behind open connections are looked at. */
+  /** How often the sessions behind open connections are checked. */
   checkMs?: number
   /** Makes the rooms of all processes one. */
   shared?: SharedRooms | undefined
@@ -40,12 +40,16 @@ export function createRealtime({
   if (shared) io.adapter(shared.adapter)
   const everyone = io.of('/')
   guardRecovery(everyone, sessions.liveTokens)
-  const isHere = (accountId: string) => everyone.adapter.rooms.has(accountRoom(accountId))
-  if (shared) answerOthers(io, isHere)
-  const hearing = createHearing({ isHere, keptMs: recoveryMs + 5_000 })
+  const isConnectedHere = (accountId: string) => everyone.adapter.rooms.has(accountRoom(accountId))
+  if (shared) answerPresenceQueries(io, isConnectedHere)
+  const presenceCache = createPresenceCache({
+    isConnected: isConnectedHere,
+    keptMs: recoveryMs + 5_000,
+  })
   const presence = createPresence({
     log,
-    isConnected: async (id) => isHere(id) || (shared !== undefined && (await isElsewhere(io, id))),
+    isConnected: async (id) =>
+      isConnectedHere(id) || (shared !== undefined && (await isConnectedElsewhere(io, id))),
     ...(graceMs === undefined ? {} : { graceMs }),
   })
   const connections = new Map<string, Connection>()
@@ -85,27 +89,36 @@ export function createRealtime({
       const last = login()
       if (!last) return
       presence.left(last.viewer.id)
-      hearing.left(last.viewer.id)
+      presenceCache.left(last.viewer.id)
     })
     limitEvents(socket)
-    listen(socket, connection, { sessions, handlers, log })
+    handleClientEvents(socket, connection, { sessions, handlers, log })
   })
-  const check = repeatedly(() => cutDead(connections.values(), sessions.liveTokens), {
+  const check = repeatedly(() => cutEndedSessions(connections.values(), sessions.liveTokens), {
     everyMs: checkMs,
     log,
   })
+
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    check.stop()
+    await closeConnections(io, engines)
+    await presence.close()
+    await everyone.adapter.close()
+    await shared?.close()
+  }
 
   return {
     toAccount: (accountId, event, payload) =>
       void io.to(accountRoom(accountId)).emit(event, payload),
     // Pages on other machines are not known here.
-    mayHear: (accountId) => shared !== undefined || hearing.mayHear(accountId),
+    isReachable: (accountId) => shared !== undefined || presenceCache.isReachable(accountId),
     toRoom: (room, event, payload) => void io.to(namedRoom(room)).emit(event, payload),
     recheck: (accountId) => {
       const theirs = [...connections.values()].filter(
         ({ login }) => login()?.viewer.id === accountId,
       )
-      cutDead(theirs, sessions.liveTokens).catch((error: unknown) =>
+      cutEndedSessions(theirs, sessions.liveTokens).catch((error: unknown) =>
         log.warn({ err: error }, 'connections of an account were not checked'),
       )
     },
@@ -122,12 +135,9 @@ export function createRealtime({
       io.attach(server, { allowRequest, cors: { origin: new URL(options.siteUrl).origin } })
       engines.push(io.engine)
     },
-    close: async () => {
-      check.stop()
-      await letGo(io, engines)
-      await presence.close()
-      await everyone.adapter.close()
-      await shared?.close()
+    close: () => {
+      closing ??= close()
+      return closing
     },
   }
 }

@@ -16,7 +16,7 @@ const isOnline = async (person: Person) => {
 test('an account is there from its first open page until a while after the last', async ({
   world,
 }) => {
-  const open = await openWorld(world, { graceMs: 100 })
+  const open = await openWorld(world)
   const [fan, other] = [await world.fan(), await world.fan()]
   const first = await open.page({ token: fan.token })
   const second = await open.page({ token: fan.token })

@@ -15,7 +15,7 @@ const test = worldTest.extend<{ open: OpenWorld }>({
 
 /** Something that only this account's pages hear. */
 const whisper = (person: Person, balance: number) =>
-  person.app.realtime.toAccount(person.id, 'balance', { balance })
+  person.app.parts.realtime.toAccount(person.id, 'balance', { balance })
 
 describe('logging a connection in', () => {
   test('by the token in the query, over websocket and polling', async ({ world, open }) => {

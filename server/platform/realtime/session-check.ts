@@ -1,32 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import type { Login, Sessions } from './login.ts'
 
 /** A connection as far as its session is concerned. */
 export interface Watched {
   login: () => Login | null
-  /** Its token died. */
+  /** Its session ended. */
   cut: () => void
 }
 
-const largestQuestion = 1_000
+interface LoggedIn {
+  connection: Watched
+  login: Login
+}
 
-/** Cut those connections whose token is not good any more. */
-export async function cutDead(
+/** Asked about at once. Hashing the tokens of a batch holds up all else, so it is a small one. */
+const batchSize = 200
+
+/** Cut those connections whose token is not good any more, in small batches with room between them. */
+export async function cutEndedSessions(
   connections: Iterable<Watched>,
   liveTokens: Sessions['liveTokens'],
 ): Promise<void> {
-  const held = [...connections].flatMap((connection) => {
+  let batch: LoggedIn[] = []
+  for (const connection of connections) {
     const login = connection.login()
-    return login ? [{ connection, login }] : []
-  })
-  const tokens = [...new Set(held.map(({ login }) => login.token))]
-  const live = new Set<string>()
-  for (let from = 0; from < tokens.length; from += largestQuestion) {
-    for (const token of await liveTokens(tokens.slice(from, from + largestQuestion))) {
-      live.add(token)
-    }
+    if (!login) continue
+    batch.push({ connection, login })
+    if (batch.length < batchSize) continue
+    await cutEndedOf(batch, liveTokens)
+    batch = []
+    await nextTurn()
   }
-  for (const { connection, login } of held) {
+  if (batch.length > 0) await cutEndedOf(batch, liveTokens)
+}
+
+async function cutEndedOf(batch: LoggedIn[], liveTokens: Sessions['liveTokens']): Promise<void> {
+  const live = await liveTokens([...new Set(batch.map(({ login }) => login.token))])
+  for (const { connection, login } of batch) {
     const isSame = connection.login() === login
     if (isSame && !live.has(login.token)) connection.cut()
   }

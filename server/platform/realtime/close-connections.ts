@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io'
 
-/** Say goodbye, let what is written go out, then close what is left. Pages come back by themselves. */
-export async function letGo(
+/** Announce the end, flush what is written, then close what is left. Pages reconnect by themselves. */
+export async function closeConnections(
   io: Server,
   engines: readonly { clientsCount: number; close: () => unknown }[],
 ): Promise<void> {

@@ -1,31 +1,39 @@
+import PQueue from 'p-queue'
 import type { Socket } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
 import type { Connection } from './connection.ts'
 import type { Sessions } from './login.ts'
 import type { ClientHandler } from './port.ts'
-import { createTurns } from './turns.ts'
 
-interface ListenParts {
+/** Events of one connection that may wait; more are dropped. */
+const maxWaiting = 50
+
+interface ClientEventParts {
   sessions: Sessions
   handlers: { event: string; handler: ClientHandler }[]
   log: Log
 }
 
-/** Work on what a page sends, one thing after the other. */
-export function listen(
+/** Handle what a page sends, one event after the other. */
+export function handleClientEvents(
   socket: Socket,
   { client, enter, leave, login }: Connection,
-  { sessions, handlers, log }: ListenParts,
+  { sessions, handlers, log }: ClientEventParts,
 ): void {
-  const inTurn = createTurns({
-    most: 50,
-    onError: (error) => log.error({ err: error }, 'an event of a page failed'),
-  })
-  socket.on('auth/login', (payload?: { token?: unknown }) => inTurn(() => enter(payload?.token)))
+  // Most pages only listen: their connections need no queue.
+  let queue: PQueue | undefined
+  const enqueue = (work: () => Promise<void> | void) => {
+    queue ??= new PQueue({ concurrency: 1 })
+    if (queue.size >= maxWaiting) return
+    queue
+      .add(async () => work())
+      .catch((error: unknown) => log.error({ err: error }, 'an event of a page failed'))
+  }
+  socket.on('auth/login', (payload?: { token?: unknown }) => enqueue(() => enter(payload?.token)))
   socket.on('auth/logout', (payload?: { token?: unknown }) => {
     const token = login()?.token
     leave()
-    inTurn(async () => {
+    enqueue(async () => {
       // A login that was on its way has arrived by now.
       leave()
       const named = payload?.token
@@ -35,7 +43,7 @@ export function listen(
   })
   for (const { event, handler } of handlers) {
     socket.on(event, (payload: Record<string, unknown> = {}) =>
-      inTurn(() => handler(client, payload)),
+      enqueue(() => handler(client, payload)),
     )
   }
 }

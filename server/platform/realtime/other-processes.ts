@@ -1,0 +1,19 @@
+import type { Server } from 'socket.io'
+
+const query = 'is_connected'
+
+/** Answer other processes whether an account has a page open at this one. */
+export function answerPresenceQueries(
+  io: Server,
+  isConnectedHere: (accountId: string) => boolean,
+): void {
+  io.on(query, (accountId: string, answer: (isConnected: boolean) => void) =>
+    answer(isConnectedHere(accountId)),
+  )
+}
+
+/** Whether an account has a page open at another process. */
+export async function isConnectedElsewhere(io: Server, accountId: string): Promise<boolean> {
+  const answers: unknown[] = await io.serverSideEmitWithAck(query, accountId)
+  return answers.includes(true)
+}

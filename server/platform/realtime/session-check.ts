@@ -15,7 +15,7 @@ interface LoggedIn {
 }
 
 /** Asked about at once. Hashing the tokens of a batch holds up all else, so it is a small one. */
-const batchSize = 200
+const batchSize = 100
 
 /** Cut those connections whose token is not good any more, in small batches with room between them. */
 export async function cutEndedSessions(

@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/config/index.ts'
 export function greet({ siteUrl, apiUrl, siteMode, demo, role }: Config): void {
   if (role === 'worker') return
   const lines = ['', `  Stagedoor is open:  ${siteUrl}`, `  API:                ${apiUrl}`]
-  lines.push(`  API, to read:       ${siteUrl}/api/docs`)
-  if (siteMode === 'trial') lines.push(`  Emails, to read:    ${siteUrl}/dev/mail`)
+  lines.push(`  API docs:           ${siteUrl}/api/docs`)
+  if (siteMode === 'trial') lines.push(`  Emails:             ${siteUrl}/dev/mail`)
   if (siteMode === 'trial' && demo) {
     lines.push('', '  Demo accounts, password Demo-password-1:')
     lines.push('    fan alex@demo.test · creator mara@demo.test · staff ops@demo.test')

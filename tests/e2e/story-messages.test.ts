@@ -17,17 +17,17 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
     await visit(creatorSide.page, '/messages')
     await shown(fanSide.page.getByRole('button', { name: 'Message', exact: true })).click()
     await fanSide.page.waitForURL(/\/messages\/[0-9a-f]{24}/)
-    const words = `Hello Kenji, ${fan.username} here`
-    await write(fanSide.page, 'Kenji Watanabe', words)
+    const text = `Hello Kenji, ${fan.username} here`
+    await write(fanSide.page, 'Kenji Watanabe', text)
 
-    const row = creatorSide.page.getByRole('link').filter({ hasText: words })
+    const row = creatorSide.page.getByRole('link').filter({ hasText: text })
     await row.waitFor()
     await row.getByText('1 unread').waitFor({ state: 'attached' })
     await shown(creatorSide.page.getByRole('link', { name: 'Messages, unread' })).waitFor()
     expect(await unreadOf(creator)).toBe(unreadBefore + 1)
 
     await row.click()
-    await log(creatorSide.page).getByText(words).waitFor()
+    await log(creatorSide.page).getByText(text).waitFor()
     await expect.poll(() => unreadOf(creator)).toBe(unreadBefore)
     await write(creatorSide.page, 'Wanda Ray', 'Welcome, Wanda')
     await log(fanSide.page).getByText('Welcome, Wanda').waitFor()
@@ -107,8 +107,8 @@ async function pair(name: string, username: string) {
   return { fan, creator, id }
 }
 
-async function write(page: Page, to: string, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: `Message ${to}` }).fill(words)
+async function write(page: Page, to: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: `Message ${to}` }).fill(text)
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 

@@ -23,22 +23,22 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
 
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
-    const words = `Gravel all day ${freshWord()}`
-    await page.getByRole('textbox', { name: 'Caption' }).fill(words)
+    const text = `Gravel all day ${freshWord()}`
+    await page.getByRole('textbox', { name: 'Caption' }).fill(text)
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Post published').waitFor()
     await page.waitForURL('**/creator/my-post')
-    await shown(page.getByText(words)).first().waitFor()
+    await shown(page.getByText(text)).first().waitFor()
     await visit(page, '/noah')
-    await page.getByRole('article').filter({ hasText: words }).waitFor()
+    await page.getByRole('article').filter({ hasText: text }).waitFor()
   })
 
   test('several photos go up with their progress, for a price', async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page } = await open({ viewport, as: creator })
     await visit(page, '/creator/my-post/create')
-    const words = `Three bends ${freshWord()}`
-    await page.getByRole('textbox', { name: 'Caption' }).fill(words)
+    const text = `Three bends ${freshWord()}`
+    await page.getByRole('textbox', { name: 'Caption' }).fill(text)
 
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText('Post published').waitFor()
 
-    const { data: posts } = await creator.call(ListOwnFeeds, { query: { q: words } })
+    const { data: posts } = await creator.call(ListOwnFeeds, { query: { q: text } })
     expect(posts.map(({ files, price, isSale }) => [files.length, price, isSale])).toEqual([
       [3, 6.5, true],
     ])

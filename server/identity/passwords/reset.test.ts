@@ -57,8 +57,10 @@ describe('asking for a new password', () => {
 
   test('of many at once sends one email', async ({ world }) => {
     const fan = await world.fan()
-    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => forgot(world.visitor, emailOf(fan))))
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429])
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => forgot(world.visitor, emailOf(fan))),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429])
     expect(await emailsTo(world, emailOf(fan))).toHaveLength(1)
   })
 

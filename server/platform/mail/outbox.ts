@@ -53,10 +53,10 @@ export function createMailOutbox({
     async sendMail(email) {
       const now = Date.now()
       const id = `${String(now).padStart(13, '0')}-${randomBytes(6).toString('hex')}`
-      const kept: StoredEmail = { ...email, id, sentAt: new Date(now).toISOString() }
+      const stored: StoredEmail = { ...email, id, sentAt: new Date(now).toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Written beside and renamed, so that no reader sees half an email.
-      await writeFile(`${pathOf(id)}.part`, JSON.stringify(kept), { mode: 0o600 })
+      await writeFile(`${pathOf(id)}.part`, JSON.stringify(stored), { mode: 0o600 })
       await rename(`${pathOf(id)}.part`, pathOf(id))
       const old = (await ids()).slice(keep)
       await Promise.all(old.map((each) => rm(pathOf(each), { force: true })))

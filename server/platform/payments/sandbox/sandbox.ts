@@ -161,11 +161,11 @@ function newPayment(order: ChargeOrder, decision: ReturnType<typeof decideCharge
   return { reference, key, amountCents, currency, cardToken, clientSecret, ...decision }
 }
 
-function assertSameOrder(kept: PaymentRow, order: ChargeOrder): void {
+function assertSameOrder(stored: PaymentRow, order: ChargeOrder): void {
   const same =
-    kept.amountCents === order.amountCents &&
-    kept.currency === order.currency &&
-    kept.cardToken === order.cardToken
+    stored.amountCents === order.amountCents &&
+    stored.currency === order.currency &&
+    stored.cardToken === order.cardToken
   if (!same) throw new GatewayKeyReused(`the key ${order.key} paid for something else before`)
 }
 

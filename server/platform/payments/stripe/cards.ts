@@ -34,17 +34,17 @@ async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | R
   }
   const method = await methodOf(stripe, card)
   const customerRef = card.customerRef ?? (await newCustomer(stripe, card))
-  const kept = await stripe.paymentMethods.attach(method, { customer: customerRef })
+  const attached = await stripe.paymentMethods.attach(method, { customer: customerRef })
   return {
     status: 'saved',
-    cardToken: kept.id,
+    cardToken: attached.id,
     customerRef,
-    brand: kept.card?.brand ?? 'other',
-    last4: kept.card?.last4 ?? '0000',
-    ...(kept.card
+    brand: attached.card?.brand ?? 'other',
+    last4: attached.card?.last4 ?? '0000',
+    ...(attached.card
       ? {
-          month: String(kept.card.exp_month).padStart(2, '0'),
-          year: String(kept.card.exp_year),
+          month: String(attached.card.exp_month).padStart(2, '0'),
+          year: String(attached.card.exp_year),
         }
       : {}),
   }

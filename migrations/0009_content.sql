@@ -73,7 +73,7 @@ create index feed_trend_by_score on feed_trend (score desc, feed_id desc);
 
 create table comment (
   id text primary key,
-  object_type text not null check (object_type in ('feed', 'video', 'comment')),
+  object_type text not null check (object_type ~ '^[a-z][a-z_-]{1,29}$'),
   object_id text not null,
   content text not null,
   created_by text not null references account (id),
@@ -88,8 +88,7 @@ create index comment_by_time on comment (id) where object_type = 'feed';
 create table reaction (
   id text not null unique,
   account_id text not null references account (id),
-  object_type text not null check (object_type in
-    ('feed', 'video', 'comment', 'gallery', 'product', 'performer')),
+  object_type text not null check (object_type ~ '^[a-z][a-z_-]{1,29}$'),
   object_id text not null,
   action text not null check (action in ('like', 'bookmark')),
   created_at timestamptz not null default now(),

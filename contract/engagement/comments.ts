@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Count, Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { boolean, object, optional, type Static, text } from '../kit/schema.ts'
+import { Count, Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
 /** A reply is a comment on a comment; replies have no replies. */
 export const Comment = object({
   _id: Id,
   objectId: Id,
-  objectType: text(),
+  objectType: ItemKind,
   content: text(),
   createdBy: Id,
   creator: UserCard,
@@ -21,8 +21,6 @@ export const Comment = object({
 })
 export type Comment = Static<typeof Comment>
 
-const COMMENTED = ['feed', 'video', 'comment'] as const
-
 /** Without `objectType` a video is meant. */
 export const CreateComment = endpoint({
   method: 'POST',
@@ -31,7 +29,7 @@ export const CreateComment = endpoint({
   summary: 'Comment on an item',
   body: object({
     objectId: Id,
-    objectType: optional(oneOf(COMMENTED)),
+    objectType: optional(ItemKind),
     content: text({
       min: 1,
       max: 150,
@@ -53,7 +51,7 @@ export const ListComments = endpoint({
     limit: paging.limit,
     offset: paging.offset,
     objectId: optional(Id),
-    objectType: optional(oneOf(COMMENTED)),
+    objectType: optional(ItemKind),
   }),
   reply: listOf(Comment),
 })

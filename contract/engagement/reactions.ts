@@ -1,12 +1,12 @@
 import { Feed } from '../content/feed.ts'
 import { endpoint } from '../endpoint.ts'
-import { object, oneOf, type TSchema, text } from '../kit/schema.ts'
-import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { object, oneOf, type TSchema } from '../kit/schema.ts'
+import { Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 const reaction = {
   objectId: Id,
-  objectType: oneOf(['feed', 'video', 'comment', 'gallery', 'product', 'performer']),
+  objectType: ItemKind,
   action: oneOf(['like', 'bookmark']),
 }
 
@@ -38,8 +38,8 @@ const bookmarkRow = <T extends TSchema>(objectInfo: T) =>
   object({
     _id: Id,
     objectId: Id,
-    objectType: text(),
-    action: text(),
+    objectType: ItemKind,
+    action: oneOf(['like', 'bookmark']),
     createdAt: Instant,
     objectInfo,
   })

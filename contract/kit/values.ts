@@ -67,3 +67,6 @@ export const dayRange = { fromDate: optional(Day), toDate: optional(Day) }
 
 export const NullableInstant = nullable(Instant)
 export type Instant = Static<typeof Instant>
+
+/** The kind of an item, such as `feed`. The kinds that exist are known to the server's registry. */
+export const ItemKind = text({ pattern: '^[a-z][a-z_-]{1,29}$' })

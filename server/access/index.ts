@@ -51,4 +51,4 @@ export {
   type ViewerState,
   type ViewerStates,
 } from './viewer-states.ts'
-export { findSeen, type SeenItem } from './visibility.ts'
+export { findSeen, findShown, type SeenItem } from './visibility.ts'

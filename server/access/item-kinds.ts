@@ -75,9 +75,13 @@ export interface QuoteRequest {
   now: Date
 }
 
+/** What accounts may put on an item. */
+export type Engagement = 'like' | 'bookmark' | 'comment'
+
 /** How one kind of item answers to those who do not know it. */
 export interface ItemKind {
   name: ItemKindName
+  takes: readonly Engagement[]
   /** The facts of those ids that exist. */
   find(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
   /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */

@@ -2,10 +2,13 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
 import { isBlockedBy, type Reader } from './relations/index.ts'
 
-export interface SeenItem {
+export interface ShownItem {
   facts: ItemFacts
   /** Who owns what it stands on in the end: for a comment the creator of the post. */
   rootOwnerId: string
+}
+
+export interface SeenItem extends ShownItem {
   /** That owner blocked the reader, or the reader's country. */
   isBlocked: boolean
 }
@@ -23,12 +26,23 @@ export async function findSeen(
   { viewer, country }: Reader,
   item: ItemRef,
 ): Promise<SeenItem | undefined> {
+  const shown = await findShown(db, kinds, viewer, item)
+  if (!shown) return undefined
+  return { ...shown, isBlocked: await isBlockedBy(db, shown.rootOwnerId, { viewer, country }) }
+}
+
+/** The same before blocks, for lists whose own statement holds these (`notBlocked`). */
+export async function findShown(
+  db: Db | Tx,
+  kinds: ItemKinds,
+  viewer: Reader['viewer'],
+  item: ItemRef,
+): Promise<ShownItem | undefined> {
   const chain = await chainOf(db, kinds, item)
   const [facts, root] = [chain[0], chain.at(-1)]
   if (!facts || !root) return undefined
   if (!chain.every((link) => isShown(link, viewer?.id))) return undefined
-  const isBlocked = await isBlockedBy(db, root.ownerId, { viewer, country })
-  return { facts, rootOwnerId: root.ownerId, isBlocked }
+  return { facts, rootOwnerId: root.ownerId }
 }
 
 /** The item and what it stands on, up to the root; empty when any of them is missing. */

@@ -42,10 +42,13 @@ export function notBlockedSql(
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 
-/** The same for the Kysely builder: `creator` is a column, such as `f.creator_id`. */
-export const notBlocked = (creator: string, { viewer, country }: Reader): RawBuilder<boolean> =>
+/** The same for the Kysely builder: `creator` is a column, such as `f.creator_id`, or an expression. */
+export const notBlocked = (
+  creator: string | RawBuilder<string>,
+  { viewer, country }: Reader,
+): RawBuilder<boolean> =>
   bindText(notBlockedSql('$1', viewer && '$2', country ? '$3' : null), [
-    sql.ref(creator),
+    typeof creator === 'string' ? sql.ref(creator) : creator,
     viewer?.id,
     country,
   ])

@@ -6,6 +6,7 @@ import { countOnFeed, holdForPurchase } from './writes.ts'
 /** How posts answer to those who like, comment and buy without knowing them. */
 export const feedKind = (parts: Pick<FeedParts, 'db' | 'presentPosts'>): ItemKind => ({
   name: 'feed',
+  takes: ['like', 'bookmark', 'comment'],
   find: findFeedFacts,
   cards: (viewer, ids) => feedCards(parts, { viewer }, ids),
   count: countOnFeed,

@@ -1,5 +1,6 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { ReadFeed } from '#contract/content/feeds.ts'
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { CreateComment, DeleteComment, ListComments } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -119,6 +120,32 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
+  test('a post takes its comments, their replies and all likes and bookmarks with it', async ({
+    world,
+  }) => {
+    const { creator, fan, other, post } = await story(world)
+    const { data: comment } = await write(fan, post._id)
+    const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
+    const kept = await publishPost(creator)
+    await write(fan, kept._id, 'Stays')
+    for (const [objectType, objectId, action] of [
+      ['feed', post._id, 'like'],
+      ['feed', post._id, 'bookmark'],
+      ['comment', comment._id, 'like'],
+      ['feed', kept._id, 'like'],
+    ] as const) {
+      await other.call(AddReaction, { body: { objectType, objectId, action } })
+    }
+    await fan.call(AddReaction, {
+      body: { objectType: 'comment', objectId: reply._id, action: 'like' },
+    })
+    expect((await creator.call(DeleteFeed, { params: { id: post._id } })).status).toBe(200)
+    await world.work()
+    expect(await rows(world.db, 'select content from comment')).toEqual([{ content: 'Stays' }])
+    const left = await rows(world.db, 'select object_id from reaction')
+    expect(left).toEqual([{ object_id: kept._id }])
+  })
+
   test('is for the author and the creator of the post', async ({ world }) => {
     const { creator, fan, other, post } = await story(world)
     const ids: string[] = []
@@ -152,6 +179,8 @@ describe('deleting', () => {
       true,
     )
     expect(await totalOf(world, post)).toBe(0)
+    expect((await list(fan, comment._id, 'comment')).data).toEqual([])
+    await world.work()
     expect(await rows(world.db, 'select id from comment')).toEqual([])
     expect(await rows(world.db, 'select id from reaction')).toEqual([])
   })

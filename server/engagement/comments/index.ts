@@ -1,2 +1,3 @@
-export { commentKind } from './actions.ts'
+export { commentKind } from './item-kind.ts'
+export { commentJobs } from './jobs.ts'
 export { commentRoutes } from './routes.ts'

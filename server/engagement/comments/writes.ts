@@ -1,44 +1,44 @@
+import type { ItemRef } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 
 export interface NewComment {
   id: string
-  objectType: string
-  objectId: string
+  on: ItemRef
   content: string
-  createdBy: string
+  authorId: string
 }
 
-export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
-  await rows(
-    tx,
-    `insert into comment (id, object_type, object_id, content, created_by)
-     values ($1, $2, $3, $4, $5)`,
-    [comment.id, comment.objectType, comment.objectId, comment.content, comment.createdBy],
-  )
+export async function insertComment(
+  tx: Tx,
+  { id, on, content, authorId }: NewComment,
+): Promise<void> {
+  await tx
+    .insertInto('comment')
+    .values({ id, object_type: on.kind, object_id: on.id, content, created_by: authorId })
+    .execute()
 }
 
-/** Hold a comment until the transaction ends, so that what stands on it neither comes nor goes. */
-export async function lockComment(tx: Tx, id: string): Promise<void> {
-  await rows(tx, 'select id from comment where id = $1 for update', [id])
+/** Delete a comment; false when it was gone already. */
+export async function deleteCommentRow(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('comment').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-/** Remove a comment with its replies and the likes of both; false when it was gone already. */
-export async function removeComment(tx: Tx, id: string): Promise<boolean> {
-  const gone = await rows(tx, 'delete from comment where id = $1 returning id', [id])
-  if (gone.length === 0) return false
-  const replies = await rows<{ id: string }>(
-    tx,
-    `delete from comment where object_type = 'comment' and object_id = $1 returning id`,
-    [id],
-  )
-  await rows(
-    tx,
-    `delete from reaction where object_type = 'comment' and object_id = any($1::text[])`,
-    [[id, ...replies.map((reply) => reply.id)]],
-  )
-  return true
-}
+/** Delete at most `limit` of the comments on an item; answers them. */
+export const deleteCommentsOn = (tx: Tx, on: ItemRef, limit: number) =>
+  tx
+    .deleteFrom('comment')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('comment')
+        .select('id')
+        .where('object_type', '=', on.kind)
+        .where('object_id', '=', on.id)
+        .limit(limit),
+    )
+    .returning(['id', 'created_by'])
+    .execute()
 
 /** Move the counters of a comment. Throws `not_found`. */
 export async function countOnComment(
@@ -46,11 +46,13 @@ export async function countOnComment(
   id: string,
   { likes = 0, comments = 0 }: { likes?: number; comments?: number },
 ): Promise<void> {
-  const changed = await firstRow(
-    tx,
-    `update comment set like_count = like_count + $2, reply_count = reply_count + $3
-     where id = $1 returning id`,
-    [id, likes, comments],
-  )
-  if (!changed) throw new Problem('not_found')
+  const { numUpdatedRows } = await tx
+    .updateTable('comment')
+    .set((eb) => ({
+      like_count: eb('like_count', '+', likes),
+      reply_count: eb('reply_count', '+', comments),
+    }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('not_found')
 }

@@ -1,10 +1,10 @@
 import { findSeen, type ItemKinds, type Reader } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { checkReaction, countChange, type ReactionAction } from './rules.ts'
-import { deleteReaction, findReaction, insertReaction } from './writes.ts'
+import { deleteReaction, insertReaction } from './writes.ts'
 
 export interface ReactionParts {
   db: Db
@@ -19,22 +19,27 @@ export interface ReactionInput {
   action: ReactionAction
 }
 
-/** Like or bookmark; repeating is harmless. Answers its id. Throws `not_found`, `fan_only`, `own_comment_like`. */
+/**
+ * Like or bookmark; repeating is harmless. Answers its id. Throws `not_found`, `fan_only`,
+ * `own_comment_like`, and `invalid` for a kind of item that does not take this.
+ */
 export async function addReaction(
   { db, kinds }: ReactionParts,
   { viewer, country, objectType, objectId, action }: ReactionInput,
 ): Promise<string> {
-  const item = { kind: objectType, id: objectId }
-  const seen = await findSeen(db, kinds, { viewer, country }, item)
+  const kind = kinds.of(objectType)
+  const seen = await findSeen(db, kinds, { viewer, country }, { kind: objectType, id: objectId })
   if (!seen || seen.isBlocked) throw new Problem('not_found')
   checkReaction(viewer, seen.facts, action)
+  if (!kind.takes.includes(action)) throw fieldProblem('invalid', 'objectType')
 
   const key = { accountId: viewer.id, objectType, objectId, action }
   return db.transaction().execute(async (tx) => {
-    const id = newId()
-    if (!(await insertReaction(tx, id, key))) return (await findReaction(tx, key)) ?? id
-    await kinds.of(objectType).count(tx, objectId, countChange(action, 1))
-    await publish(tx, { topic: 'reaction.added', ...key })
+    const { id, isNew } = await insertReaction(tx, newId(), key)
+    if (isNew) {
+      await kind.count(tx, objectId, countChange(action, 1))
+      await publish(tx, { topic: 'reaction.added', ...key })
+    }
     return id
   })
 }

@@ -84,13 +84,33 @@ describe('likes', () => {
     expect((await fan.call(AddReaction, bodyOf(draft._id))).status).toBe(404)
     await blocked(world, creator, fan)
     expect((await fan.call(AddReaction, bodyOf(post._id))).status).toBe(404)
-    const odd = await fan.call(AddReaction, { body: { objectType: 'moon' } as never })
+    const odd = await fan.call(AddReaction, { body: { objectType: 'The moon' } as never })
     expect(odd.status).toBe(422)
     expect(Object.keys(odd.problem.fields ?? {}).toSorted()).toEqual([
       'action',
       'objectId',
       'objectType',
     ])
+  })
+
+  test('and bookmarks are for the kinds that take them, others do not exist', async ({ world }) => {
+    const creator = await world.creator()
+    const fan = await world.fan()
+    const post = await publishPost(creator)
+    const comment = await creator.call(CreateComment, {
+      body: { objectId: post._id, objectType: 'feed', content: 'Nice' },
+    })
+    const react = (objectType: string, objectId: string, action: Action) =>
+      fan.call(AddReaction, { body: { objectType, objectId, action } })
+    const bookmark = await react('comment', comment.data._id, 'bookmark')
+    expect([bookmark.status, Object.keys(bookmark.problem.fields ?? {})]).toEqual([
+      422,
+      ['objectType'],
+    ])
+    expect((await react('moon', post._id, 'like')).status).toBe(404)
+    const talk = { objectType: 'performer', objectId: creator.id, content: 'Nice' }
+    const refused = await fan.call(CreateComment, { body: talk })
+    expect(refused.problem.error).toBe('comment_target_missing')
   })
 })
 

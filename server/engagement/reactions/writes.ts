@@ -1,4 +1,5 @@
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import type { ItemRef } from '#server/access/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export interface ReactionKey {
   accountId: string
@@ -7,42 +8,54 @@ export interface ReactionKey {
   action: string
 }
 
-const values = ({ accountId, objectType, objectId, action }: ReactionKey) => [
-  accountId,
-  objectType,
-  objectId,
-  action,
-]
-
-/** Keep a reaction; false when there is one already. */
-export async function insertReaction(tx: Tx, id: string, key: ReactionKey): Promise<boolean> {
-  const made = await rows(
-    tx,
-    `insert into reaction (account_id, object_type, object_id, action, id)
-     values ($1, $2, $3, $4, $5)
-     on conflict (account_id, object_type, action, object_id) do nothing returning id`,
-    [...values(key), id],
-  )
-  return made.length > 0
+/** Insert a reaction, or find the one that is there; `isNew` says whether counters move. */
+export async function insertReaction(
+  tx: Tx,
+  id: string,
+  { accountId, objectType, objectId, action }: ReactionKey,
+): Promise<{ id: string; isNew: boolean }> {
+  const row = { account_id: accountId, object_type: objectType, object_id: objectId, action }
+  const { id: stored } = await tx
+    .insertInto('reaction')
+    .values({ ...row, id })
+    // Updated to what it is, so that the row of a repeated call is answered.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'object_type', 'action', 'object_id'])
+        .doUpdateSet((eb) => ({ action: eb.ref('excluded.action') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: stored, isNew: stored === id }
 }
 
-/** Remove a reaction; false when there was none. */
-export async function deleteReaction(tx: Tx, key: ReactionKey): Promise<boolean> {
-  const gone = await rows(
-    tx,
-    `delete from reaction
-     where account_id = $1 and object_type = $2 and object_id = $3 and action = $4 returning id`,
-    values(key),
-  )
-  return gone.length > 0
+/** Delete a reaction; false when there was none. */
+export async function deleteReaction(
+  tx: Tx,
+  { accountId, objectType, objectId, action }: ReactionKey,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reaction')
+    .where('account_id', '=', accountId)
+    .where('object_type', '=', objectType)
+    .where('object_id', '=', objectId)
+    .where('action', '=', action)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-export async function findReaction(tx: Tx, key: ReactionKey): Promise<string | undefined> {
-  const found = await firstRow<{ id: string }>(
-    tx,
-    `select id from reaction
-     where account_id = $1 and object_type = $2 and object_id = $3 and action = $4`,
-    values(key),
-  )
-  return found?.id
+/** Delete at most `limit` of the reactions on an item; answers how many. */
+export async function deleteReactionsOn(db: Db, on: ItemRef, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reaction')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('reaction')
+        .select('id')
+        .where('object_type', '=', on.kind)
+        .where('object_id', '=', on.id)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -58,6 +58,7 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
   const everyone = viewers === 'everyone'
   world.app.parts.kinds.register({
     name: holder,
+    takes: [],
     find: async (_db, ids) =>
       ids.map((id) => ({
         kind: holder,

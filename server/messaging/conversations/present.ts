@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { avatarAddress } from '#server/profiles/cards/index.ts'
+import { presentUser } from '#server/profiles/cards/index.ts'
 import type { ConversationRow } from './reads.ts'
 import { accessOf, countsAsSubscribed } from './rules.ts'
 
@@ -31,10 +31,12 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
 function presentRecipient(row: ConversationRow): Conversation['recipientInfo'] {
   if (!row.other_id) return null
   return {
-    _id: row.other_id,
-    name: row.other_name ?? '',
-    username: row.other_username ?? '',
-    avatar: avatarAddress(row.other_avatar),
+    ...presentUser({
+      id: row.other_id,
+      name: row.other_name ?? '',
+      username: row.other_username,
+      avatar_file_id: row.other_avatar,
+    }),
     isOnline: row.other_is_online ? 1 : 0,
     isPerformer: row.other_is_performer ?? false,
     verifiedAccount: row.other_verified ?? false,

@@ -1,5 +1,5 @@
 import { type AliasedExpression, type InferResult, sql } from 'kysely'
-import type { Listed, Page } from '#server/kernel/pages.ts'
+import { type Listed, maxCounted, type Page, totalOf } from '#server/kernel/pages.ts'
 import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
 import { accessColumns } from './access-columns.ts'
 
@@ -93,9 +93,6 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
   )
 }
 
-/** More conversations are not counted. */
-const maxCounted = 1_000
-
 /** The conversations of an account, the one with the latest message first. */
 export async function listConversations(
   db: Db,
@@ -122,14 +119,6 @@ export async function listConversations(
   const isCounted = data[0] !== undefined || page.offset === 0
   const count = isCounted ? data[0]?.counted : (await counted.executeTakeFirst())?.count
   return { data, total: totalOf(Number(count ?? 0), data.length, page) }
-}
-
-/** Exact up to `maxCounted`; beyond, one more than was shown until now, as long as pages are full. */
-function totalOf(counted: number, rowCount: number, { limit, offset }: Page): number {
-  if (rowCount === 0) return Math.min(counted, offset)
-  const shown = offset + rowCount
-  if (rowCount < limit || counted < maxCounted) return Math.max(counted, shown)
-  return Math.max(counted, shown + 1)
 }
 
 /** A conversation as one of its members sees it. */

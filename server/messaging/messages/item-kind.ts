@@ -12,6 +12,7 @@ import { findMessages, type MessageWithAccess } from './reads.ts'
 export function messageKind({ clock, ...parts }: PresentParts & { clock: Clock }): ItemKind {
   return {
     name: 'message',
+    takes: [],
     find: async (db, ids) => (await findMessages(db, ids, clock.now())).map(factsOf),
     cards: async (viewer, ids) => {
       if (!viewer) return new Map()

@@ -2,7 +2,7 @@ import type { Message } from '#contract/messaging/messages.ts'
 import { type Files, findFiles, type StoredFile } from '#server/files/index.ts'
 import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversations/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { avatarAddress } from '#server/profiles/cards/index.ts'
+import { presentUser } from '#server/profiles/cards/index.ts'
 import type { MessageRow } from './reads.ts'
 import { deletedText } from './rules.ts'
 
@@ -57,12 +57,12 @@ function present(
     fileId: shown[0]?._id ?? null,
     files: shown,
     senderId: row.sender_id,
-    senderInfo: {
-      _id: row.sender_id,
+    senderInfo: presentUser({
+      id: row.sender_id,
       name: row.sender_name,
-      username: row.sender_username ?? '',
-      avatar: avatarAddress(row.sender_avatar),
-    },
+      username: row.sender_username,
+      avatar_file_id: row.sender_avatar,
+    }),
     isDeleted: row.is_deleted,
     isSystem: row.type === 'system',
     meta: row.meta,

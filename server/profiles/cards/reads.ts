@@ -29,6 +29,21 @@ export async function performerCards(
   return new Map(found.map((row) => [row.c_id, presentCard(row, viewer?.id ?? null)]))
 }
 
+interface UserRow {
+  id: string
+  name: string
+  username: string | null
+  avatar_file_id: string | null
+}
+
+/** The contract's card of any account. */
+export const presentUser = ({ id, name, username, avatar_file_id }: UserRow): UserCard => ({
+  _id: id,
+  name,
+  username: username ?? '',
+  avatar: avatarAddress(avatar_file_id),
+})
+
 /** The cards of any accounts, by id. */
 export async function userCards(
   db: Db | Tx,
@@ -40,10 +55,5 @@ export async function userCards(
     .select(['id', 'name', 'username', 'avatar_file_id'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(
-    found.map(({ id, name, username, avatar_file_id }) => [
-      id,
-      { _id: id, name, username: username ?? '', avatar: avatarAddress(avatar_file_id) },
-    ]),
-  )
+  return new Map(found.map((row) => [row.id, presentUser(row)]))
 }

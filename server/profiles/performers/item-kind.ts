@@ -44,6 +44,7 @@ interface KindParts {
 /** How creators themselves answer to those who bookmark or like them. */
 export const performerKind = ({ db, creatorCards }: KindParts): ItemKind => ({
   name: 'performer',
+  takes: ['like', 'bookmark'],
   find: findFacts,
   cards: async (viewer, ids) => creatorCards.byId(viewer, await findVisible(db, viewer, ids)),
   count: countOnCreator,

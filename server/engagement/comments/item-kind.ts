@@ -1,0 +1,30 @@
+import type { ItemFacts, ItemKind } from '#server/access/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { countOnComment } from './actions.ts'
+import { presentComment } from './present.ts'
+import { findCommentFacts, findComments } from './reads.ts'
+
+/** How comments answer to those who like and show them without knowing them. */
+export const commentKind = (db: Db): ItemKind => ({
+  name: 'comment',
+  takes: ['like', 'comment'],
+  find: async (connection, ids) => (await findCommentFacts(connection, ids)).map(factsOf),
+  cards: async (viewer, ids) => {
+    const viewerId = viewer?.id ?? null
+    const found = await findComments(db, viewerId, ids)
+    return new Map(found.map((row) => [row.id, presentComment(row, viewerId)]))
+  },
+  count: countOnComment,
+})
+
+const factsOf = (row: Awaited<ReturnType<typeof findCommentFacts>>[number]): ItemFacts => ({
+  kind: 'comment',
+  id: row.id,
+  ownerId: row.created_by,
+  title: row.content,
+  isActive: true,
+  audience: 'everyone',
+  priceCents: 0n,
+  opensAt: null,
+  parent: { kind: row.object_type, id: row.object_id },
+})

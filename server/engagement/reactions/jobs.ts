@@ -1,0 +1,13 @@
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import { deleteReactionsOn } from './writes.ts'
+
+const maxBatchSize = 1_000
+
+/** Likes and bookmarks go with their item. */
+export function reactionJobs(jobs: Jobs, db: Db): void {
+  jobs.onEvent('item.removed', 'reactions', async ({ kind, itemId }) => {
+    const on = { kind, id: itemId }
+    while ((await deleteReactionsOn(db, on, maxBatchSize)) === maxBatchSize);
+  })
+}

@@ -19,7 +19,7 @@ export const Conversation = object({
   type: text(),
   name: text(),
   recipients: array(object({ source: text(), sourceId: Id })),
-  /** The other side. */
+  /** The other member. */
   recipientInfo: nullable(
     object({
       ...userCard,
@@ -33,7 +33,7 @@ export const Conversation = object({
   lastMessageCreatedAt: NullableInstant,
   /** The caller's own unread messages. */
   totalNotSeenMessages: Count,
-  /** The caller may write; always true on the creator's side. */
+  /** The caller may write; always true for the creator. */
   isSubscribed: boolean(),
   isBlocked: boolean(),
   performerId: nullable(Id),
@@ -51,7 +51,7 @@ const page = {
   keyword: optional(text({ max: 100 })),
 }
 
-/** Last message first. One without messages is listed only for the side that opened it. */
+/** Latest message first. One without messages is listed only for the member who opened it. */
 export const ListConversations = endpoint({
   method: 'GET',
   path: '/conversations',
@@ -61,7 +61,7 @@ export const ListConversations = endpoint({
   reply: listOf(Conversation),
 })
 
-/** By the other side's name or username. */
+/** By the other member's name or username. */
 export const SearchConversations = endpoint({
   method: 'GET',
   path: '/conversations/search',
@@ -78,7 +78,7 @@ export const OpenConversation = endpoint({
   audience: 'user',
   summary: 'Open a conversation',
   body: object({
-    /** What the other side is. */
+    /** What the other member is. */
     source: oneOf(['performer', 'user']),
     sourceId: Id,
   }),
@@ -97,7 +97,7 @@ export const ReadConversation = endpoint({
   problems: ['not_found'],
 })
 
-/** Both sides see the name. */
+/** Both members see the name. */
 export const RenameConversation = endpoint({
   method: 'PUT',
   path: '/conversations/:id/update',

@@ -86,7 +86,7 @@ export const SendMessage = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** By its author; the other side sees that there was one. */
+/** By its author; the other member sees that there was one. */
 export const DeleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:id',

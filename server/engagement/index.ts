@@ -13,7 +13,7 @@ interface EngagementParts {
   viewerStates: ViewerStates
 }
 
-/** What people say and feel about items, of whatever kind these are. */
+/** Comments and reactions on items of every kind. */
 export function engagement({ api, db, jobs, kinds, viewerStates }: EngagementParts): void {
   kinds.register(commentKind(db))
   viewerStates.register(reactionMarks)

@@ -6,8 +6,7 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
-import { messageJobs, messageKind, messageRoutes } from './messages/index.ts'
-import { uploadRoutes } from './uploads/index.ts'
+import { messageJobs, messageKind, messageRoutes, uploadRoutes } from './messages/index.ts'
 
 interface MessagingParts {
   api: Api

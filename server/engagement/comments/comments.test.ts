@@ -19,15 +19,17 @@ const list = async (person: Person, objectId: string, objectType: Kind = 'feed')
 const totalOf = async (world: World, post: Feed) =>
   (await world.visitor.call(ReadFeed, { params: { id: post._id } })).data.totalComment
 
-async function story(world: World) {
+async function postWithFans(world: World) {
   const creator = await world.creator()
   const [fan, other] = [await world.fan({ username: 'ada' }), await world.fan()]
   return { creator, fan, other, post: await publishPost(creator) }
 }
 
 describe('writing', () => {
-  test('answers the comment with its author, counts and tells it', async ({ world }) => {
-    const { fan, other, post } = await story(world)
+  test('answers the comment with its author, counts it and publishes an event', async ({
+    world,
+  }) => {
+    const { fan, other, post } = await postWithFans(world)
     const reply = await write(fan, post._id, '  Nice  ')
     expect(reply.data).toMatchObject({
       objectId: post._id,
@@ -50,7 +52,7 @@ describe('writing', () => {
   })
 
   test('a reply counts on its comment, and has no replies', async ({ world }) => {
-    const { fan, other, post } = await story(world)
+    const { fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(fan, post._id)
     const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
     expect(await totalOf(world, post)).toBe(1)
@@ -60,7 +62,7 @@ describe('writing', () => {
   })
 
   test('is refused to visitors and blocked fans, and where there is nothing', async ({ world }) => {
-    const { creator, fan, other, post } = await story(world)
+    const { creator, fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(other, post._id)
     expect((await write(world.visitor, post._id)).status).toBe(401)
     expect((await write(fan, newId())).problem.error).toBe('comment_target_missing')
@@ -80,7 +82,7 @@ describe('writing', () => {
   })
 
   test('many at once are all counted', async ({ world }) => {
-    const { fan, other, post } = await story(world)
+    const { fan, other, post } = await postWithFans(world)
     const writers = Array.from({ length: 20 }, (_, at) => (at % 2 ? fan : other))
     await Promise.all(writers.map((person) => write(person, post._id)))
     expect(await totalOf(world, post)).toBe(20)
@@ -89,7 +91,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('newest first, in pages, with what the caller liked', async ({ world }) => {
-    const { fan, other, post } = await story(world)
+    const { fan, other, post } = await postWithFans(world)
     const ids: string[] = []
     for (let at = 0; at < 12; at++) ids.push((await write(fan, post._id, `c${at}`)).data._id)
     const body = {
@@ -111,7 +113,7 @@ describe('reading', () => {
   })
 
   test('of nothing, or of a kind that is not there, is empty', async ({ world }) => {
-    const { post } = await story(world)
+    const { post } = await postWithFans(world)
     expect(await list(world.visitor, post._id, 'comment')).toEqual({ data: [], total: 0 })
     const asked = await world.visitor.call(ListComments, { query: { objectId: post._id } })
     expect(asked.data).toEqual({ data: [], total: 0 })
@@ -123,7 +125,7 @@ describe('deleting', () => {
   test('a post takes its comments, their replies and all likes and bookmarks with it', async ({
     world,
   }) => {
-    const { creator, fan, other, post } = await story(world)
+    const { creator, fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(fan, post._id)
     const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
     const kept = await publishPost(creator)
@@ -147,7 +149,7 @@ describe('deleting', () => {
   })
 
   test('is for the author and the creator of the post', async ({ world }) => {
-    const { creator, fan, other, post } = await story(world)
+    const { creator, fan, other, post } = await postWithFans(world)
     const ids: string[] = []
     for (let at = 0; at < 3; at++) ids.push((await write(fan, post._id)).data._id)
     const remove = (person: Person, at: number) =>
@@ -164,7 +166,7 @@ describe('deleting', () => {
   test('takes replies and likes with it, once, also when both go at the same time', async ({
     world,
   }) => {
-    const { creator, fan, other, post } = await story(world)
+    const { creator, fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(fan, post._id)
     const { data: reply } = await write(other, comment._id, 'Indeed', 'comment')
     for (const objectId of [comment._id, reply._id]) {

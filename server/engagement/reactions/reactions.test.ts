@@ -108,8 +108,8 @@ describe('likes', () => {
       ['objectType'],
     ])
     expect((await react('moon', post._id, 'like')).status).toBe(404)
-    const talk = { objectType: 'performer', objectId: creator.id, content: 'Nice' }
-    const refused = await fan.call(CreateComment, { body: talk })
+    const onCreator = { objectType: 'performer', objectId: creator.id, content: 'Nice' }
+    const refused = await fan.call(CreateComment, { body: onCreator })
     expect(refused.problem.error).toBe('comment_target_missing')
   })
 })

@@ -64,8 +64,8 @@ async function presentForMembers(
     .filter((memberId) => !(row.is_deleted && memberId === row.sender_id))
     .map((viewerId) => viewOf(row, viewerId, accessOf(row, viewerId)))
   const shown = await presentMessages(parts, views)
-  return views.flatMap(({ viewerId }, place) => {
-    const message = shown[place]
+  return views.flatMap(({ viewerId }, index) => {
+    const message = shown[index]
     return message ? [[viewerId, message]] : []
   })
 }

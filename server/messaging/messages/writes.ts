@@ -13,7 +13,7 @@ export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: 
     .forNoKeyUpdate(['c', 'm'])
     .executeTakeFirst()
 
-/** Erase what a message said; that there was one stays. */
+/** Erase the content of a message; its row stays. */
 export async function eraseMessage(
   tx: Tx,
   { id, shownInstead, now }: { id: string; shownInstead: string; now: Date },

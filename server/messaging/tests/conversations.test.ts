@@ -9,10 +9,10 @@ import { newId } from '#server/kernel/ids.ts'
 import { rows } from '#server/platform/database/index.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { say, talking } from './talk.ts'
+import { sendText, startConversation } from './conversing.ts'
 
 describe('opening a conversation', () => {
-  test('answers one conversation to both sides, however many taps there were', async ({
+  test('answers one conversation to both members, however many requests there were', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator()]
@@ -29,7 +29,7 @@ describe('opening a conversation', () => {
     expect(members).toHaveLength(2)
   })
 
-  test('shows each side the other one', async ({ world }) => {
+  test('shows each member the other one', async ({ world }) => {
     const fan = await world.fan({ name: 'Ada Fan' })
     const creator = await world.creator({ username: 'mara', name: 'Mara' })
     const { data } = await fan.call(OpenConversation, {
@@ -77,7 +77,7 @@ describe('opening a conversation', () => {
   test('a creator who blocked the fan is not there for them, but what they have stays', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const hidden = await world.creator()
     await blocked(world, hidden, fan)
     await blocked(world, creator, fan)
@@ -93,11 +93,11 @@ describe('opening a conversation', () => {
 })
 
 describe('the list of conversations', () => {
-  test('holds an empty one for the side that opened it only', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+  test('holds an empty one only for the member who opened it', async ({ world }) => {
+    const { fan, creator, id } = await startConversation(world)
     expect((await fan.call(ListConversations)).data.total).toBe(1)
     expect((await creator.call(ListConversations)).data).toEqual({ data: [], total: 0 })
-    await say(fan, id, 'hello')
+    await sendText(fan, id, 'hello')
     const { data } = await creator.call(ListConversations)
     expect(data.data).toMatchObject([
       { _id: id, lastMessage: 'hello', lastSenderId: fan.id, totalNotSeenMessages: 1 },
@@ -114,7 +114,7 @@ describe('the list of conversations', () => {
       const { data } = await fan.call(OpenConversation, {
         body: { source: 'performer', sourceId: creator.id },
       })
-      await say(fan, data._id, 'hi')
+      await sendText(fan, data._id, 'hi')
       ids.unshift(data._id)
     }
     const page = async (query: { limit?: number; offset?: number }) =>
@@ -123,11 +123,13 @@ describe('the list of conversations', () => {
     expect((await page({ limit: 2, offset: 7 })).data.map(({ _id }) => _id)).toEqual([ids[7]])
     expect(await page({ offset: 9 })).toEqual({ data: [], total: 8 })
 
-    await say(creator, ids[4] ?? '', 'you first')
+    await sendText(creator, ids[4] ?? '', 'you first')
     expect((await page({ limit: 1 })).data[0]?._id).toBe(ids[4])
   })
 
-  test('is searched by the other side’s name or username, sign for sign', async ({ world }) => {
+  test('is searched by the other member’s name or username, every character literally', async ({
+    world,
+  }) => {
     const creator = await world.creator()
     for (const [username, name] of [
       ['ada', '100% Ada'],
@@ -148,8 +150,8 @@ describe('the list of conversations', () => {
     expect(await found('\\')).toEqual([])
   })
 
-  test('a name that one side gives is seen by both', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+  test('a name given by one member is seen by both', async ({ world }) => {
+    const { fan, creator, id } = await startConversation(world)
     const named = await creator.call(RenameConversation, {
       params: { id },
       body: { name: ' Regulars ' },

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/people.ts'
 import { subscribed } from '#tests/support/posts.ts'
 import { type OpenWorld, openWorld, type Page, pause, until } from '#tests/support/sockets.ts'
 import { expect, test as worldTest } from '#tests/support/world.ts'
-import { say, talking } from './talk.ts'
+import { sendText, startConversation } from './conversing.ts'
 
 const test = worldTest.extend<{ open: OpenWorld }>({
   open: async ({ world }, use) => {
@@ -16,23 +16,23 @@ const test = worldTest.extend<{ open: OpenWorld }>({
 
 const created = (page: Page) => page.of<Message>('message_created')
 
-test('a message reaches every page of both sides once, within a moment', async ({
+test('a message reaches every page of both members once, within a moment', async ({
   world,
   open,
 }) => {
-  const { fan, creator, id } = await talking(world)
+  const { fan, creator, id } = await startConversation(world)
   const stranger = await world.creator()
   const pages = await Promise.all(
     [fan, fan, creator, creator].map(({ token }) => open.page({ token })),
   )
   const outside = await open.page({ token: stranger.token })
-  await say(fan, id, 'the first one opens connections and prepares statements')
+  await sendText(fan, id, 'the first one opens connections and prepares statements')
   await until(() => pages.every((page) => created(page).length === 1))
 
   const delays: number[] = []
   for (let count = 0; count < 10; count++) {
     const startMs = performance.now()
-    await say(count % 2 ? fan : creator, id, `${count}`)
+    await sendText(count % 2 ? fan : creator, id, `${count}`)
     await until(() => pages.every((page) => created(page).length === count + 2))
     const last = Math.max(...pages.map(({ heard }) => heardLast(heard)))
     delays.push(last - startMs)
@@ -63,7 +63,7 @@ test('the badge follows new messages and reading', async ({ world, open }) => {
     const { data } = await fan.call(OpenConversation, {
       body: { source: 'performer', sourceId: creator.id },
     })
-    await say(fan, data._id, 'hi')
+    await sendText(fan, data._id, 'hi')
     await until(() => totals().at(-1) === count)
   }
 })
@@ -72,16 +72,16 @@ test('what was sent while a connection was gone is read afterwards, nothing twic
   world,
   open,
 }) => {
-  const { fan, creator, id } = await talking(world)
+  const { fan, creator, id } = await startConversation(world)
   const page = await open.page({ token: creator.token })
-  const first = await say(fan, id, '0')
+  const first = await sendText(fan, id, '0')
   await until(() => created(page).length === 1)
 
   page.socket.disconnect()
-  for (let count = 1; count <= 30; count++) await say(fan, id, `${count}`)
+  for (let count = 1; count <= 30; count++) await sendText(fan, id, `${count}`)
   page.socket.connect()
   await until(() => page.socket.connected)
-  const meanwhile = say(fan, id, '31')
+  const meanwhile = sendText(fan, id, '31')
   const missed = await catchUp(creator, id, first._id)
   await meanwhile
   await until(() => created(page).some(({ text }) => text === '31'))

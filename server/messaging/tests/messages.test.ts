@@ -11,7 +11,7 @@ import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { say, talking } from './talk.ts'
+import { sendText, startConversation } from './conversing.ts'
 
 const list = async (person: Person, id: string, query = {}) =>
   (await person.call(ListMessages, { params: { id }, query })).data
@@ -20,9 +20,11 @@ const unread = async (person: Person) => (await person.call(CountUnread)).data.t
 
 describe('sending', () => {
   test('stores the message once per key, with its sender', async ({ world }) => {
-    const { fan, id } = await talking(world)
-    const wish = { params: { id }, body: { text: '  hello\nyou ' }, key: 'tap' }
-    const replies = await Promise.all(Array.from({ length: 8 }, () => fan.call(SendMessage, wish)))
+    const { fan, id } = await startConversation(world)
+    const request = { params: { id }, body: { text: '  hello\nyou ' }, key: 'tap' }
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => fan.call(SendMessage, request)),
+    )
     expect(new Set(replies.map(({ data }) => data._id)).size).toBe(1)
     expect(replies[0]?.data).toMatchObject({
       conversationId: id,
@@ -36,14 +38,14 @@ describe('sending', () => {
     })
     expect((await list(fan, id)).total).toBe(1)
 
-    const other = await fan.call(SendMessage, { ...wish, body: { text: 'something else' } })
+    const other = await fan.call(SendMessage, { ...request, body: { text: 'something else' } })
     expect(other.problem.error).toBe('key_reused')
   })
 
   test('many at once are all there, in one order, and counted exactly', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const sends = Array.from({ length: 30 }, (_, count) =>
-      say(count % 3 ? fan : creator, id, `message ${count}`),
+      sendText(count % 3 ? fan : creator, id, `message ${count}`),
     )
     const sent = (await Promise.all(sends)).map(({ _id }) => _id)
     const { data, total } = await list(creator, id, { limit: 100 })
@@ -57,10 +59,12 @@ describe('sending', () => {
   test('gives an id after the last one, also when a process ahead of the clock made that', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const ahead = `${Math.floor(Date.now() / 1000 + 60).toString(16)}ffffffffffffffff`
     await rows(world.db, 'update conversation set last_message_id = $1', [ahead])
-    const sent = [await say(fan, id, 'one'), await say(creator, id, 'two')].map(({ _id }) => _id)
+    const sent = [await sendText(fan, id, 'one'), await sendText(creator, id, 'two')].map(
+      ({ _id }) => _id,
+    )
     expect([ahead, ...sent]).toEqual([ahead, ...sent].toSorted())
     for (const made of sent) expect(made).toMatch(/^[0-9a-f]{24}$/)
     // A full counter runs over into the next second, and no further.
@@ -72,7 +76,7 @@ describe('sending', () => {
   test('needs a subscription of the fan and no block, and nothing of the creator', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const send = async (who: Person) =>
       (await who.call(SendMessage, { params: { id }, body: { text: 'hi' } })).problem?.error
     await subscribed(world, fan, creator, -1)
@@ -86,7 +90,7 @@ describe('sending', () => {
   })
 
   test('what cannot be a message is answered beside its field', async ({ world }) => {
-    const { fan, id } = await talking(world)
+    const { fan, id } = await startConversation(world)
     for (const text of ['', '   \n', 'x'.repeat(5001), undefined]) {
       const reply = await fan.call(SendMessage, { params: { id }, body: { text } as never })
       expect([reply.status, Object.keys(reply.problem.fields ?? {})]).toEqual([422, ['text']])
@@ -97,16 +101,16 @@ describe('sending', () => {
       body: { text: 'look', fileIds: seven },
     })
     expect(crowded.problem.fields).toHaveProperty('fileIds')
-    const strange = await say(fan, id, 'a 👩‍👧 <b>bold</b>')
+    const strange = await sendText(fan, id, 'a 👩‍👧 <b>bold</b>')
     expect(strange.text).toBe('a 👩‍👧 <b>bold</b>')
   })
 })
 
 describe('reading', () => {
   test('comes newest first, 25 a page, and by the ids that one holds', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const sent: string[] = []
-    for (let count = 0; count < 32; count++) sent.push((await say(fan, id, `${count}`))._id)
+    for (let count = 0; count < 32; count++) sent.push((await sendText(fan, id, `${count}`))._id)
 
     const first = await list(creator, id)
     expect([first.data.length, first.total]).toEqual([25, 32])
@@ -129,13 +133,13 @@ describe('reading', () => {
     expect((await list(creator, id, { after: sent[31] })).data).toEqual([])
   })
 
-  test('reading all takes the unread of that conversation, and tells the own pages', async ({
+  test('reading all clears the unread of that conversation and notifies the own pages', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const other = await world.fan()
     await subscribed(world, other, creator)
-    for (const text of ['one', 'two']) await say(fan, id, text)
+    for (const text of ['one', 'two']) await sendText(fan, id, text)
     expect([await unread(creator), await unread(fan)]).toEqual([2, 0])
 
     const reply = await creator.call(ReadAllMessages, { params: { id } })
@@ -153,10 +157,12 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  test('takes it from its author and leaves a mark for the other side', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
-    await say(fan, id, 'first')
-    const wrong = await say(fan, id, 'a secret')
+  test('hides it from its author and shows the other member that there was one', async ({
+    world,
+  }) => {
+    const { fan, creator, id } = await startConversation(world)
+    await sendText(fan, id, 'first')
+    const wrong = await sendText(fan, id, 'a secret')
     for (let twice = 0; twice < 2; twice++) {
       const reply = await fan.call(DeleteMessage, { params: { id: wrong._id } })
       expect(reply.data).toEqual({ _id: wrong._id, conversationId: id, isDeleted: true })
@@ -174,8 +180,8 @@ describe('deleting', () => {
   })
 
   test('is for the author alone', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
-    const { _id } = await say(fan, id, 'mine')
+    const { fan, creator, id } = await startConversation(world)
+    const { _id } = await sendText(fan, id, 'mine')
     const stranger = await world.fan()
     const tries = [creator, stranger].map((who) => who.call(DeleteMessage, { params: { id: _id } }))
     const refused = (await Promise.all(tries)).map(({ problem }) => problem.error)
@@ -184,10 +190,10 @@ describe('deleting', () => {
   })
 })
 
-describe('what open pages hear', () => {
-  test('both sides get the message, the other side its unread total', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
-    const sent = await say(fan, id, 'hello')
+describe('events to open pages', () => {
+  test('both members get the message, the recipient the unread total', async ({ world }) => {
+    const { fan, creator, id } = await startConversation(world)
+    const sent = await sendText(fan, id, 'hello')
     await world.work()
     const [toFan, toCreator] = [world.heardBy(fan), world.heardBy(creator)]
     expect(toFan).toEqual([{ to: fan.id, event: 'message_created', payload: sent }])

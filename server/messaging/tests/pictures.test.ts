@@ -4,7 +4,7 @@ import { picture } from '#server/files/tests/pictures.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { talking } from './talk.ts'
+import { startConversation } from './conversing.ts'
 
 const upload = async (person: Person, endpoint = UploadMessagePhoto) => {
   const file = { name: 'anna.jpg', type: 'image/jpeg', bytes: await picture(500, 300) }
@@ -33,7 +33,7 @@ describe('pictures in messages', () => {
   test('are seen by both members, each by addresses of their own, and by nobody else', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const [one, two] = [await upload(creator), await upload(creator, UploadMessageFile)]
     expect(one).toMatchObject({ type: 'message-photo' })
     expect(await status(creator, one.url)).toBe(200)
@@ -50,14 +50,14 @@ describe('pictures in messages', () => {
     expect(await status(world.visitor, address?.replace(/sig=./, 'sig=_'))).toBe(403)
 
     await world.work()
-    const heard = world.heardBy(fan)[0]?.payload as typeof theirs
-    expect(await status(fan, heard.files[0]?.url)).toBe(200)
+    const received = world.heardBy(fan)[0]?.payload as typeof theirs
+    expect(await status(fan, received.files[0]?.url)).toBe(200)
   })
 
   test('a fan sees those of the creator while subscribed, and always the own ones', async ({
     world,
   }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const own = await upload(fan)
     await send(fan, id, [own._id])
     await send(creator, id, [(await upload(creator))._id])
@@ -78,7 +78,7 @@ describe('pictures in messages', () => {
   })
 
   test('an address that was signed is no right after the subscription ended', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     await send(creator, id, [(await upload(creator))._id])
     const { files } = await newest(fan, id)
     await subscribed(world, fan, creator, -1)
@@ -86,7 +86,7 @@ describe('pictures in messages', () => {
   })
 
   test('go with the message that is deleted', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const sent = await send(creator, id, [(await upload(creator))._id])
     const { files } = await newest(fan, id)
     await creator.call(DeleteMessage, { params: { id: sent.data._id } })
@@ -95,7 +95,7 @@ describe('pictures in messages', () => {
   })
 
   test('only the own ones go into a message, and only into one', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+    const { fan, creator, id } = await startConversation(world)
     const [own, foreign] = [await upload(fan), await upload(creator)]
     const refused = await send(fan, id, [foreign._id])
     expect(refused.problem.error).toBe('file_not_usable')

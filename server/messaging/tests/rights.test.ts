@@ -4,7 +4,7 @@ import * as uploads from '#contract/messaging/message-uploads.ts'
 import * as messages from '#contract/messaging/messages.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { say, talking } from './talk.ts'
+import { sendText, startConversation } from './conversing.ts'
 
 interface Case {
   name: string
@@ -39,8 +39,8 @@ const cases: Case[] = [
   { name: 'upload a file', endpoint: uploads.UploadMessageFile },
 ]
 
-describe('who may', () => {
-  test('every call of the contract is tried here', () => {
+describe('access to messaging', () => {
+  test('every endpoint of the contract is tried here', () => {
     const tried = new Set(cases.map(({ endpoint }) => endpoint))
     const all = [conversations, messages, uploads].flatMap((module) =>
       Object.values(module as Record<string, unknown>).filter(
@@ -50,7 +50,7 @@ describe('who may', () => {
     expect(all.filter((endpoint) => !tried.has(endpoint))).toEqual([])
   })
 
-  test('visitors and dead tokens may nothing', async ({ world }) => {
+  test('visitors and revoked tokens are refused', async ({ world }) => {
     for (const { name, endpoint, body } of cases) {
       const params = { id: newId() }
       const call = { ...(endpoint.path.includes(':id') ? { params } : {}), ...(body && { body }) }
@@ -61,9 +61,9 @@ describe('who may', () => {
     }
   })
 
-  test('outsiders, another creator and staff included, find nothing', async ({ world }) => {
-    const { fan, id } = await talking(world)
-    const { _id } = await say(fan, id, 'between us')
+  test('outsiders, other creators and staff among them, find nothing', async ({ world }) => {
+    const { fan, id } = await startConversation(world)
+    const { _id } = await sendText(fan, id, 'between us')
     const outsiders = [await world.fan(), await world.creator(), await world.staff()]
     for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
       for (const outsider of outsiders) {
@@ -79,11 +79,11 @@ describe('who may', () => {
     }
   })
 
-  test('both members may, and an id that is none is a bad address', async ({ world }) => {
-    const { fan, creator, id } = await talking(world)
+  test('both members are served, and a malformed id is a bad address', async ({ world }) => {
+    const { fan, creator, id } = await startConversation(world)
     for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
       for (const member of [fan, creator]) {
-        const target = names === 'message' ? (await say(member, id, 'mine'))._id : id
+        const target = names === 'message' ? (await sendText(member, id, 'mine'))._id : id
         const reply = await member.call(endpoint, { params: { id: target }, ...(body && { body }) })
         expect([name, reply.status]).toEqual([name, 200])
         const bad = await member.call(endpoint, {

@@ -4,8 +4,8 @@ import type { Person } from '#tests/support/people.ts'
 import { subscribed } from '#tests/support/posts.ts'
 import type { World } from '#tests/support/world.ts'
 
-/** A subscribed fan, a creator, and their conversation. */
-export async function talking(world: World) {
+/** Make a subscribed fan, a creator, and their conversation. */
+export async function startConversation(world: World) {
   const [fan, creator] = [await world.fan(), await world.creator()]
   await subscribed(world, fan, creator)
   const { data } = await fan.call(OpenConversation, {
@@ -14,8 +14,8 @@ export async function talking(world: World) {
   return { fan, creator, id: data._id }
 }
 
-/** Send a message that must go through. */
-export async function say(person: Person, id: string, text: string): Promise<Message> {
+/** Send a message that must succeed. */
+export async function sendText(person: Person, id: string, text: string): Promise<Message> {
   const reply = await person.call(SendMessage, { params: { id }, body: { text } })
   if (reply.status !== 200) throw new Error(`not sent: ${reply.problem.error}`)
   return reply.data

@@ -8,7 +8,7 @@ import { type Files, protectedSlot } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, type Context, serve } from '#server/platform/http/index.ts'
 
-/** Pictures and films for messages; each belongs to its owner alone until a message takes it. */
+/** Photos and videos for messages; only their owner sees them until a message is sent with them. */
 export function uploadRoutes(api: Api, { files }: { files: Files }): void {
   files.slots.register({ 'message-photo': protectedSlot, 'message-video': protectedSlot })
   const keep = async (viewer: { id: string }, received: Context<AnyEndpoint>['files']) => {

@@ -7,16 +7,20 @@ import { cardJobs, cardRoutes } from './cards/index.ts'
 import {
   challengeRoute,
   connectSandbox,
-  createSettlers,
+  createPaymentHandlers,
   type PaymentParts,
   paymentJobs,
   paymentNotices,
   paymentRoutes,
   webhookRoute,
 } from './payments/index.ts'
-import { settleSubscriptions, subscriptionJobs, subscriptionRoutes } from './subscriptions/index.ts'
+import {
+  handleSubscriptionPayments,
+  subscriptionJobs,
+  subscriptionRoutes,
+} from './subscriptions/index.ts'
 
-export interface CardMoneyParts extends Omit<PaymentParts, 'settlers'> {
+export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   api: Api
   jobs: Jobs
   realtime: Realtime
@@ -27,13 +31,13 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'settlers'> {
 /** All money that comes in by card: cards, payments, subscriptions, and what gateways tell us. */
 export function cardMoney(given: CardMoneyParts): void {
   const { api, jobs, sandbox, db, realtime } = given
-  const parts: PaymentParts = { ...given, settlers: createSettlers() }
+  const parts: PaymentParts = { ...given, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
   paymentRoutes(api, parts)
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, realtime })
-  settleSubscriptions(parts)
+  handleSubscriptionPayments(parts)
   subscriptionRoutes(api, parts)
   subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)

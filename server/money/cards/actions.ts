@@ -17,7 +17,7 @@ import { insertCard, lockOwner, markRemoved, updateCard } from './writes.ts'
 const MOST_CARDS = 10
 
 /** The job that tells the gateway to forget a card. */
-export const FORGET_CARD = 'cards.forget'
+export const DETACH_CARD = 'cards.detach'
 
 export interface CardParts {
   db: Db
@@ -45,7 +45,7 @@ export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow>
   const kept = await keepCard(parts, card, saved)
   if (kept) return kept
   if (!(await isTokenInUse(db, { gateway: gateway.name, token: saved.cardToken }))) {
-    await addJob(db, FORGET_CARD, { token: saved.cardToken })
+    await addJob(db, DETACH_CARD, { token: saved.cardToken })
   }
   throw new Problem('card_limit', { limit: MOST_CARDS })
 }
@@ -58,12 +58,12 @@ export async function removeCard(
   await db.transaction().execute(async (tx) => {
     const removed = await markRemoved(tx, { id, ownerId, now: clock.now() })
     if (!removed) throw new Problem('not_found')
-    await addJob(tx, FORGET_CARD, { token: removed.token })
+    await addJob(tx, DETACH_CARD, { token: removed.token })
   })
 }
 
 /** The job behind a removal: repeated until the gateway has heard it. */
-export async function forgetCard({ db, gateway }: CardParts, token: string): Promise<void> {
+export async function detachCard({ db, gateway }: CardParts, token: string): Promise<void> {
   if (await isTokenInUse(db, { gateway: gateway.name, token })) return
   await gateway.removeCard(token)
 }

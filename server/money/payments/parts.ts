@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/platform/payments/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import type { Settlers } from './settlers.ts'
+import type { PaymentHandlers } from './handlers.ts'
 
 export interface PaymentParts {
   db: Db
@@ -11,5 +11,5 @@ export interface PaymentParts {
   clock: Clock
   log: Log
   settings: Settings
-  settlers: Settlers
+  handlers: PaymentHandlers
 }

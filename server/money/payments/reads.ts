@@ -1,7 +1,8 @@
 import type { PaymentStatus } from '#contract/money/payments.ts'
-import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, listPage, sqlValues, type Tx } from '#server/platform/database/index.ts'
-import { type TransactionRow, transactionColumns } from './transaction.ts'
+import type { Listed } from '#server/kernel/pages.ts'
+import { type Db, firstRow, type Tx } from '#server/platform/database/index.ts'
+import { type HistoryQuery, listHistory } from '../history.ts'
+import { type TransactionRow, transactionColumnNames, transactionColumns } from './transaction.ts'
 
 /** A payment, whoever made it: for jobs. */
 export function findTransaction(db: Db | Tx, id: string): Promise<TransactionRow | undefined> {
@@ -61,45 +62,30 @@ export async function findIdOfEvent(
   return row?.id
 }
 
-interface TransactionQuery {
+interface TransactionQuery extends HistoryQuery {
   ownerId: string
-  limit?: number | undefined
-  offset?: number | undefined
-  sortBy?: string | undefined
-  sort?: string | undefined
   status?: PaymentStatus | undefined
   performerId?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
-
-const SORTED: Record<string, string> = {
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  totalPrice: 'total_cents',
-  originalPrice: 'original_cents',
-  status: 'status',
-  type: 'type',
 }
 
 /** The payments that an account made. */
-export function listTransactions(db: Db, query: TransactionQuery): Promise<Listed<TransactionRow>> {
-  const values = sqlValues(query.ownerId)
-  const where = ['source_id = $1']
-  const { from, until } = dayBounds(query as { fromDate?: string; toDate?: string })
-  if (query.status) where.push(`status = ${values.add(query.status)}`)
-  if (query.performerId) {
-    where.push(`target = 'performer' and target_id = ${values.add(query.performerId)}`)
-  }
-  if (from) where.push(`created_at >= ${values.add(from)}`)
-  if (until) where.push(`created_at < ${values.add(until)}`)
-  const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  return listPage<TransactionRow>(db, {
-    columns: transactionColumns,
-    from: 'payment_transaction',
-    where: where.join(' and '),
-    order: `${SORTED[query.sortBy ?? ''] ?? 'updated_at'} ${direction}, id desc`,
-    values: values.list,
-    page: pageOf(query),
-  })
+export async function listTransactions(
+  db: Db,
+  { ownerId, status, performerId, ...query }: TransactionQuery,
+): Promise<Listed<TransactionRow>> {
+  const target = performerId === undefined ? undefined : 'performer'
+  const history = {
+    table: 'payment_transaction',
+    columns: transactionColumnNames,
+    where: { source_id: ownerId, status, target, target_id: performerId },
+    sortable: {
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      totalPrice: 'total_cents',
+      originalPrice: 'original_cents',
+      status: 'status',
+      type: 'type',
+    },
+  } as const
+  return (await listHistory(db, history, query)) as Listed<TransactionRow>
 }

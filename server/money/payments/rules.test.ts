@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#server/kernel/clock.ts'
-import { checkTopUp, followUp, nextLookMs, nextStatus } from './rules.ts'
+import { checkTopUp, followUp, nextCheckMs, nextStatus } from './rules.ts'
 
 test.each([
   ['created', 'processing', 'processing'],
@@ -40,10 +40,10 @@ test('amounts at the limits are taken, beyond them the sentence names both', () 
 
 test('an open payment is looked after: asked again, and given up in the end', () => {
   expect(followUp({ status: 'created' }, minuteMs)).toBe('charge')
-  expect(followUp({ status: 'created' }, 23 * hourMs)).toBe('give-up')
+  expect(followUp({ status: 'created' }, 23 * hourMs)).toBe('cancel')
   expect(followUp({ status: 'processing' }, 100 * hourMs)).toBe('ask')
   expect(followUp({ status: 'require_authentication' }, minuteMs)).toBe('ask')
-  expect(followUp({ status: 'require_authentication' }, hourMs)).toBe('give-up')
+  expect(followUp({ status: 'require_authentication' }, hourMs)).toBe('cancel')
   expect(followUp({ status: 'success' }, minuteMs)).toBe('done')
-  expect(nextLookMs(0)).toBeLessThan(nextLookMs(hourMs))
+  expect(nextCheckMs(0)).toBeLessThan(nextCheckMs(hourMs))
 })

@@ -40,14 +40,14 @@ const KEY_LIFE_MS = 23 * hourMs
 export function followUp(
   { status }: { status: PaymentStatus },
   ageMs: number,
-): 'charge' | 'ask' | 'give-up' | 'done' {
-  if (status === 'created') return ageMs < KEY_LIFE_MS ? 'charge' : 'give-up'
-  if (status === 'require_authentication') return ageMs < CHALLENGE_MS ? 'ask' : 'give-up'
+): 'charge' | 'ask' | 'cancel' | 'done' {
+  if (status === 'created') return ageMs < KEY_LIFE_MS ? 'charge' : 'cancel'
+  if (status === 'require_authentication') return ageMs < CHALLENGE_MS ? 'ask' : 'cancel'
   return status === 'processing' ? 'ask' : 'done'
 }
 
 /** When to look again, in milliseconds: often at first. */
-export function nextLookMs(ageMs: number): number {
+export function nextCheckMs(ageMs: number): number {
   if (ageMs < 10 * minuteMs) return minuteMs
   return ageMs < dayMs ? 10 * minuteMs : 6 * hourMs
 }

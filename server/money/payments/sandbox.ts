@@ -2,7 +2,7 @@ import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
-import { receiveEvent } from './actions/intake.ts'
+import { receiveEvent } from './actions/events.ts'
 import type { PaymentParts } from './parts.ts'
 import { findBySecret } from './reads.ts'
 

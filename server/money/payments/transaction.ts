@@ -8,7 +8,7 @@ export type TransactionType =
   | 'yearly_subscription'
   | 'free_subscription'
 
-/** One payment by card, from the wish to its end. */
+/** One payment by card, from the request to its end. */
 export interface TransactionRow {
   id: string
   type: TransactionType
@@ -43,9 +43,31 @@ export interface TransactionMeta {
   days?: number
 }
 
-export const transactionColumns = `id, type, status, gateway, source_id, target, target_id,
-  description, original_cents, total_cents, coupon_code, coupon_basis_points, card_id,
-  client_secret, gateway_ref, failure, idempotency_key, entry_id, meta, created_at, updated_at`
+export const transactionColumnNames = [
+  'id',
+  'type',
+  'status',
+  'gateway',
+  'source_id',
+  'target',
+  'target_id',
+  'description',
+  'original_cents',
+  'total_cents',
+  'coupon_code',
+  'coupon_basis_points',
+  'card_id',
+  'client_secret',
+  'gateway_ref',
+  'failure',
+  'idempotency_key',
+  'entry_id',
+  'meta',
+  'created_at',
+  'updated_at',
+] as const
+
+export const transactionColumns = transactionColumnNames.join(', ')
 
 const OPEN: readonly PaymentStatus[] = ['created', 'processing', 'require_authentication']
 

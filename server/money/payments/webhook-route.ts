@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
 import { asProblem, sendProblem } from '#server/platform/http/index.ts'
-import { receiveEvent } from './actions/intake.ts'
+import { receiveEvent } from './actions/events.ts'
 import type { PaymentParts } from './parts.ts'
 
 // Stripe's largest events are some tens of kilobytes.

@@ -18,20 +18,20 @@ export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: R
   jobs.on<{ subscriptionId: string }>(RENEW_ONE, ({ subscriptionId }) =>
     renewOne(parts, subscriptionId),
   )
-  jobs.every('* * * * *', 'subscriptions.sweep', () => sweepEnded(parts))
+  jobs.every('* * * * *', 'subscriptions.sweep', () => endExpired(parts))
 
   const { db, clock } = parts
-  const tellPage = (pair: Pair) => tellFan(parts, pair)
+  const notifyPage = (pair: Pair) => notifyFan(parts, pair)
   const count = ({ performerId }: Pair) =>
     db.transaction().execute((tx) => recount(tx, performerId, clock.now()))
   for (const topic of ['subscription.started', 'subscription.ended'] as const) {
-    jobs.onEvent(topic, 'page', tellPage)
+    jobs.onEvent(topic, 'page', notifyPage)
     jobs.onEvent(topic, 'count', count)
   }
 }
 
 /** Tell of subscriptions whose time has run out. */
-async function sweepEnded({ db, clock }: PaymentParts): Promise<void> {
+async function endExpired({ db, clock }: PaymentParts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const ended of await markEnded(tx, clock.now(), BATCH)) {
       const { user_id: userId, performer_id: performerId } = ended
@@ -40,7 +40,7 @@ async function sweepEnded({ db, clock }: PaymentParts): Promise<void> {
   })
 }
 
-async function tellFan(
+async function notifyFan(
   { db, clock, realtime }: PaymentParts & { realtime: Realtime },
   pair: Pair,
 ): Promise<void> {

@@ -4,15 +4,15 @@ import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
-import { countContents, findOffer } from './offers.ts'
+import { countContents, findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
-import { endOf, termsOf, type WantedType } from './rules.ts'
+import { endOf, type PlanType, termsOf } from './rules.ts'
 
 interface Question {
   viewer: Viewer | null
   country: string | undefined
   performerId?: string | undefined
-  type?: WantedType | undefined
+  type?: PlanType | undefined
 }
 
 /** What a subscription costs, when it renews, what it opens. Throws `not_found`, `subscription_not_offered`. */
@@ -20,21 +20,21 @@ export async function quoteSubscription(
   { db, clock, settings }: PaymentParts,
   { viewer, country, performerId = '', type = 'monthly' }: Question,
 ): Promise<SubscriptionQuote> {
-  const offer = await findOffer(db, performerId)
-  if (!offer || (await isBlockedBy(db, offer.id, { viewer, country }))) {
+  const plans = await findPlans(db, performerId)
+  if (!plans || (await isBlockedBy(db, plans.id, { viewer, country }))) {
     throw new Problem('not_found')
   }
   const { priceCents, days, isRenewed } = termsOf(
     type,
-    offer,
+    plans,
     settings.get('freeSubscriptionEnabled'),
   )
-  const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: offer.id }))
+  const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
   const expiresAt = endOf(days, clock.now(), held ?? undefined).toISOString()
-  const contents = await countContents(db, offer.id)
+  const contents = await countContents(db, plans.id)
   const { posts, photos, videos, locked_posts: lockedPosts, from_cents: fromCents } = contents
   return {
-    performerId: offer.id,
+    performerId: plans.id,
     type,
     price: dollars(priceCents),
     periodDays: days,

@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import { findBlocks } from '#server/access/index.ts'
-import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
+import type { Listed } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import {
-  type Db,
-  firstRow,
-  listPage,
-  rows,
-  sqlValues,
-  type Tx,
-} from '#server/platform/database/index.ts'
+import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
 import { performerCards, userCards } from '#server/profiles/cards/index.ts'
-import { presentSubscription, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+import { type HistoryQuery, listHistory } from '../history.ts'
+import {
+  presentSubscription,
+  type SubscriptionRow,
+  subscriptionColumnNames,
+  subscriptionColumns,
+} from './subscription.ts'
 
 interface Pair {
   userId: string
@@ -56,53 +56,38 @@ export async function listDue(db: Db, until: Date, limit: number): Promise<strin
   return found.map(({ id }) => id)
 }
 
-interface SubscriptionQuery {
-  limit?: number | undefined
-  offset?: number | undefined
-  sortBy?: string | undefined
-  sort?: string | undefined
+interface SubscriptionQuery extends HistoryQuery {
   status?: string | undefined
   subscriptionType?: string | undefined
   performerId?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
 }
 
-const SORTED: Record<string, string> = {
+const sortable = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   expiredAt: 'expired_at',
   nextRecurringDate: 'next_recurring_at',
   subscriptionType: 'subscription_type',
   status: 'status',
-}
+} as const
 
 /** What the viewer subscribed to, or who subscribes to the viewer. */
 export async function listSubscriptions(
   db: Db,
   { viewer, side }: { viewer: Viewer; side: 'fan' | 'creator' },
-  query: SubscriptionQuery,
+  { status, subscriptionType, performerId, ...query }: SubscriptionQuery,
 ): Promise<Listed<Subscription>> {
-  const values = sqlValues(viewer.id)
-  const where = [side === 'fan' ? 'user_id = $1' : 'performer_id = $1']
-  const { from, until } = dayBounds(query as { fromDate?: string; toDate?: string })
-  if (query.status) where.push(`status = ${values.add(query.status)}`)
-  if (query.subscriptionType) {
-    where.push(`subscription_type = ${values.add(query.subscriptionType)}`)
-  }
-  if (query.performerId) where.push(`performer_id = ${values.add(query.performerId)}`)
-  if (from) where.push(`created_at >= ${values.add(from)}`)
-  if (until) where.push(`created_at < ${values.add(until)}`)
-  const direction = query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc'
-  const page = await listPage<SubscriptionRow>(db, {
-    columns: subscriptionColumns,
-    from: 'subscription',
-    where: where.join(' and '),
-    order: `${SORTED[query.sortBy ?? ''] ?? 'updated_at'} ${direction}, id desc`,
-    values: values.list,
-    page: pageOf(query),
-  })
-  return { data: await present(db, viewer, page.data), total: page.total }
+  const and = [sql`${sql.ref(side === 'fan' ? 'user_id' : 'performer_id')} = ${viewer.id}`]
+  const where = { status, subscription_type: subscriptionType, performer_id: performerId }
+  const history = {
+    table: 'subscription',
+    columns: subscriptionColumnNames,
+    where,
+    and,
+    sortable,
+  } as const
+  const page = await listHistory(db, history, query)
+  return { data: await present(db, viewer, page.data as SubscriptionRow[]), total: page.total }
 }
 
 /** Subscriptions with the cards of both sides, as the viewer sees them. */

@@ -21,8 +21,8 @@ export function subscriptionRoutes(api: Api, parts: PaymentParts) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
     const { type = 'monthly', performerId, paymentGateway, cardId } = body
     const { country } = caller
-    const wish = { viewer, country, key, type, performerId, paymentGateway, cardId }
-    return presentStarted(await subscribe(parts, wish))
+    const request = { viewer, country, key, type, performerId, paymentGateway, cardId }
+    return presentStarted(await subscribe(parts, request))
   })
 
   serve(api, QuoteSubscription, async ({ viewer, query, caller }) =>

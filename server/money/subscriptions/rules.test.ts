@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#server/kernel/clock.ts'
-import { checkFirst, endOf, nextAttempt, type Offer, termsOf } from './rules.ts'
+import { checkFirst, endOf, nextAttempt, type Plans, termsOf } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const offer: Offer = {
+const plans: Plans = {
   isVerified: true,
   monthlyCents: 995n,
   yearlyCents: 9950n,
@@ -12,9 +12,9 @@ const offer: Offer = {
 }
 
 test('each type has its price, its days and its renewal', () => {
-  expect(termsOf('monthly', offer, true)).toEqual({ priceCents: 995n, days: 30, isRenewed: true })
-  expect(termsOf('yearly', offer, true)).toEqual({ priceCents: 9950n, days: 365, isRenewed: true })
-  expect(termsOf('free', offer, true)).toEqual({ priceCents: 0n, days: 3, isRenewed: false })
+  expect(termsOf('monthly', plans, true)).toEqual({ priceCents: 995n, days: 30, isRenewed: true })
+  expect(termsOf('yearly', plans, true)).toEqual({ priceCents: 9950n, days: 365, isRenewed: true })
+  expect(termsOf('free', plans, true)).toEqual({ priceCents: 0n, days: 3, isRenewed: false })
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['free', {}, false, 'doesn’t offer'],
   ['monthly', { isVerified: false }, true, 'can’t receive payments'],
 ] as const)('%s with change $# is refused', (type, change, isFreeAllowed, words) => {
-  expect(() => termsOf(type, { ...offer, ...change }, isFreeAllowed)).toThrow(words)
+  expect(() => termsOf(type, { ...plans, ...change }, isFreeAllowed)).toThrow(words)
 })
 
 test('a second one waits for the end of the first, a second free one for ever', () => {

@@ -2,10 +2,10 @@ import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
-export type WantedType = 'monthly' | 'yearly' | 'free'
+export type PlanType = 'monthly' | 'yearly' | 'free'
 
 /** What a creator offers, as far as a subscription goes. */
-export interface Offer {
+export interface Plans {
   isVerified: boolean
   monthlyCents: Cents
   yearlyCents: Cents
@@ -24,20 +24,20 @@ const MONTHLY_DAYS = 30
 const YEARLY_DAYS = 365
 
 /** Decide what a subscription costs and how long it lasts. Throws when it is not to be had. */
-export function termsOf(type: WantedType, offer: Offer, isFreeAllowed: boolean): Terms {
+export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): Terms {
   if (type === 'free') {
-    if (!offer.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
-    return { priceCents: 0n, days: offer.freeDays, isRenewed: false }
+    if (!plans.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
+    return { priceCents: 0n, days: plans.freeDays, isRenewed: false }
   }
-  const priceCents = type === 'monthly' ? offer.monthlyCents : offer.yearlyCents
+  const priceCents = type === 'monthly' ? plans.monthlyCents : plans.yearlyCents
   if (priceCents <= 0n) throw new Problem('subscription_not_offered')
-  if (!offer.isVerified) throw new Problem('creator_not_payable')
+  if (!plans.isVerified) throw new Problem('creator_not_payable')
   return { priceCents, days: type === 'monthly' ? MONTHLY_DAYS : YEARLY_DAYS, isRenewed: true }
 }
 
 /** Refuse a second subscription while the first has time left, and a second free one for ever. */
 export function checkFirst(
-  type: WantedType,
+  type: PlanType,
   held: { expired_at: Date; used_free: boolean } | undefined,
   now: Date,
 ): void {

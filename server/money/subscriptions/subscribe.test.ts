@@ -95,7 +95,7 @@ describe('subscribing', () => {
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator()]
-    const offer = (isFree: boolean) =>
+    const offerFree = (isFree: boolean) =>
       rows(
         world.db,
         'update creator set is_free_subscription = $2, free_subscription_days = 3 where account_id = $1',
@@ -103,7 +103,7 @@ describe('subscribing', () => {
       )
     const refused = await subscribe(fan, creator, { type: 'free' })
     expect(refused.problem.error).toBe('subscription_not_offered')
-    await offer(true)
+    await offerFree(true)
     expect((await subscribe(fan, creator, { type: 'free' })).data.status).toBe('success')
     await world.work()
     const held = await mine(fan)

@@ -26,9 +26,27 @@ export interface SubscriptionRow {
   updated_at: Date
 }
 
-export const subscriptionColumns = `id, user_id, performer_id, subscription_type, status, gateway,
-  gateway_subscription_id, card_id, transaction_id, price_cents, used_free, renewal_attempts,
-  start_recurring_at, next_recurring_at, expired_at, created_at, updated_at`
+export const subscriptionColumnNames = [
+  'id',
+  'user_id',
+  'performer_id',
+  'subscription_type',
+  'status',
+  'gateway',
+  'gateway_subscription_id',
+  'card_id',
+  'transaction_id',
+  'price_cents',
+  'used_free',
+  'renewal_attempts',
+  'start_recurring_at',
+  'next_recurring_at',
+  'expired_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export const subscriptionColumns = subscriptionColumnNames.join(', ')
 
 interface Around {
   userInfo: UserCard

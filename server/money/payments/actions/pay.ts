@@ -16,10 +16,10 @@ import { insertTransaction } from '../writes.ts'
 import { recordOutcome } from './record.ts'
 
 /** The job that looks after a payment whose end did not come. */
-export const FOLLOW_PAYMENT = 'payments.follow'
+export const CHECK_PAYMENT = 'payments.check'
 
 /** The job that gives up a payment that waits for its challenge. */
-export const GIVE_UP_PAYMENT = 'payments.give-up'
+export const CANCEL_PAYMENT = 'payments.cancel'
 
 export interface PaymentOrder {
   /** The caller's, or none. */
@@ -66,7 +66,7 @@ export async function openPayment(
     now,
   )
   if (!payment) return replayOf(tx, order)
-  await scheduleLook(tx, payment.id, new Date(now.getTime() + minuteMs))
+  await scheduleCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
   return payment
 }
 
@@ -87,21 +87,21 @@ export async function hasKey(tx: Tx, of: { ownerId: string; key: string }): Prom
 }
 
 /** Give up a payment that another one replaces, once the caller's transaction is done. */
-export function giveUpLater(tx: Tx, transactionId: string): Promise<void> {
-  return addJob(tx, GIVE_UP_PAYMENT, { transactionId })
+export function cancelLater(tx: Tx, transactionId: string): Promise<void> {
+  return addJob(tx, CANCEL_PAYMENT, { transactionId })
 }
 
 /** Look at a payment again at a time, unless that is planned already. */
-export function scheduleLook(tx: Tx | PaymentParts['db'], id: string, runAt: Date): Promise<void> {
-  const key = `${FOLLOW_PAYMENT}:${id}`
-  return addJob(tx, FOLLOW_PAYMENT, { transactionId: id }, { runAt, key, maxAttempts: 25 })
+export function scheduleCheck(tx: Tx | PaymentParts['db'], id: string, runAt: Date): Promise<void> {
+  const key = `${CHECK_PAYMENT}:${id}`
+  return addJob(tx, CHECK_PAYMENT, { transactionId: id }, { runAt, key, maxAttempts: 25 })
 }
 
 /**
  * Ask the gateway for the money of a payment that waits for it; one that is further along is answered
  * as it stands. When the gateway cannot be reached, the payment stays open and its job asks again.
  */
-export async function carryOn(
+export async function continuePayment(
   parts: PaymentParts,
   payment: TransactionRow,
 ): Promise<TransactionRow> {

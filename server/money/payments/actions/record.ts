@@ -30,9 +30,9 @@ export async function applyOutcome(
   if (!status) return payment
 
   const now = parts.clock.now()
-  const settler = parts.settlers.of(payment.type)
+  const handler = parts.handlers.of(payment.type)
   const known = { ...payment, gateway_ref: outcome.reference ?? payment.gateway_ref }
-  const entryId = status === 'success' ? await settler.settle(tx, known, now) : payment.entry_id
+  const entryId = status === 'success' ? await handler.settle(tx, known, now) : payment.entry_id
   const isLost = status === 'fail' || status === 'canceled'
   const change = {
     status,
@@ -42,7 +42,7 @@ export async function applyOutcome(
     entry_id: entryId,
   }
   const changed = await updateTransaction(tx, id, change, now)
-  if (isLost) await settler.fail?.(tx, changed, now)
+  if (isLost) await handler.fail?.(tx, changed, now)
   await tell(tx, changed, isLost && isAnswered)
   return changed
 }

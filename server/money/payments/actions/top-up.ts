@@ -3,11 +3,11 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { findCardByToken } from '#server/money/cards/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
 import { WIRE_NAME } from '#server/platform/payments/index.ts'
+import type { PaymentHandler } from '../handlers.ts'
 import type { PaymentParts } from '../parts.ts'
 import { checkTopUp } from '../rules.ts'
-import type { Settler } from '../settlers.ts'
 import type { TransactionRow } from '../transaction.ts'
-import { carryOn, openPayment } from './pay.ts'
+import { continuePayment, openPayment } from './pay.ts'
 
 export interface TopUp {
   ownerId: string
@@ -47,7 +47,7 @@ export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<Tr
     gateway: parts.gateway.name,
   } as const
   const payment = await db.transaction().execute((tx) => openPayment(tx, order, parts))
-  return carryOn(parts, payment)
+  return continuePayment(parts, payment)
 }
 
 /** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
@@ -65,7 +65,7 @@ export async function findPayingCard(
 }
 
 /** A paid top-up: the card's money, on its way from the gateway, is in the wallet. */
-export const topUpSettler: Settler = {
+export const topUpHandler: PaymentHandler = {
   settle: (
     tx,
     { source_id: accountId, original_cents: amountCents, total_cents: paidCents },

@@ -1,7 +1,7 @@
 import { isBlockedBy } from '#server/access/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import {
-  carryOn,
+  continuePayment,
   findTransaction,
   isOpen,
   openPayment,
@@ -10,7 +10,7 @@ import {
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
-import { findOffer } from '../offers.ts'
+import { findPlans } from '../plans.ts'
 import { listDue } from '../reads.ts'
 import { RENEW_AHEAD_MS } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
@@ -36,7 +36,7 @@ export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
  */
 export async function renewOne(parts: PaymentParts, subscriptionId: string): Promise<void> {
   const payment = await parts.db.transaction().execute((tx) => begin(tx, parts, subscriptionId))
-  if (payment) await carryOn(parts, payment)
+  if (payment) await continuePayment(parts, payment)
 }
 
 async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<TransactionRow | undefined> {
@@ -47,9 +47,9 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
     subscription.transaction_id && (await findTransaction(tx, subscription.transaction_id))
   if (last && isOpen(last)) return undefined
   const { user_id: userId, performer_id: performerId, subscription_type: type } = subscription
-  const offer = await findOffer(tx, performerId)
+  const plans = await findPlans(tx, performerId)
   const isOver =
-    !offer || (await isBlockedBy(tx, performerId, { viewer: { id: userId, isPerformer: false } }))
+    !plans || (await isBlockedBy(tx, performerId, { viewer: { id: userId, isPerformer: false } }))
   if (isOver || (type !== 'monthly' && type !== 'yearly')) {
     await stopRenewing(tx, { id, status: 'suspended', now })
     return undefined
@@ -60,7 +60,7 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
     sourceId: userId,
     target: 'performer',
     targetId: performerId,
-    description: `Renewal of the ${type} subscription to ${offer.name}`,
+    description: `Renewal of the ${type} subscription to ${plans.name}`,
     originalCents: subscription.price_cents,
     totalCents: subscription.price_cents,
     cardId: subscription.card_id,

@@ -1,7 +1,7 @@
 import { grantEntitlements } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
-import type { PaymentParts, Settler, TransactionRow } from '#server/money/payments/index.ts'
+import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { endOf, nextAttempt } from '../rules.ts'
@@ -22,7 +22,7 @@ const TYPES: Partial<Record<TransactionRow['type'], SubscriptionType>> = {
 }
 
 /** What becomes of payments for subscriptions, first ones and renewals. */
-export function subscriptionSettler(parts: PaymentParts): Settler {
+export function subscriptionPaymentHandler(parts: PaymentParts): PaymentHandler {
   return {
     settle: (tx, payment, now) => settle(tx, parts, payment, now),
     fail: retryOrSuspend,

@@ -3,10 +3,10 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import {
   applyOutcome,
-  carryOn,
+  cancelLater,
+  continuePayment,
   findPayingCard,
   findTransaction,
-  giveUpLater,
   hasKey,
   openPayment,
   type PaymentOrder,
@@ -14,17 +14,17 @@ import {
   type TransactionRow,
 } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { type CreatorOffer, findOffer } from '../offers.ts'
+import { type CreatorPlans, findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
-import { checkFirst, type Terms, termsOf, type WantedType } from '../rules.ts'
+import { checkFirst, type PlanType, type Terms, termsOf } from '../rules.ts'
 import { lockPair, lockSubscriptionOf } from '../writes.ts'
 
-export interface Wish {
+export interface SubscribeRequest {
   viewer: Viewer
   /** Two letters, when known. */
   country: string | undefined
   key: string | undefined
-  type: WantedType
+  type: PlanType
   performerId: string
   paymentGateway: string | undefined
   /** The card's token; not needed for a free one. */
@@ -36,33 +36,36 @@ export interface Wish {
  * `subscription_not_offered`, `creator_not_payable`, `card_unknown`, `gateway_unavailable`,
  * `already_subscribed`, `subscription_pending`, `free_subscription_used`, `key_reused`.
  */
-export async function subscribe(parts: PaymentParts, wish: Wish): Promise<TransactionRow> {
+export async function subscribe(
+  parts: PaymentParts,
+  request: SubscribeRequest,
+): Promise<TransactionRow> {
   const { db, settings } = parts
-  const offer = await findOffer(db, wish.performerId)
-  if (!offer) throw new Problem('not_found')
-  if (await isBlockedBy(db, offer.id, wish)) throw new Problem('blocked')
-  const terms = termsOf(wish.type, offer, settings.get('freeSubscriptionEnabled'))
-  const order = await orderOf(parts, wish, offer, terms)
-  const payment = await db.transaction().execute((tx) => begin(tx, parts, wish, order))
-  return carryOn(parts, payment)
+  const plans = await findPlans(db, request.performerId)
+  if (!plans) throw new Problem('not_found')
+  if (await isBlockedBy(db, plans.id, request)) throw new Problem('blocked')
+  const terms = termsOf(request.type, plans, settings.get('freeSubscriptionEnabled'))
+  const order = await orderOf(parts, request, plans, terms)
+  const payment = await db.transaction().execute((tx) => begin(tx, parts, request, order))
+  return continuePayment(parts, payment)
 }
 
 async function orderOf(
   parts: PaymentParts,
-  wish: Wish,
-  offer: CreatorOffer,
+  request: SubscribeRequest,
+  plans: CreatorPlans,
   { priceCents, days }: Terms,
 ): Promise<PaymentOrder> {
-  const isFree = wish.type === 'free'
-  const { id: ownerId } = wish.viewer
-  const card = isFree ? undefined : await findPayingCard(parts, { ...wish, ownerId })
+  const isFree = request.type === 'free'
+  const { id: ownerId } = request.viewer
+  const card = isFree ? undefined : await findPayingCard(parts, { ...request, ownerId })
   return {
-    key: wish.key,
-    type: `${wish.type}_subscription`,
+    key: request.key,
+    type: `${request.type}_subscription`,
     sourceId: ownerId,
     target: 'performer',
-    targetId: offer.id,
-    description: `${TITLES[wish.type]} to ${offer.name}`,
+    targetId: plans.id,
+    description: `${TITLES[request.type]} to ${plans.name}`,
     originalCents: priceCents,
     totalCents: priceCents,
     cardId: card?.id ?? null,
@@ -71,7 +74,7 @@ async function orderOf(
   }
 }
 
-const TITLES: Record<WantedType, string> = {
+const TITLES: Record<PlanType, string> = {
   monthly: 'Monthly subscription',
   yearly: 'Yearly subscription',
   free: 'Free subscription',
@@ -80,7 +83,7 @@ const TITLES: Record<WantedType, string> = {
 async function begin(
   tx: Tx,
   parts: PaymentParts,
-  { type, key }: Wish,
+  { type, key }: SubscribeRequest,
   order: PaymentOrder,
 ): Promise<TransactionRow> {
   const pair = { userId: order.sourceId, performerId: order.targetId }
@@ -112,6 +115,6 @@ async function resume(
   if (open.status !== 'require_authentication') {
     throw new Problem('subscription_pending')
   }
-  await giveUpLater(tx, open.id)
+  await cancelLater(tx, open.id)
   return undefined
 }

@@ -1,12 +1,12 @@
 import { type Db, firstRow, type Tx } from '#server/platform/database/index.ts'
-import type { Offer } from './rules.ts'
+import type { Plans } from './rules.ts'
 
-export interface CreatorOffer extends Offer {
+export interface CreatorPlans extends Plans {
   id: string
   name: string
 }
 
-interface OfferRow {
+interface PlansRow {
   id: string
   name: string
   verified: boolean
@@ -17,8 +17,8 @@ interface OfferRow {
 }
 
 /** What an active creator offers; undefined when there is no such creator. */
-export async function findOffer(db: Db | Tx, creatorId: string): Promise<CreatorOffer | undefined> {
-  const row = await firstRow<OfferRow>(
+export async function findPlans(db: Db | Tx, creatorId: string): Promise<CreatorPlans | undefined> {
+  const row = await firstRow<PlansRow>(
     db,
     `select a.id, coalesce(nullif(a.name, ''), a.username, '') as name,
        c.verified_document as verified, c.monthly_price_cents as monthly_cents,

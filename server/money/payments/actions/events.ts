@@ -41,7 +41,7 @@ export async function receiveEvent(
 }
 
 /** Do what an event says, once. */
-export async function workEvent(
+export async function handleEvent(
   parts: PaymentParts,
   { gateway, eventId }: { gateway: string; eventId: string },
 ): Promise<void> {

@@ -2,29 +2,29 @@ import type { Tx } from '#server/platform/database/index.ts'
 import type { TransactionRow, TransactionType } from './transaction.ts'
 
 /** What a kind of payment is for. All of it happens in the transaction that records the end. */
-export interface Settler {
+export interface PaymentHandler {
   /** The money is there: book it and give what it paid for. Answers the ledger entry, if there is one. */
   settle(tx: Tx, payment: TransactionRow, now: Date): Promise<string | null>
   /** The payment failed or was given up. */
   fail?(tx: Tx, payment: TransactionRow, now: Date): Promise<void>
 }
 
-export interface Settlers {
-  register(types: readonly TransactionType[], settler: Settler): void
-  of(type: TransactionType): Settler
+export interface PaymentHandlers {
+  register(types: readonly TransactionType[], handler: PaymentHandler): void
+  of(type: TransactionType): PaymentHandler
 }
 
 /** Those that stand on payments say here what becomes of theirs. */
-export function createSettlers(): Settlers {
-  const settlers = new Map<TransactionType, Settler>()
+export function createPaymentHandlers(): PaymentHandlers {
+  const handlers = new Map<TransactionType, PaymentHandler>()
   return {
-    register: (types, settler) => {
-      for (const type of types) settlers.set(type, settler)
+    register: (types, handler) => {
+      for (const type of types) handlers.set(type, handler)
     },
     of: (type) => {
-      const settler = settlers.get(type)
-      if (!settler) throw new Error(`nobody settles payments of type ${type}`)
-      return settler
+      const handler = handlers.get(type)
+      if (!handler) throw new Error(`nobody settles payments of type ${type}`)
+      return handler
     },
   }
 }

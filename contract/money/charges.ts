@@ -3,6 +3,7 @@ import { array, nullable, object, oneOf, optional, type Static, text } from '../
 import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
+/** The types of charge that have words of their own on our pages. */
 export const CHARGE_TYPES = [
   'feed',
   'product',
@@ -14,6 +15,9 @@ export const CHARGE_TYPES = [
   'public_chat',
 ] as const
 export type ChargeType = (typeof CHARGE_TYPES)[number]
+
+/** What lists of money are filtered by: kinds of items that are still to come have names too. */
+export const TypeName = text({ max: 30, pattern: '^[a-z][a-z_-]{1,29}$' })
 
 /** A spend from the wallet, as its lists show it. */
 export const WalletCharge = object({
@@ -111,7 +115,7 @@ export const ListWalletCharges = endpoint({
   query: object({
     ...paging,
     ...dayRange,
-    type: optional(oneOf(CHARGE_TYPES)),
+    type: optional(TypeName),
     status: optional(oneOf(['pending', 'success', 'refunded'])),
     performerId: optional(Id),
   }),

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, number, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { boolean, number, object, optional, type Static, text } from '../kit/schema.ts'
 import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
-import { CHARGE_TYPES } from './charges.ts'
+import { TypeName } from './charges.ts'
 
 export const Earning = object({
   _id: Id,
@@ -26,7 +26,8 @@ export type Earning = Static<typeof Earning>
 
 const filters = {
   ...dayRange,
-  type: optional(oneOf([...CHARGE_TYPES, 'monthly_subscription', 'yearly_subscription'])),
+  /** Of a charge, or `monthly_subscription`, `yearly_subscription`. */
+  type: optional(TypeName),
 }
 
 /** What was refunded does not count. */

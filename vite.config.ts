@@ -38,8 +38,8 @@ const onMostPages = [
 const besidePosts = {
   calls: 'lib/(api|api-problem|in-turn)',
   news: 'lib/(socket|socket-hooks)',
-  lists: 'lib/(changes|kept-state|rows-end|use-pages)|lib/paraglide/messages/rows_.*',
-  media: 'ui/media/(locked-panel|media-(grid|item|store|tile|viewer-host)|photo)',
+  lists: 'lib/cache/[\\w-]+|lib/paraglide/messages/rows_.*',
+  media: 'entities/file/.*|ui/media/(locked-panel|media-(grid|item|store|tile|viewer-host)|photo)',
   offers:
     'entities/plan/.*|entities/creator/creator-name|lib/paraglide/messages/(verified|price_.*|subscribe_.*)',
   asking: 'entities/account/sign-in-prompt|lib/(linked-text|share)',
@@ -48,7 +48,7 @@ const besidePosts = {
 
 /** Posts, which home, explore, profiles, one post and bookmarks show. */
 const posts =
-  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|entities/(post|file|creator)/[\\w-]+|lib/paraglide/messages/(feed_|follow|unfollow).*'
+  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|entities/(post|creator|item)/[\\w-]+|lib/paraglide/messages/(feed_|follow|unfollow).*'
 
 const pagePart = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.[tj]sx?$`)
 

@@ -1,21 +1,32 @@
 import { CountUnread } from '#contract/messaging/messages.ts'
-import { call } from '../lib/api.ts'
+import { ListWalletCharges } from '#contract/money/charges.ts'
+import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
-import { setUnread } from './message/unread.ts'
+import { setBalance } from './money/balance.ts'
+import { subscriptionChanged } from './plan/subscription-changed.ts'
+import { posts } from './post/posts.ts'
 
-/** Hold a connection while an account is signed in, and keep its marks right. Returns the way to end it. */
-export function goLive(): () => void {
-  let told = 0
+/**
+ * Hold a connection while an account is signed in, and put what events say into the cache that pages
+ * show. Returns the way to end it.
+ */
+export function startLiveUpdates(accountId: string): () => void {
+  let isFirst = true
   const stops = [
-    on('nofify_read_messages_in_conversation', ({ total }) => {
-      told += 1
-      setUnread({ messages: total })
+    on('nofify_read_messages_in_conversation', ({ total }) => write(CountUnread, {}, { total })),
+    on('balance', ({ balance }) => setBalance(accountId, balance)),
+    on('token_transaction_success', ({ item }) => {
+      posts.invalidate(({ _id }) => _id === item._id)
+      invalidate(ListWalletCharges)
     }),
-    onReconnect(async () => {
-      const before = told
-      const counted = await call(CountUnread).catch(() => undefined)
-      // What was told while we asked is younger than the answer.
-      if (counted && told === before) setUnread({ messages: counted.total })
+    on('subscription_changed', ({ performerId, isSubscribed }) =>
+      subscriptionChanged(performerId, isSubscribed),
+    ),
+    onReconnect(() => {
+      void read(CountUnread).catch(() => undefined)
+      // What was paid for while the connection was gone was told to no page.
+      if (!isFirst) posts.invalidate(({ isLocked }) => isLocked)
+      isFirst = false
     }),
   ]
   void openSocket()

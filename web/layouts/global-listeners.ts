@@ -59,8 +59,8 @@ function useLiveConnection(): void {
     let isOver = false
     let end: (() => void) | undefined
     import('../entities/live-updates.ts').then(
-      ({ goLive }) => {
-        if (!isOver) end = goLive()
+      ({ startLiveUpdates }) => {
+        if (!isOver) end = startLiveUpdates(accountId)
       },
       // Without it the page works as it does while the connection is gone.
       () => {},

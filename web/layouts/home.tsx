@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { keepUnread, loadUnread } from '../entities/message/load-unread.ts'
-import type { Unread } from '../entities/message/unread.ts'
+import { keepUnread, loadUnread, type Unread } from '../entities/message/unread.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFailure } from './shell/shell-failure.tsx'
 

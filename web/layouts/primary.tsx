@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { keepUnread, loadUnread } from '../entities/message/load-unread.ts'
+import { keepUnread, loadUnread } from '../entities/message/unread.ts'
 import type { Route } from './+types/primary.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFailure } from './shell/shell-failure.tsx'

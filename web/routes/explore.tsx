@@ -2,10 +2,10 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
+import { postPageSize } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { CreatorList, creatorPageSize } from '../features/creators/creator-list.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
-import { feedPageSize } from '../features/feeds/use-feed-list.ts'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
@@ -41,7 +41,7 @@ async function findCreators(call: Call, asked: Asked) {
 
 async function findPosts(call: Call, asked: Asked) {
   const query = postQuery(asked)
-  const found = await call(ListFeeds, { query: { ...query, limit: feedPageSize } })
+  const found = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
   return { type: 'posts' as const, asked, query, found }
 }
 
@@ -72,7 +72,6 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           <PostFilters asked={asked} />
           <div className="mx-auto w-full max-w-[640px]">
             <FeedList
-              name="explore"
               first={loaderData.found}
               query={loaderData.query}
               actions={actions}

@@ -5,12 +5,12 @@ import { ListRandomCreators } from '#contract/profiles/performers.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { VisuallyHidden } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
+import { type PostQuery, postPageSize } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { CreatorStrip } from '../features/creators/creator-strip.tsx'
 import { Suggestions } from '../features/creators/suggestions.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
 import { NewPosts } from '../features/feeds/new-posts.tsx'
-import { type FeedQuery, feedPageSize } from '../features/feeds/use-feed-list.ts'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { AudienceSwitch, audiences } from '../features/home/audience-switch.tsx'
 import { EmptyHome } from '../features/home/empty-home.tsx'
@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('audience')
   const audience = audiences.find((one) => one === asked) ?? 'for-you'
   const course = url.searchParams.get('course') ?? undefined
-  const query: FeedQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
+  const query: PostQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
   const [feeds, suggestions, following] = await Promise.all([
-    call(ListFeeds, { query: { ...query, limit: feedPageSize } }),
+    call(ListFeeds, { query: { ...query, limit: postPageSize } }),
     suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
   ])
@@ -77,7 +77,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch audience={audience} course={course} courses={me.courseCode} />
         <FeedList
-          name="home"
           first={feeds}
           query={query}
           actions={actions}

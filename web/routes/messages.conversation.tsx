@@ -41,7 +41,14 @@ export default function ConversationPage({
       ownId={useAccount()._id}
       conversations={conversations}
       onTip={(id) => ask(id, (creator) => openTip({ creator }))}
-      onSubscribe={(id) => ask(id, (performer) => openSubscribe({ performer, noRedirect: true }))}
+      onSubscribe={(id) =>
+        ask(id, (performer) =>
+          openSubscribe({
+            performer,
+            onSuccess: () => void conversations.reread(conversation._id),
+          }),
+        )
+      }
     />
   )
 }

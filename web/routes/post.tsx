@@ -3,13 +3,12 @@ import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
 import { Button, Card } from '#web/ui/index.ts'
 import { useMe } from '../entities/account/session.ts'
-import { feedChanges } from '../entities/post/post-changes.ts'
+import { posts } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { commentPageSize } from '../features/comments/use-comments.ts'
 import { PostCard } from '../features/feeds/post-card.tsx'
 import { PostTile } from '../features/feeds/post-tile.tsx'
-import { useFreshFeeds } from '../features/feeds/use-fresh-feeds.ts'
 import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
@@ -55,11 +54,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { feed, comments, related } = loaderData
   const me = useMe()
   const actions = useReaderActions()
-  useFreshFeeds([feed, ...related])
   return (
     <ReadingPage
       flush
-      aside={<Related author={feed.performer} posts={related} headingId="related-aside" />}
+      aside={<Related author={feed.performer} related={related} headingId="related-aside" />}
     >
       <h1 className="sr-only">{m.feed_by({ name: feed.performer.name })}</h1>
       <div className="grid grid-cols-1 gap-4">
@@ -70,11 +68,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             feedId={feed._id}
             first={comments}
             isOwner={me?._id === feed.fromSourceId}
-            onTotal={(totalComment) => feedChanges.put(feed._id, { totalComment })}
+            onTotal={(totalComment) => posts.patch(feed._id, { totalComment })}
           />
         </Card>
         <div className="lg:hidden">
-          <Related author={feed.performer} posts={related} headingId="related" />
+          <Related author={feed.performer} related={related} headingId="related" />
         </div>
       </div>
       <ReaderHosts />
@@ -84,13 +82,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 type RelatedProps = {
   author: Feed['performer']
-  posts: readonly Feed[]
+  related: readonly Feed[]
   headingId: string
 }
 
 /** Other posts of the same creator. */
-function Related({ author, posts, headingId }: RelatedProps) {
-  if (posts.length === 0) return null
+function Related({ author, related, headingId }: RelatedProps) {
+  if (related.length === 0) return null
   return (
     <Card
       as="section"
@@ -101,7 +99,7 @@ function Related({ author, posts, headingId }: RelatedProps) {
         {m.feed_more_of({ name: author.name })}
       </h2>
       <div className="grid grid-cols-3 gap-1">
-        {posts.map((post) => (
+        {related.map((post) => (
           <PostTile key={post._id} feed={post} />
         ))}
       </div>

@@ -9,7 +9,6 @@ import { m } from '../lib/paraglide/messages.js'
 import { plainText } from '../lib/plain-text.ts'
 import type { Route } from './+types/profile.ts'
 import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
-import { useSubscriptionNews } from './profile/use-subscription-news.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
@@ -50,7 +49,6 @@ export const shouldRevalidate = ({
 
 export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
   const actions = useReaderActions()
-  useSubscriptionNews(creator._id)
   const offers = { creator, onSubscribe: actions.onSubscribe }
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">

@@ -12,31 +12,35 @@ import { CreatorWallet } from '../features/wallet/creator-wallet.tsx'
 import { MoneyPage } from '../features/wallet/money-page.tsx'
 import { SectionHead } from '../features/wallet/section-head.tsx'
 import { getApi } from '../lib/api.ts'
+import { useLoaded } from '../lib/cache/queries.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
-import { useReload } from '../lib/use-reload.ts'
 import type { Route } from './+types/wallet.ts'
 
 export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.wallet_title())
 
+const cardsAsked = { query: { limit: 10 } }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const [charges, cards] = await Promise.all([
     call(ListWalletCharges, { query: { limit: chargePageSize } }),
-    call(ListCards, { query: { limit: 10 } }),
+    call(ListCards, cardsAsked),
   ])
-  return { charges, cards: cards.data }
+  return { charges, cards }
 }
 
-export default function WalletPage({ loaderData: { charges, cards } }: Route.ComponentProps) {
+export default function WalletPage({
+  loaderData: { charges, cards: loadedCards },
+}: Route.ComponentProps) {
   const { isPerformer } = useAccount()
-  const reload = useReload()
+  const { data: cards } = useLoaded(ListCards, cardsAsked, loadedCards)
   if (isPerformer) return <CreatorWallet />
   return (
     <MoneyPage title={m.wallet_title()}>
-      <BalanceCard onAdd={() => openTopUp({ onSuccess: reload })} />
+      <BalanceCard onAdd={() => openTopUp()} />
       {cards.length > 0 && (
         <section className="grid gap-3">
           <SectionHead title={m.wallet_cards()}>
@@ -44,7 +48,7 @@ export default function WalletPage({ loaderData: { charges, cards } }: Route.Com
               {m.wallet_cards_manage()}
             </Link>
           </SectionHead>
-          <CardList cards={cards} onRemoved={reload} />
+          <CardList cards={cards} />
         </section>
       )}
       <section className="grid gap-3">

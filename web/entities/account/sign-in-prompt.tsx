@@ -1,43 +1,27 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { Button, Dialog } from '#web/ui/index.ts'
+import { Button, createStore, Dialog } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMe, useSettings } from './session.ts'
 
-let isAsking = false
-const listeners = new Set<() => void>()
-
-function set(next: boolean) {
-  isAsking = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const isAsking = createStore(false)
 
 /** Whether there is an account for what was just touched; asks visitors to sign in. */
 export function useSignedIn(): () => boolean {
   const me = useMe()
   return () => {
-    if (!me) set(true)
+    if (!me) isAsking.set(true)
     return me !== null
   }
 }
 
 /** The one question of a page; once, on pages that visitors see. They come back after the login. */
 export function SignInPrompt() {
-  const open = useSyncExternalStore(
-    subscribe,
-    () => isAsking,
-    () => false,
-  )
+  const open = isAsking.use()
   const { siteName } = useSettings()
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
-  const close = () => set(false)
+  const close = () => isAsking.set(false)
   return (
     <Dialog open={open} onClose={close} title={m.sign_in_title()} width={400}>
       <p className="text-body text-muted">{m.sign_in_text({ siteName })}</p>

@@ -1,33 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import { CountUnread } from '#contract/messaging/messages.ts'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { useLoaded } from '../../lib/cache/queries.ts'
+import { getMe } from '../account/session-context.ts'
 
-export interface Unread {
-  messages: number
+/** Messages of all conversations that were not read yet. */
+export type Unread = Reply<typeof CountUnread>
+
+export const nothingUnread: Unread = { total: 0 }
+
+/** What is unread when the shell loads. A mark that cannot be known is not shown, the page is. */
+export async function loadUnread(context: Readonly<RouterContextProvider>): Promise<Unread> {
+  if (!getMe(context)) return nothingUnread
+  try {
+    return await getApi(context).call(CountUnread)
+  } catch (failure) {
+    if (!isApiProblem(failure)) throw failure
+    return nothingUnread
+  }
 }
 
-export const nothingUnread: Unread = { messages: 0 }
+/** From then on events say it. */
+export const keepUnread = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && defaultShouldRevalidate
 
-let current: Unread | undefined
-const listeners = new Set<() => void>()
-
-/** Set what is unread: from the server when the shell loads, from the socket while it lives. */
-export function setUnread(change: Partial<Unread>): void {
-  const next = { ...(current ?? nothingUnread), ...change }
-  if (next.messages === current?.messages) return
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What is unread now, beginning with what the server has loaded. */
-export function useUnread(loaded: Unread): Unread {
-  useEffect(() => setUnread(loaded), [loaded])
-  return useSyncExternalStore(
-    subscribe,
-    () => current ?? loaded,
-    () => loaded,
-  )
-}
+export const useUnread = (loaded: Unread): Unread => useLoaded(CountUnread, {}, loaded)

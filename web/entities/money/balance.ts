@@ -1,20 +1,23 @@
-import type { ServerEvents } from '#contract/events.ts'
-import { createChanges } from '../../lib/changes.ts'
-import { useSocketEvent } from '../../lib/socket-hooks.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { call } from '../../lib/api.ts'
+import { createRecords } from '../../lib/cache/records.ts'
 import { type CurrentUser, useMe } from '../account/session.ts'
 
-const changes = createChanges<Pick<CurrentUser, '_id' | 'balance'>>()
+const wallets = createRecords<Pick<CurrentUser, '_id' | 'balance'>>('wallet')
 const nobody = { _id: '', balance: 0 }
 
-/** What a receipt says of the wallet of an account, in dollars. */
+/** A receipt or an event says what the wallet of an account holds, in dollars. */
 export const setBalance = (accountId: string, balance: number) =>
-  changes.put(accountId, { balance })
+  wallets.patch(accountId, { balance })
 
-/** The own balance in dollars as it is now: as loaded, then as the server tells. 0 for visitors. */
-export function useBalance(): number {
-  const me = useMe()
-  useSocketEvent('balance', ({ balance }: ServerEvents['balance']) => {
-    if (me) setBalance(me._id, balance)
-  })
-  return changes.use(me ?? nobody).balance
+/**
+ * Ask what the own wallet holds, after a payment whose receipt does not say. Failing to is no failure
+ * of the payment: the event brings the figure as well.
+ */
+export async function readBalance(): Promise<void> {
+  const me = await call(ReadMe).catch(() => null)
+  if (me) setBalance(me._id, me.balance)
 }
+
+/** The own balance in dollars as it is now. 0 for visitors. */
+export const useBalance = (): number => wallets.use(useMe() ?? nobody).balance

@@ -4,6 +4,7 @@ import type { MediaItem } from '#web/ui/index.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { photoItems } from '../file/photo-items.ts'
+import type { ItemForSale } from '../item/item-kinds.ts'
 
 export const isVideo = ({ type, mimeType }: FileObject) =>
   !type.endsWith('audio') && mimeType.startsWith('video/')
@@ -53,3 +54,12 @@ function lengthOf(files: readonly { duration: number | null }[]): string {
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
   return seconds > 0 ? ` ${formatDuration(seconds)}` : ''
 }
+
+/** A post as what one buys of it. */
+export const forSale = (feed: Feed): ItemForSale => ({
+  kind: 'feed',
+  itemId: feed._id,
+  price: feed.price,
+  seller: feed.performer,
+  contents: contentsText(feed),
+})

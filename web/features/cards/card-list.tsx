@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { type PaymentCard, RemoveCard } from '#contract/money/cards.ts'
+import { ListCards, type PaymentCard, RemoveCard } from '#contract/money/cards.ts'
 import { Card, ConfirmDialog, Icon, MenuButton, toast } from '#web/ui/index.ts'
 import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   cards: readonly PaymentCard[]
-  /** The server has forgotten one. */
-  onRemoved: () => void
 }
 
 /** The saved cards; removing one asks first and says what it ends. */
-export function CardList({ cards, onRemoved }: Props) {
+export function CardList({ cards }: Props) {
   const [leaving, setLeaving] = useState<PaymentCard>()
   const [isAsking, setAsking] = useState(false)
 
@@ -21,8 +20,8 @@ export function CardList({ cards, onRemoved }: Props) {
     if (!leaving) return undefined
     try {
       await call(RemoveCard, { params: { id: leaving._id } })
+      invalidate(ListCards)
       toast(m.cards_removed(), { tone: 'success' })
-      onRemoved()
       return undefined
     } catch (problem) {
       return messageOf(problem)

@@ -1,26 +1,18 @@
-import {
-  type ComponentType,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { closeCheckout, type Opened, readCheckout, subscribeCheckout } from './store.ts'
+import { checkout, closeCheckout, type Opened } from './store.ts'
 
 type Dialogs = ComponentType<{ opened: Opened | null; onClose: () => void }>
-
-const none = () => null
 
 /**
  * The one place of a page where its money dialogs open. Visitors are asked to sign in, and creators
  * are told that only fans buy, before anything is loaded.
  */
 export function CheckoutHost() {
-  const opened = useSyncExternalStore(subscribeCheckout, readCheckout, none)
+  const opened = checkout.use()
   const [Dialogs, setDialogs] = useState<Dialogs>()
   const me = useMe()
   const isSignedIn = useSignedIn()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { AddCardDialog } from './add-card-dialog.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
 import type { Opened } from './store.ts'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 import { TopUpDialog } from './top-up-dialog.tsx'
-import { UnlockDialog } from './unlock-dialog.tsx'
 
 type Props = { opened: Opened | null; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function Dialogs({ opened, onClose }: Props) {
   const rest = { open: opened !== null, onClose }
   if (request.kind === 'subscribe') return <SubscribeDialog key={id} request={request} {...rest} />
   if (request.kind === 'tip') return <TipDialog key={id} request={request} {...rest} />
-  if (request.kind === 'unlock') return <UnlockDialog key={id} request={request} {...rest} />
+  if (request.kind === 'buy') return <BuyDialog key={id} item={request.item} {...rest} />
   if (request.kind === 'add-card') return <AddCardDialog key={id} request={request} {...rest} />
   return <TopUpDialog key={id} request={request} {...rest} />
 }

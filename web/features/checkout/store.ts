@@ -1,5 +1,6 @@
-import type { Feed } from '#contract/content/feed.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { createStore } from '#web/ui/index.ts'
+import type { ItemForSale } from '../../entities/item/item-kinds.ts'
 import type { PlanType } from '../../entities/plan/plan.ts'
 
 export interface SubscribeRequest {
@@ -8,18 +9,10 @@ export interface SubscribeRequest {
   subscriptionType?: PlanType
   /** Called once the server has said that the subscription runs. */
   onSuccess?: () => void
-  /** Where to go then; nowhere with `noRedirect`. */
-  redirectUrl?: string
-  noRedirect?: boolean
 }
 
 export interface TipRequest {
   creator: PerformerCard
-  onSuccess?: () => void
-}
-
-export interface UnlockRequest {
-  feed: Feed
   onSuccess?: () => void
 }
 
@@ -36,7 +29,7 @@ export interface AddCardRequest {
 export type CheckoutRequest =
   | ({ kind: 'subscribe' } & SubscribeRequest)
   | ({ kind: 'tip' } & TipRequest)
-  | ({ kind: 'unlock' } & UnlockRequest)
+  | { kind: 'buy'; item: ItemForSale }
   | ({ kind: 'top-up' } & TopUpRequest)
   | ({ kind: 'add-card' } & AddCardRequest)
 
@@ -46,18 +39,13 @@ export interface Opened {
   request: CheckoutRequest
 }
 
-let opened: Opened | null = null
+/** What the page's one host shows. */
+export const checkout = createStore<Opened | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: Opened | null) {
-  opened = next
-  for (const listener of listeners) listener()
-}
 
 function open(request: CheckoutRequest) {
   lastId += 1
-  set({ id: lastId, request })
+  checkout.set({ id: lastId, request })
 }
 
 /** Ask to subscribe to a creator. */
@@ -66,8 +54,8 @@ export const openSubscribe = (request: SubscribeRequest) => open({ kind: 'subscr
 /** Ask how much to tip a creator. */
 export const openTip = (request: TipRequest) => open({ kind: 'tip', ...request })
 
-/** Ask to buy a post that is sold one by one. */
-export const openUnlock = (request: UnlockRequest) => open({ kind: 'unlock', ...request })
+/** Ask to buy an item, of whatever kind. */
+export const openBuy = (item: ItemForSale) => open({ kind: 'buy', item })
 
 /** Ask how much to add to the wallet. */
 export const openTopUp = (request: TopUpRequest = {}) => open({ kind: 'top-up', ...request })
@@ -75,11 +63,4 @@ export const openTopUp = (request: TopUpRequest = {}) => open({ kind: 'top-up', 
 /** Ask for a card to keep. */
 export const openAddCard = (request: AddCardRequest = {}) => open({ kind: 'add-card', ...request })
 
-export const closeCheckout = () => set(null)
-
-export const readCheckout = (): Opened | null => opened
-
-export function subscribeCheckout(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const closeCheckout = () => checkout.set(null)

@@ -6,6 +6,7 @@ import { useSettings } from '../../entities/account/session.ts'
 import { type PlanType, plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
+import { read } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
@@ -69,7 +70,7 @@ function Loaded({ asked, onRetry, ...rest }: LoadedProps) {
 
 async function loadTerms(performerId: string, types: PlanType[]): Promise<Terms> {
   const [cards, ...quotes] = await Promise.all([
-    call(ListCards, { query: { limit: 10 } }),
+    read(ListCards, { query: { limit: 10 } }),
     ...types.map((type) => loadQuote(performerId, type)),
   ])
   return { cards: cards.data, quotes: quotes.filter((quote) => quote !== null) }

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { SubscribeToCreator } from '#contract/money/payments.ts'
+import { ListPaymentTransactions, SubscribeToCreator } from '#contract/money/payments.ts'
 import type { SubscriptionQuote } from '#contract/money/quotes.ts'
 import { toast } from '#web/ui/index.ts'
-import { creatorChanges } from '../../entities/creator/creator-changes.ts'
+import { creators } from '../../entities/creator/creators.ts'
 import { useBalance } from '../../entities/money/balance.ts'
+import { subscriptionChanged } from '../../entities/plan/subscription-changed.ts'
 import { call } from '../../lib/api.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { BankQuestion } from './bank-question.tsx'
@@ -38,8 +39,8 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
   const [type, setType] = useState<string>(subscriptionType)
   const cards = useCards(terms.cards)
   const balance = useBalance()
-  const finish = useSubscribed(request, onClose)
-  const payment = usePayment(finish)
+  const finish = finishSubscription(request, onClose)
+  const payment = usePayment(() => finish(type))
   const { stage, isBusy } = payment
   const isLong = stage.at === 'waiting' && stage.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
@@ -96,16 +97,14 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
 }
 
 /** What follows once the server has said that the subscription runs. */
-function useSubscribed(request: SubscribeRequest, onClose: () => void) {
-  const { performer, onSuccess, redirectUrl, noRedirect } = request
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  return () => {
-    creatorChanges.put(performer._id, { isSubscribed: true })
+function finishSubscription(request: SubscribeRequest, onClose: () => void) {
+  const { performer, onSuccess } = request
+  return (type: string) => {
+    if (type === 'free') creators.patch(performer._id, { usedFreeSubscription: true })
+    subscriptionChanged(performer._id, true)
+    invalidate(ListPaymentTransactions)
     onClose()
     toast(m.subscribe_done({ name: performer.name }), { tone: 'success' })
     onSuccess?.()
-    if (redirectUrl && !noRedirect) void navigate(redirectUrl)
-    else if (!onSuccess) void revalidate()
   }
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { TopUpWallet } from '#contract/money/payments.ts'
+import { ListPaymentTransactions, TopUpWallet } from '#contract/money/payments.ts'
 import { Button, Field, MoneyInput, toast } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
-import { useBalance } from '../../entities/money/balance.ts'
+import { readBalance, useBalance } from '../../entities/money/balance.ts'
 import { call } from '../../lib/api.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { firstTopUp, suggestTopUps, toCents } from './amounts.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { rereadBalance } from './reread-balance.ts'
 import { Lines, PaymentNews, walletLine } from './summary.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
@@ -36,7 +36,8 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
   const balance = useBalance()
   const amount = (cents ?? 0) / 100
   const payment = usePayment(async () => {
-    await rereadBalance()
+    invalidate(ListPaymentTransactions)
+    await readBalance()
     toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
     onPaid()
   })

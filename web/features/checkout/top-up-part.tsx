@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { ListCards, type PaymentCard } from '#contract/money/cards.ts'
 import { FailedState } from '#web/ui/index.ts'
-import { call } from '../../lib/api.ts'
+import { read } from '../../lib/cache/queries.ts'
 import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import { TopUpForm, type TopUpProps } from './top-up-form.tsx'
@@ -16,7 +16,7 @@ export function TopUpPart(props: TopUpProps) {
   )
 }
 
-const loadCards = async () => (await call(ListCards, { query: { limit: 10 } })).data
+const loadCards = async () => (await read(ListCards, { query: { limit: 10 } })).data
 
 type LoadedProps = { asked: Asked<PaymentCard[]>; onRetry: () => void; form: TopUpProps }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { AddCard, type PaymentCard } from '#contract/money/cards.ts'
+import { AddCard, ListCards, type PaymentCard } from '#contract/money/cards.ts'
 import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
 import { type CardDraft, type CardErrors, emptyDraft, exchangeDraft } from './card-draft.ts'
 import { useStripeForm } from './stripe-form.ts'
 
@@ -40,6 +41,7 @@ export function useCards(saved: readonly PaymentCard[]) {
     try {
       const body = { ...card, holderName, paymentGateway: 'stripe' }
       const kept = await call(AddCard, { params: { provider: 'stripe' }, body })
+      invalidate(ListCards)
       setAdded((before) => [kept, ...before.filter(({ token }) => token !== kept.token)])
       setChosen(kept.token)
       setDraft(emptyDraft)

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import type { ChargeReceipt } from '#contract/money/charges.ts'
+import { type ChargeReceipt, ListWalletCharges } from '#contract/money/charges.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { setBalance } from '../../entities/money/balance.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -24,6 +25,7 @@ export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
     try {
       const receipt = await send(key.current)
       setBalance(_id, receipt.balance)
+      invalidate(ListWalletCharges)
       onDone(receipt)
     } catch (failure) {
       setProblem(problemOf(failure))
@@ -36,6 +38,5 @@ export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
     spend,
     problem,
     sentence: problem?.error === 'key_reused' ? m.pay_earlier_try() : problem?.message,
-    forget: () => setProblem(undefined),
   }
 }

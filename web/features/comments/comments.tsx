@@ -27,12 +27,12 @@ export function Comments({ feedId, first, isOwner, onTotal }: Props) {
         {list.total > 0 ? m.comments_title({ count: list.total }) : m.comments_title_none()}
       </h2>
       <CommentForm label={m.comment_write()} onAdd={list.add} />
-      {list.data.length === 0 && !list.problem && (
+      {list.rows.length === 0 && !list.problem && (
         <EmptyState drawing="messages" className="py-6">
           {m.comments_none()}
         </EmptyState>
       )}
-      {list.data.map((comment) => (
+      {list.rows.map((comment) => (
         <CommentWithReplies
           key={comment._id}
           comment={comment}
@@ -51,7 +51,7 @@ export function Comments({ feedId, first, isOwner, onTotal }: Props) {
           {list.problem.message}
         </FailedState>
       ) : (
-        list.data.length < list.total && (
+        !list.isWhole && (
           <Button variant="tonal" pending={list.isLoading} onClick={list.loadMore}>
             {m.comment_more()}
           </Button>

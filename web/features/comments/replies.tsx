@@ -93,7 +93,7 @@ function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
           {m.comment_reply()}
         </button>
       )}
-      {list.data.map((reply) => (
+      {list.rows.map((reply) => (
         <CommentLine
           key={reply._id}
           comment={reply}
@@ -101,7 +101,7 @@ function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
           onDelete={list.remove}
         />
       ))}
-      {list.data.length < list.total && (
+      {!list.isWhole && (
         <Button variant="ghost" size="sm" pending={list.isLoading} onClick={list.loadMore}>
           {m.comment_more()}
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type Comment,
   CreateComment,
@@ -6,7 +5,8 @@ import {
   ListComments,
 } from '#contract/engagement/comments.ts'
 import { call } from '../../lib/api.ts'
-import { type ApiProblem, messageOf, problemOf } from '../../lib/api-problem.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { useList } from '../../lib/cache/use-list.ts'
 
 export interface CommentPage {
   data: Comment[]
@@ -27,30 +27,13 @@ export function useComments(
   first: CommentPage,
   onTotal?: (total: number) => void,
 ) {
-  const [held, setHeld] = useState<CommentPage>(first)
-  const [isLoading, setLoading] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem>()
-
-  const loadMore = async () => {
-    if (isLoading) return
-    setLoading(true)
-    setProblem(undefined)
-    try {
-      // A page that ends where the held ones do: what came in since has moved them down.
-      const query = { ...target, limit: commentPageSize, offset: held.data.length }
-      const page = await call(ListComments, { query })
-      setHeld((current) => withPage(current, page))
-    } catch (failure) {
-      setProblem(problemOf(failure))
-    }
-    setLoading(false)
-  }
+  const list = useList(ListComments, { query: { ...target, limit: commentPageSize } }, first)
 
   /** Throws the ApiProblem of a refusal, for the form to show. */
   const add = async (content: string) => {
     const comment = await call(CreateComment, { body: { ...target, content } })
-    setHeld(({ data, total }) => ({ data: [comment, ...data], total: total + 1 }))
-    onTotal?.(held.total + 1)
+    list.put(comment)
+    onTotal?.(list.total + 1)
     return comment
   }
 
@@ -61,21 +44,10 @@ export function useComments(
     } catch (failure) {
       return messageOf(failure)
     }
-    setHeld(({ data, total }) => ({
-      data: data.filter(({ _id }) => _id !== id),
-      total: Math.max(0, total - 1),
-    }))
-    onTotal?.(Math.max(0, held.total - 1))
+    list.remove(id)
+    onTotal?.(Math.max(0, list.total - 1))
     return undefined
   }
 
-  return { ...held, isLoading, problem, loadMore, add, remove }
-}
-
-function withPage(held: CommentPage, page: CommentPage): CommentPage {
-  const known = new Set(held.data.map(({ _id }) => _id))
-  const fresh = page.data.filter(({ _id }) => !known.has(_id))
-  const data = [...held.data, ...fresh]
-  // An empty page is the end, whatever the total says of comments that are hidden from this reader.
-  return { data, total: page.data.length === 0 ? data.length : page.total }
+  return { ...list, add, remove }
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Query } from '#contract/endpoint.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
-import { call } from '../../lib/api.ts'
-import { RowsEnd } from '../../lib/rows-end.tsx'
-import { usePages } from '../../lib/use-pages.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
 import { CreatorGrid } from './creator-grid.tsx'
 
 export type CreatorQuery = Omit<Query<typeof SearchCreators>, 'offset' | 'limit'>
@@ -20,9 +19,7 @@ type Props = {
 
 /** Creators as cards, going on as one reads. */
 export function CreatorList({ first, query, action, empty }: Props) {
-  const list = usePages('creators', first, (offset) =>
-    call(SearchCreators, { query: { ...query, limit: creatorPageSize, offset } }),
-  )
+  const list = useList(SearchCreators, { query: { ...query, limit: creatorPageSize } }, first)
   if (list.rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -2,7 +2,7 @@ import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
-import { creatorChanges } from '../../entities/creator/creator-changes.ts'
+import { creators } from '../../entities/creator/creators.ts'
 import { type PlanType, plansOf, yearlySaving } from '../../entities/plan/plan.ts'
 import { priceLabel } from '../../entities/plan/plan-texts.ts'
 import { formatShare } from '../../lib/format.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Every way to subscribe, quietly; nothing for those who have or cannot. */
 export function OffersCard({ creator: loaded, onSubscribe, folded, className }: Props) {
-  const creator = creatorChanges.use(loaded)
+  const creator = creators.use(loaded)
   const me = useMe()
   const settings = useSettings()
   const choices = choicesOf(creator, settings)

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Avatar, Badge, ExpandableText } from '#web/ui/index.ts'
 import { coverSet } from '../../entities/creator/cover.ts'
-import { creatorChanges } from '../../entities/creator/creator-changes.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
+import { creators } from '../../entities/creator/creators.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
 import type { CreatorActions } from './creator-actions.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The head of a creator's page: who it is, what there is, what one can do. */
 export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
-  const creator = creatorChanges.use(loaded)
+  const creator = creators.use(loaded)
   return (
     <header>
       <ProfileCover creator={creator} />

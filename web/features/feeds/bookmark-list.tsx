@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
-import { call } from '../../lib/api.ts'
-import { usePages } from '../../lib/use-pages.ts'
+import { useList } from '../../lib/cache/use-list.ts'
 import { FeedsEnd } from './feed-list.tsx'
 import type { PostActions } from './post-actions.ts'
 import { PostCard } from './post-card.tsx'
-import { useFreshFeeds } from './use-fresh-feeds.ts'
 
 type Props = {
   first: Reply<typeof ListBookmarkedFeeds>
@@ -18,11 +16,8 @@ export const bookmarkPageSize = 12
 
 /** Bookmarked posts. One whose bookmark is taken back stays until the page is left, to be put back. */
 export function BookmarkList({ first, actions, empty }: Props) {
-  const list = usePages('bookmarks', first, (offset) =>
-    call(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize, offset } }),
-  )
+  const list = useList(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize } }, first)
   const feeds = list.rows.map(({ objectInfo }) => objectInfo)
-  useFreshFeeds(feeds)
   if (feeds.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { Loading, SkeletonPost } from '#web/ui/index.ts'
-import { RowsEnd } from '../../lib/rows-end.tsx'
+import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import type { PostActions } from './post-actions.ts'
 import { PostCard } from './post-card.tsx'
-import { type FeedPage, type FeedQuery, useFeedList } from './use-feed-list.ts'
-import { useFreshFeeds } from './use-fresh-feeds.ts'
 
-type List = ReturnType<typeof useFeedList>
+type List = ReturnType<typeof usePostList>
 
 type Props = {
-  name: string
-  first: FeedPage
-  query: FeedQuery
+  first: PostPage
+  query: PostQuery
   actions: PostActions
   empty: ReactNode
   showPin?: boolean
@@ -20,9 +18,8 @@ type Props = {
 }
 
 /** Posts one below the other, going on as one reads. */
-export function FeedList({ name, first, query, actions, empty, showPin, head }: Props) {
-  const list = useFeedList(name, first, query)
-  useFreshFeeds(list.rows)
+export function FeedList({ first, query, actions, empty, showPin, head }: Props) {
+  const list = usePostList(first, query)
   if (list.rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">

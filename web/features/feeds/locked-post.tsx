@@ -4,7 +4,7 @@ import { useMe, useSettings } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
-import { boxOf, contentsText, previewOf } from '../../entities/post/post-media.ts'
+import { boxOf, contentsText, forSale, previewOf } from '../../entities/post/post-media.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PostActions } from './post-actions.ts'
@@ -22,7 +22,7 @@ export function LockedPost({ feed, actions }: { feed: Feed; actions: PostActions
       note={noteOf(feed, me)}
       action={
         me?.isPerformer ? null : isSold ? (
-          <UnlockButton feed={feed} onUnlock={actions.onUnlock} />
+          <UnlockButton feed={feed} onBuy={actions.onBuy} />
         ) : feed.isSale ? (
           <SignInButton />
         ) : (
@@ -39,10 +39,10 @@ function noteOf(feed: Feed, me: ReturnType<typeof useMe>): string | undefined {
   return feed.isSale ? m.feed_free_for_accounts() : undefined
 }
 
-function UnlockButton({ feed, onUnlock }: { feed: Feed; onUnlock: PostActions['onUnlock'] }) {
+function UnlockButton({ feed, onBuy }: { feed: Feed; onBuy: PostActions['onBuy'] }) {
   const isSignedIn = useSignedIn()
   return (
-    <Button full onClick={() => isSignedIn() && onUnlock(feed)}>
+    <Button full onClick={() => isSignedIn() && onBuy(forSale(feed))}>
       {m.feed_unlock({ price: formatMoney(feed.price) })}
     </Button>
   )

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import { Avatar, Button } from '#web/ui/index.ts'
+import { type PostPage, type PostQuery, postPageSize } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type FeedPage, type FeedQuery, feedPageSize } from './use-feed-list.ts'
 
 /** How often a page that is being looked at asks for news, in milliseconds. */
 const askEveryMs = 60_000
 
-type Props = { feeds: readonly Feed[]; query: FeedQuery; onShow: (page: FeedPage) => void }
+type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
 
 /** A pill over the feed while there are posts that it does not hold yet. */
 export function NewPosts({ feeds, query, onShow }: Props) {
-  const [news, setNews] = useState<FeedPage>()
+  const [news, setNews] = useState<PostPage>()
   const fresh = news ? freshIn(news, feeds) : []
 
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
-    const asked = { ...query, limit: feedPageSize }
+    const asked = { ...query, limit: postPageSize }
     const page = await call(ListFeeds, { query: asked }).catch(() => undefined)
     if (page) setNews(page)
   })
@@ -49,7 +49,7 @@ export function NewPosts({ feeds, query, onShow }: Props) {
 }
 
 /** Posts younger than the youngest one held. */
-function freshIn({ data }: FeedPage, feeds: readonly Feed[]): Feed[] {
+function freshIn({ data }: PostPage, feeds: readonly Feed[]): Feed[] {
   const known = new Set(feeds.map(({ _id }) => _id))
   const youngest = feeds.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '')
   return data.filter(({ _id, createdAt }) => !known.has(_id) && createdAt > youngest)

@@ -1,6 +1,6 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Card, ExpandableText, Icon, useUi, writeExact } from '#web/ui/index.ts'
-import { feedChanges } from '../../entities/post/post-changes.ts'
+import { posts } from '../../entities/post/posts.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { LockedPost } from './locked-post.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** A creator's post, edge to edge on phones. */
 export function PostCard({ feed: loaded, actions, eager, whole, showPin = false }: Props) {
-  const feed = feedChanges.use(loaded)
+  const feed = posts.use(loaded)
   return (
     <Card
       as="article"

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
-import { RowsEnd } from '../../lib/rows-end.tsx'
+import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { PostTile } from './post-tile.tsx'
-import { type FeedPage, type FeedQuery, useFeedList } from './use-feed-list.ts'
-import { useFreshFeeds } from './use-fresh-feeds.ts'
 
 type Props = {
-  name: string
-  first: FeedPage
-  query: FeedQuery
+  first: PostPage
+  query: PostQuery
   empty: ReactNode
   /** A touch opens the photos in the viewer rather than the post. */
   inViewer?: boolean
 }
 
 /** Posts as squares, three in a row. */
-export function PostGrid({ name, first, query, empty, inViewer }: Props) {
-  const list = useFeedList(name, first, query)
-  useFreshFeeds(list.rows)
+export function PostGrid({ first, query, empty, inViewer }: Props) {
+  const list = usePostList(first, query)
   if (list.rows.length === 0) return empty
   return (
     <>

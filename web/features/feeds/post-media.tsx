@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { MediaGrid } from '#web/ui/index.ts'
 import { isAudio, isVideo, photosOf } from '../../entities/post/post-media.ts'
+import { posts } from '../../entities/post/posts.ts'
 import { PostSound, PostVideo } from './post-players.tsx'
-import { rereadFeed } from './reread.ts'
 
 type Props = {
   feed: Feed
@@ -29,7 +29,7 @@ export function PostMedia({ feed, eager, locked }: Props) {
   const renew = () => {
     if (failedFor.current === feed) return
     failedFor.current = feed
-    void rereadFeed(feed._id)
+    posts.invalidate(({ _id }) => _id === feed._id)
   }
   return (
     <div className="grid grid-cols-1 gap-2" onErrorCapture={renew}>

@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Icon, type IconName, Link, openMedia, useMoney } from '#web/ui/index.ts'
-import { feedChanges } from '../../entities/post/post-changes.ts'
 import { contentsText, photosOf, previewOf } from '../../entities/post/post-media.ts'
+import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -9,7 +9,7 @@ const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic'
 
 /** A post as one square of a grid: its first picture, or its first words. */
 export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: boolean }) {
-  const feed = feedChanges.use(loaded)
+  const feed = posts.use(loaded)
   const photos = inViewer && !feed.isLocked ? photosOf(feed) : []
   const look =
     'group @container relative block aspect-square overflow-hidden bg-sunk-strong sm:rounded-field'

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messaging/messages.ts'
+import { createStore } from '#web/ui/index.ts'
 
 /** A message on its way, or one that did not arrive and waits for another try. */
 export interface Outgoing {
@@ -17,27 +18,25 @@ export interface Outgoing {
 
 type Place = { ownId: string; conversationId: string }
 
-const held = new Map<string, readonly Outgoing[]>()
-const listeners = new Set<() => void>()
 const none: readonly Outgoing[] = []
+
+const outbox = createStore<ReadonlyMap<string, readonly Outgoing[]>>(new Map())
+
 const nameOf = ({ ownId, conversationId }: Place) => `${ownId} ${conversationId}`
 
-export function onOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What is not sent yet in a conversation, oldest first; it stays while one looks at other pages. */
-export const readOutbox = (place: Place): readonly Outgoing[] => held.get(nameOf(place)) ?? none
+export const readOutbox = (place: Place): readonly Outgoing[] =>
+  outbox.get().get(nameOf(place)) ?? none
+
+/** The same, followed while the conversation is shown. */
+export const useOutgoing = (place: Place): readonly Outgoing[] =>
+  outbox.use().get(nameOf(place)) ?? none
 
 export function changeOutbox(
   place: Place,
   change: (all: readonly Outgoing[]) => readonly Outgoing[],
 ): void {
-  const next = change(readOutbox(place))
-  if (next.length > 0) held.set(nameOf(place), next)
-  else held.delete(nameOf(place))
-  for (const listener of listeners) listener()
+  outbox.set(new Map(outbox.get()).set(nameOf(place), change(readOutbox(place))))
 }
 
 /**

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { type Message, SendMessage } from '#contract/messaging/messages.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { inTurn } from '../../lib/in-turn.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { changeOutbox, type Outgoing, onOutbox, readOutbox } from './outbox.ts'
+import { changeOutbox, type Outgoing, readOutbox, useOutgoing } from './outbox.ts'
 
 /** The message itself is on the page by then; until it is, the bubble stands in for it. */
 const shownMs = 1_000
@@ -20,11 +19,7 @@ interface Options {
 
 /** Messages that are sent one after the other, and shown before they are. */
 export function useOutbox({ onSent, onRefused, ...place }: Options) {
-  const outgoing = useSyncExternalStore(
-    onOutbox,
-    () => readOutbox(place),
-    () => readOutbox(place),
-  )
+  const outgoing = useOutgoing(place)
 
   const change = (key: string, part: Partial<Outgoing>) =>
     changeOutbox(place, (all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))

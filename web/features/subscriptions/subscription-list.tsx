@@ -7,10 +7,10 @@ import {
 import { Card, ConfirmDialog, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { RowsEnd } from '../../lib/rows-end.tsx'
-import { usePages } from '../../lib/use-pages.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 
 /** Rows that are loaded at a time. */
@@ -24,9 +24,7 @@ type Props = {
 
 /** The own subscriptions; cancelling asks once and is shown when the server has done it. */
 export function SubscriptionList({ first, onRenew, empty }: Props) {
-  const list = usePages('subscriptions', first, (offset) =>
-    call(ListMySubscriptions, { query: { limit: subscriptionPageSize, offset } }),
-  )
+  const list = useList(ListMySubscriptions, { query: { limit: subscriptionPageSize } }, first)
   const [leaving, setLeaving] = useState<Subscription>()
   const [isAsking, setAsking] = useState(false)
 
@@ -34,7 +32,7 @@ export function SubscriptionList({ first, onRenew, empty }: Props) {
     if (!leaving) return undefined
     try {
       const now = await call(CancelSubscription, { params: { id: leaving._id } })
-      list.replace(now)
+      list.put(now)
       toast(m.subscription_cancel_done({ day: formatDay(now.expiredAt) }), { tone: 'success' })
       return undefined
     } catch (problem) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type ChargeType, ListWalletCharges, type WalletCharge } from '#contract/money/charges.ts'
 import { Card } from '#web/ui/index.ts'
-import { call } from '../../lib/api.ts'
-import { RowsEnd } from '../../lib/rows-end.tsx'
-import { usePages } from '../../lib/use-pages.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
 import { ChargeRow } from './charge-row.tsx'
 
 /** Rows that are loaded at a time. */
@@ -18,11 +17,8 @@ type Props = {
 
 /** What was spent from the wallet, the newest first, without end. */
 export function ChargeList({ first, type, empty }: Props) {
-  const list = usePages(`charges ${type ?? ''}`, first, (offset) =>
-    call(ListWalletCharges, {
-      query: { limit: chargePageSize, offset, ...(type ? { type } : {}) },
-    }),
-  )
+  const query = { limit: chargePageSize, ...(type ? { type } : {}) }
+  const list = useList(ListWalletCharges, { query }, first)
   if (list.rows.length === 0) return <Card flush>{empty}</Card>
   return (
     <div>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { ListPaymentTransactions, type PaymentTransaction } from '#contract/money/payments.ts'
 import { Badge, Card, Icon, Money, RelativeTime } from '#web/ui/index.ts'
-import { call } from '../../lib/api.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { RowsEnd } from '../../lib/rows-end.tsx'
-import { usePages } from '../../lib/use-pages.ts'
 import { paymentName, paymentState } from './payment-words.ts'
 
 /** Rows that are loaded at a time. */
@@ -17,11 +16,7 @@ type Props = {
 
 /** What was paid by card, the newest first, without end. */
 export function PaymentList({ first, empty }: Props) {
-  const list = usePages('payments', first, (offset) =>
-    call(ListPaymentTransactions, {
-      query: { limit: paymentPageSize, offset },
-    }),
-  )
+  const list = useList(ListPaymentTransactions, { query: { limit: paymentPageSize } }, first)
   if (list.rows.length === 0) return <Card flush>{empty}</Card>
   return (
     <div>

@@ -63,11 +63,11 @@ const exploreEntry = (): Entry => ({
   icon: 'compass',
 })
 
-const messagesEntry = ({ messages }: Unread): Entry => ({
+const messagesEntry = ({ total }: Unread): Entry => ({
   to: links.messages(),
   label: m.nav_messages(),
   icon: 'message-circle',
-  dot: messages > 0,
+  dot: total > 0,
 })
 
 const walletEntry = (): Entry => ({ to: links.wallet(), label: m.nav_wallet(), icon: 'wallet' })

@@ -1,5 +1,5 @@
+import type { PostQuery } from '../../entities/post/posts.ts'
 import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
-import type { FeedQuery } from '../../features/feeds/use-feed-list.ts'
 
 export const creatorSorts = ['popular', 'latest', 'online'] as const
 export const creatorOffers = ['free', 'featured'] as const
@@ -34,7 +34,7 @@ export const creatorQuery = ({ q, sort, offer }: Asked): CreatorQuery => ({
   ...(offer === 'featured' ? { isFeatured: true } : {}),
 })
 
-export const postQuery = ({ q, sort, kind, course }: Asked): FeedQuery => ({
+export const postQuery = ({ q, sort, kind, course }: Asked): PostQuery => ({
   ...(q ? { q } : {}),
   ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
   ...(kind ? { type: kind } : {}),

@@ -2,8 +2,8 @@ import { useOutletContext } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Chip, EmptyState } from '#web/ui/index.ts'
+import { postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
-import { feedPageSize } from '../../features/feeds/use-feed-list.ts'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/media.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { _id } = await context.get(creatorContext)()
   const kind = kinds.find((one) => one === url.searchParams.get('kind')) ?? 'photo'
   const query = { performerId: _id, type: kind }
-  return { kind, query, feeds: await call(ListFeeds, { query: { ...query, limit: feedPageSize } }) }
+  return { kind, query, feeds: await call(ListFeeds, { query: { ...query, limit: postPageSize } }) }
 }
 
 export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,6 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <PostGrid
-        name="media"
         first={feeds}
         query={query}
         inViewer

@@ -3,9 +3,9 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, EmptyState, IconButton } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
+import { postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
-import { feedPageSize } from '../../features/feeds/use-feed-list.ts'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { _id } = await context.get(creatorContext)()
   const query = { performerId: _id }
-  return { query, feeds: await call(ListFeeds, { query: { ...query, limit: feedPageSize } }) }
+  return { query, feeds: await call(ListFeeds, { query: { ...query, limit: postPageSize } }) }
 }
 
 export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {
@@ -30,11 +30,7 @@ export default function ProfilePosts({ loaderData: { query, feeds } }: Route.Com
   return (
     <>
       {feeds.data.length > 0 && <ViewSwitch isGrid={isGrid} total={feeds.total} />}
-      {isGrid ? (
-        <PostGrid name="grid" {...shared} />
-      ) : (
-        <FeedList name="list" {...shared} actions={actions} showPin />
-      )}
+      {isGrid ? <PostGrid {...shared} /> : <FeedList {...shared} actions={actions} showPin />}
     </>
   )
 }

@@ -6,30 +6,30 @@ import { CardList } from '../../features/cards/card-list.tsx'
 import { CheckoutHost, openAddCard } from '../../features/checkout/index.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useReload } from '../../lib/use-reload.ts'
 import type { Route } from './+types/cards.ts'
 
 /** What one account keeps at most. */
-const mostCards = 10
+const maxCards = 10
+const asked = { query: { limit: maxCards } }
 
 export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.cards_title())
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await getApi(context).call(ListCards, { query: { limit: mostCards } })
-  return { cards: data }
+  return getApi(context).call(ListCards, asked)
 }
 
-export default function CardsPage({ loaderData: { cards } }: Route.ComponentProps) {
-  const reload = useReload()
+export default function CardsPage({ loaderData }: Route.ComponentProps) {
+  const { data: cards } = useLoaded(ListCards, asked, loaderData)
   const add = (
-    <Button icon="plus" onClick={() => openAddCard({ onSuccess: reload })}>
+    <Button icon="plus" onClick={() => openAddCard()}>
       {m.card_add()}
     </Button>
   )
-  const isFull = cards.length >= mostCards
+  const isFull = cards.length >= maxCards
   return (
     <MoneyPage
       title={m.cards_title()}
@@ -37,7 +37,7 @@ export default function CardsPage({ loaderData: { cards } }: Route.ComponentProp
       action={cards.length > 0 && !isFull && add}
     >
       {cards.length > 0 ? (
-        <CardList cards={cards} onRemoved={reload} />
+        <CardList cards={cards} />
       ) : (
         <Card flush>
           <EmptyState drawing="money" action={add}>

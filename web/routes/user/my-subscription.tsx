@@ -10,7 +10,6 @@ import {
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { useReload } from '../../lib/use-reload.ts'
 import type { Route } from './+types/my-subscription.ts'
 
 export const handle: PageHandle = { authenticate: true }
@@ -23,12 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) {
-  const reload = useReload()
   const renew = ({ performerInfo: performer, subscriptionType }: Subscription) =>
     openSubscribe({
       performer,
       subscriptionType: subscriptionType === 'yearly' ? 'yearly' : 'monthly',
-      onSuccess: reload,
     })
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">

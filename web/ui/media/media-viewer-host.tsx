@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { MediaItem } from './media-item.ts'
-import { closeMedia, type OpenMedia, readMedia, subscribeMedia } from './media-store.ts'
+import { closeMedia, type OpenMedia, openedMedia } from './media-store.ts'
 
 // loaded at the first touch: most visits never open it
 const MediaViewer = lazy(() =>
@@ -14,7 +14,7 @@ type Props = {
 
 /** The one media viewer of a page; once, in the root. Opened by openMedia(items, index). */
 export function MediaViewerHost({ renderVideo }: Props) {
-  const media = useSyncExternalStore(subscribeMedia, readMedia, () => null)
+  const media = openedMedia.use()
   const [last, setLast] = useState<OpenMedia | null>(null)
 
   // what was open stays drawn while the viewer fades away

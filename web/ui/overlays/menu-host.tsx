@@ -1,15 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { moveInMenu } from './menu-keys.ts'
-import { closeMenu, type MenuItem, type OpenMenu, readMenu, subscribeMenu } from './menu-store.ts'
+import { closeMenu, type MenuItem, type OpenMenu, openedMenu } from './menu-store.ts'
 import { place } from './place.ts'
 
 /** The one menu of a page; once, in the root. Opened by useMenu, MenuButton or openMenu. */
 export function MenuHost() {
-  const menu = useSyncExternalStore(subscribeMenu, readMenu, () => null)
+  const menu = openedMenu.use()
   if (!menu) return null
   // beside its anchor: what stands outside an open modal dialog cannot be touched, and what stands
   // outside all landmarks is hard to find

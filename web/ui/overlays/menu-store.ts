@@ -1,4 +1,5 @@
 import type { LinkProps } from 'react-router'
+import { createStore } from '../base/store.ts'
 import type { IconName } from '../icons/icon-list.ts'
 
 export type MenuItem =
@@ -15,9 +16,8 @@ export type MenuItem =
 
 export type OpenMenu = { anchor: HTMLElement; label: string; items: readonly MenuItem[] }
 
-let current: OpenMenu | null = null
+export const openedMenu = createStore<OpenMenu | null>(null)
 let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
-const listeners = new Set<() => void>()
 
 /**
  * Show the page's one menu under an element, or close it when it stands there already. A press that
@@ -25,28 +25,15 @@ const listeners = new Set<() => void>()
  * after: within 250 ms that is no wish to see it again.
  */
 export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
-  if (current?.anchor === anchor) return closeMenu()
+  if (openedMenu.get()?.anchor === anchor) return closeMenu()
   const again = lastClosed?.anchor === anchor && performance.now() - lastClosed.atMs < 250
-  if (!again) set({ anchor, label, items })
+  if (!again) openedMenu.set({ anchor, label, items })
 }
 
 /** Take the menu away; tell whether a press on its own button did so. */
 export function closeMenu(byItsButton = false) {
+  const current = openedMenu.get()
   if (!current) return
   if (byItsButton) lastClosed = { anchor: current.anchor, atMs: performance.now() }
-  set(null)
-}
-
-export function subscribeMenu(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function readMenu(): OpenMenu | null {
-  return current
-}
-
-function set(next: OpenMenu | null) {
-  current = next
-  for (const listener of listeners) listener()
+  openedMenu.set(null)
 }

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { dismissToast, readToasts, subscribeToasts, type Toast } from './toasts.ts'
+import { dismissToast, type Toast, toasts } from './toasts.ts'
 
-const none: readonly Toast[] = []
 const marks = { plain: null, success: 'check', danger: 'alert-triangle' } as const
 const tints = { plain: '', success: 'text-success-text', danger: 'text-danger-text' }
 
 /** The place where toasts appear; once per page, in the root. Read out politely. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none)
+  const shown = toasts.use()
   const place = useRef<HTMLDivElement>(null)
   const words = useWords()
-  const newest = toasts.at(-1)?.id
+  const newest = shown.at(-1)?.id
 
   // shown anew for every toast, which lifts it above a dialog that was opened since
   useEffect(() => {
@@ -28,7 +27,7 @@ export function Toaster() {
     <section ref={place} popover="manual" className="ui-toaster" aria-label={words.notifications}>
       <div role="status" aria-live="polite">
         <ol className="grid justify-items-center gap-2">
-          {toasts.map((one) => (
+          {shown.map((one) => (
             <ToastCard key={one.id} toast={one} />
           ))}
         </ol>

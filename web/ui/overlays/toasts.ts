@@ -1,3 +1,5 @@
+import { createStore } from '../base/store.ts'
+
 export type ToastTone = 'plain' | 'success' | 'danger'
 
 export type Toast = {
@@ -10,16 +12,16 @@ export type Toast = {
 type Options = { tone?: ToastTone; action?: Toast['action']; durationMs?: number }
 
 /** At most this many at once: the oldest gives way. */
-const most = 3
-let list: readonly Toast[] = []
+const maxToasts = 3
+export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Say something in passing at the lower edge; returns a function that takes it away. */
 export function toast(text: string, { tone = 'plain', action, durationMs }: Options = {}) {
   lastId += 1
   const id = lastId
-  set([...list.filter((one) => one.text !== text), { id, text, tone, action }].slice(-most))
+  const others = toasts.get().filter((one) => one.text !== text)
+  toasts.set([...others, { id, text, tone, action }].slice(-maxToasts))
   const timer = setTimeout(() => dismissToast(id), durationMs ?? (action ? 8000 : 5000))
   return () => {
     clearTimeout(timer)
@@ -28,19 +30,5 @@ export function toast(text: string, { tone = 'plain', action, durationMs }: Opti
 }
 
 export function dismissToast(id: number) {
-  set(list.filter((one) => one.id !== id))
-}
-
-export function subscribeToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function readToasts(): readonly Toast[] {
-  return list
-}
-
-function set(next: readonly Toast[]) {
-  list = next
-  for (const listener of listeners) listener()
+  toasts.set(toasts.get().filter((one) => one.id !== id))
 }

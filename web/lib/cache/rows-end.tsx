@@ -1,8 +1,8 @@
 import { FailedState, InfiniteSentinel } from '#web/ui/index.ts'
-import { m } from './paraglide/messages.js'
-import type { usePages } from './use-pages.ts'
+import { m } from '../paraglide/messages.js'
+import type { useList } from './use-list.ts'
 
-type List = Pick<ReturnType<typeof usePages>, 'isWhole' | 'isLoading' | 'problem' | 'loadMore'>
+type List = Pick<ReturnType<typeof useList>, 'isWhole' | 'isLoading' | 'problem' | 'loadMore'>
 
 /** The end of an endless list: more comes by itself, or says why it did not. */
 export function RowsEnd({ list: { isWhole, isLoading, problem, loadMore } }: { list: List }) {

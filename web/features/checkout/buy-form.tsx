@@ -1,35 +1,35 @@
 import { type FormEvent, useEffect } from 'react'
-import { BuyFeed } from '#contract/money/charges.ts'
 import { Icon, toast } from '#web/ui/index.ts'
+import { type ItemForSale, itemKinds } from '../../entities/item/item-kinds.ts'
 import { useBalance } from '../../entities/money/balance.ts'
-import { contentsText } from '../../entities/post/post-media.ts'
 import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { toCents } from './amounts.ts'
 import { PayBar } from './pay-bar.tsx'
 import { ShortOf } from './short-of.tsx'
-import type { UnlockRequest } from './store.ts'
 import { Failure, Lines, Who, walletLine } from './summary.tsx'
 import { useSpend } from './use-spend.ts'
 
 type Props = {
-  request: UnlockRequest
+  item: ItemForSale
   onClose: () => void
   onBusy: (busy: boolean) => void
   /** Dollars that the wallet lacks. */
   onTopUp: (missing: number) => void
 }
 
-/** Whose post, what is inside, the price, what remains in the wallet, and the button. */
-export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTopUp }: Props) {
+/** Whose item, what is inside, the price, what remains in the wallet, and the button. */
+export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
+  const { itemId, price, seller, contents } = item
+  const kind = itemKinds[item.kind]
   const balanceCents = toCents(useBalance())
-  const priceCents = toCents(feed.price)
+  const priceCents = toCents(price)
   const missingCents = Math.max(0, priceCents - balanceCents)
   const done = () => {
+    kind.bought(itemId)
     onClose()
-    toast(m.unlock_done(), { tone: 'success' })
-    onSuccess?.()
+    toast(kind.done(), { tone: 'success' })
   }
   const { isSending, spend, problem, sentence } = useSpend(done)
   useEffect(() => onBusy(isSending), [onBusy, isSending])
@@ -39,20 +39,19 @@ export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTo
     event.preventDefault()
     if (isOwned) return done()
     if (missingCents > 0) return onTopUp(missingCents / 100)
-    void spend((key) => call(BuyFeed, { params: { id: feed._id }, key }))
+    void spend((key) => call(kind.buy, { params: { id: itemId }, key }))
   }
 
-  const inside = contentsText(feed)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Who who={feed.performer} what={m.unlock_what()} />
+      <Who who={seller} what={kind.seller()} />
       <p className="flex items-center gap-2.5 text-sm">
         <Icon name="unlock" size={18} className="text-muted" />
-        {inside || m.unlock_whole_post()}
+        {contents || kind.whole()}
       </p>
       <Lines
         lines={[
-          { label: m.unlock_price(), value: formatMoney(feed.price), strong: true },
+          { label: m.unlock_price(), value: formatMoney(price), strong: true },
           walletLine(m.wallet_now(), balanceCents / 100),
           ...(missingCents === 0
             ? [walletLine(m.wallet_after(), (balanceCents - priceCents) / 100)]
@@ -66,7 +65,7 @@ export function UnlockForm({ request: { feed, onSuccess }, onClose, onBusy, onTo
           ? m.unlock_show()
           : missingCents > 0
             ? m.topup_first()
-            : m.unlock_pay({ amount: formatMoney(feed.price) })}
+            : m.unlock_pay({ amount: formatMoney(price) })}
       </PayBar>
     </form>
   )

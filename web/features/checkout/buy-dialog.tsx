@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/index.ts'
+import { type ItemForSale, itemKinds } from '../../entities/item/item-kinds.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { UnlockRequest } from './store.ts'
+import { BuyForm } from './buy-form.tsx'
 import { TopUpPart } from './top-up-part.tsx'
-import { UnlockForm } from './unlock-form.tsx'
 
-type Props = { request: UnlockRequest; open: boolean; onClose: () => void }
+type Props = { item: ItemForSale; open: boolean; onClose: () => void }
 
-/** A post that is sold one by one, and the money for it if the wallet lacks it. */
-export function UnlockDialog({ request, open, onClose }: Props) {
+/** An item that is sold separately, and the money for it if the wallet lacks it. */
+export function BuyDialog({ item, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<number>()
-  const isUnlock = missing === undefined
+  const isTopUp = missing !== undefined
   return (
     <Dialog
       open={open}
       onClose={onClose}
       busy={busy}
-      title={isUnlock ? m.unlock_title() : m.topup_title()}
+      title={isTopUp ? m.topup_title() : itemKinds[item.kind].title()}
     >
-      {isUnlock ? (
-        <UnlockForm request={request} onClose={onClose} onBusy={setBusy} onTopUp={setMissing} />
-      ) : (
+      {isTopUp ? (
         <TopUpPart
           amountNeeded={missing}
           onBusy={setBusy}
           onBack={() => setMissing(undefined)}
           onPaid={() => setMissing(undefined)}
         />
+      ) : (
+        <BuyForm item={item} onClose={onClose} onBusy={setBusy} onTopUp={setMissing} />
       )}
     </Dialog>
   )

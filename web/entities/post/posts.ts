@@ -1,0 +1,58 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { call } from '../../lib/api.ts'
+import { createRecords } from '../../lib/cache/records.ts'
+import { useList } from '../../lib/cache/use-list.ts'
+
+/** What this browser knows of posts beyond what was loaded: likes, bookmarks, what was unlocked. */
+export const posts = createRecords<Feed>('post', readPosts)
+
+/** More posts of one creator than that are read as one list. */
+const maxSingleReads = 4
+const maxPosts = 100
+
+/** Posts once more, in as few calls as will do. */
+async function readPosts(stale: readonly Feed[]): Promise<Feed[]> {
+  const byCreator = Map.groupBy(stale, ({ fromSourceId }) => fromSourceId)
+  const read = await Promise.all(
+    Array.from(byCreator, async ([performerId, feeds]) => {
+      const isMany = feeds.length > maxSingleReads
+      const listed = isMany ? await readList(performerId) : []
+      const ids = new Set(listed.map(({ _id }) => _id))
+      const rest = feeds.filter(({ _id }) => !ids.has(_id)).slice(0, maxPosts)
+      return [...listed, ...(await Promise.all(rest.map(readPost)))]
+    }),
+  )
+  return read.flat().filter((feed) => feed !== undefined)
+}
+
+const readList = (performerId: string) =>
+  call(ListFeeds, { query: { performerId, limit: maxPosts } }).then(
+    ({ data }) => data,
+    () => [],
+  )
+
+const readPost = ({ _id: id }: Feed) => call(ReadFeed, { params: { id } }).catch(() => undefined)
+
+export interface PostPage {
+  data: Feed[]
+  total: number
+}
+
+export type PostQuery = Omit<Query<typeof ListFeeds>, 'before' | 'offset' | 'limit'>
+
+/** Posts of one page of a list. */
+export const postPageSize = 12
+
+/** An endless list of posts. It goes on after the last one held, so that new ones move nothing. */
+export const usePostList = (first: PostPage, query: PostQuery) =>
+  useList(
+    ListFeeds,
+    { query: { ...query, limit: postPageSize } },
+    first,
+    (rows: readonly Feed[]) => {
+      const last = rows.at(-1)
+      return last ? { before: last._id } : {}
+    },
+  )

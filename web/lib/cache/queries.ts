@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
+import { call } from '../api.ts'
+
+/** What tells two questions to one endpoint apart. */
+export type Asked<E extends AnyEndpoint> = Pick<Input<E>, 'params' | 'query'>
+
+interface Answer {
+  at: number
+  data: unknown
+}
+
+interface Mark {
+  at: number
+  matches: (endpoint: AnyEndpoint, asked: Asked<AnyEndpoint>) => boolean
+}
+
+interface Follower {
+  endpoint: AnyEndpoint
+  asked: Asked<AnyEndpoint>
+  refetch: () => void
+}
+
+const maxAnswers = 100
+const maxMarks = 50
+
+let clock = 0
+const answers = new Map<string, Answer>()
+const underway = new Map<string, Promise<unknown>>()
+const marks: Mark[] = []
+const followers = new Set<Follower>()
+const listeners = new Set<() => void>()
+const firstSeen = new WeakMap<object, number>()
+
+export const keyOf = <E extends AnyEndpoint>({ method, path }: E, asked: Asked<E>): string =>
+  `${method} ${addressOf(path, asked.params as object, asked.query as object)}`
+
+/** This moment, in steps of this cache: invalidations and answers that were written. */
+export const currentStep = () => clock
+
+/** The moment that something loaded was first seen here. */
+export function seenAt(loaded: object): number {
+  const seen = firstSeen.get(loaded) ?? clock
+  firstSeen.set(loaded, seen)
+  return seen
+}
+
+/** Put an answer in the place of the one that is known: a receipt or an event has told it. */
+export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data: Reply<E>): void {
+  const key = keyOf(endpoint, asked)
+  clock += 1
+  answers.delete(key)
+  answers.set(key, { at: clock, data })
+  const [oldest] = answers.keys()
+  if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
+  for (const listener of listeners) listener()
+}
+
+/** Ask the server, once for all who ask in one moment; who shows this answer shows the new one. */
+export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): Promise<Reply<E>> {
+  const key = keyOf(endpoint, asked)
+  const before = answers.get(key)
+  const reading =
+    underway.get(key) ??
+    call(endpoint, asked)
+      .then((data) => {
+        // What an event told meanwhile is younger than this answer.
+        if (answers.get(key) === before) write(endpoint, asked, data)
+        return data
+      })
+      .finally(() => underway.delete(key))
+  underway.set(key, reading)
+  return reading as Promise<Reply<E>>
+}
+
+/**
+ * What an endpoint answered is out of date, to every question or to those that ask for these params
+ * and this query among others. What is shown is asked for again now, the rest when it is shown.
+ */
+export function invalidate<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): void {
+  clock += 1
+  const matches: Mark['matches'] = (other, { params, query }) =>
+    other.method === endpoint.method &&
+    other.path === endpoint.path &&
+    includes(params, asked.params) &&
+    includes(query, asked.query)
+  marks.push({ at: clock, matches })
+  if (marks.length > maxMarks) marks.shift()
+  for (const one of followers) if (matches(one.endpoint, one.asked)) one.refetch()
+}
+
+const includes = (whole: unknown = {}, part: unknown = {}) =>
+  Object.entries(part as object).every(
+    ([name, value]) => String((whole as Record<string, unknown>)[name]) === String(value),
+  )
+
+/** Follow `invalidate` while the component is shown. `at` is the age of what it shows. */
+export function useInvalidated<E extends AnyEndpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  at: number,
+  refetch: () => void,
+): void {
+  const latest = useEffectEvent(refetch)
+  const key = keyOf(endpoint, asked)
+  const follow = useEffectEvent(() => {
+    const follower = { endpoint, asked, refetch: () => latest() }
+    followers.add(follower)
+    if (marks.some((mark) => mark.at > at && mark.matches(endpoint, asked))) latest()
+    return () => void followers.delete(follower)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another follower
+  useEffect(() => follow(), [key])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * An answer that a loader brought, as it is known now: `write`, `read` and `invalidate` change it.
+ * It is never asked for a second time only because it is shown.
+ */
+export function useLoaded<E extends AnyEndpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  loaded: Reply<E>,
+): Reply<E> {
+  const key = keyOf(endpoint, asked)
+  const known = useSyncExternalStore(
+    subscribe,
+    () => answers.get(key),
+    () => undefined,
+  )
+  const at = useMemo(() => seenAt(loaded as object), [loaded])
+  useInvalidated(endpoint, asked, Math.max(at, known?.at ?? 0), () => {
+    void read(endpoint, asked).catch(() => undefined)
+  })
+  return known && known.at > at ? (known.data as Reply<E>) : loaded
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { AnyEndpoint, Query, Reply } from '#contract/endpoint.ts'
+import { call } from '../api.ts'
+import { type ApiProblem, problemOf } from '../api-problem.ts'
+import { type Loaded, loadedOf, type Page, type Row, withFirst, withNext } from './list.ts'
+import { type Asked, currentStep, keyOf, seenAt, useInvalidated } from './queries.ts'
+
+/** Of so many lists the pages are kept for the way back; the oldest are dropped first. */
+const maxKept = 30
+
+interface Held<R> {
+  key: string
+  first: Page<R>
+  loaded: Loaded<R>
+  /** The age of the oldest page, for `invalidate`. */
+  at: number
+  /** The first page ends above what was loaded: what lies between must be loaded. */
+  hasGap: boolean
+}
+
+const kept = new Map<string, Held<Row>>()
+
+function keep<R extends Row>(held: Held<R>): void {
+  kept.delete(held.key)
+  kept.set(held.key, held as unknown as Held<Row>)
+  const [oldest] = kept.keys()
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Where the next page begins, after the rows that are loaded. */
+type Next<E extends AnyEndpoint, R> = (rows: readonly R[]) => Partial<Query<E>>
+
+const byOffset = (rows: readonly unknown[]): object => ({ offset: rows.length })
+
+/**
+ * An endless list that begins with what a loader brought. Its pages are there in the first render
+ * when one comes back by the browser's own buttons, or the scroll position has nothing to return to.
+ * A first page that is loaded again, by a revalidation or on the way back, renews what it covers and
+ * leaves the pages after it; `invalidate` loads all of them again.
+ */
+export function useList<E extends AnyEndpoint, R extends Row>(
+  endpoint: E,
+  asked: Asked<E>,
+  first: Reply<E> & Page<R>,
+  next: Next<E, R> = byOffset,
+) {
+  const key = `${useLocation().key} ${keyOf(endpoint, asked)}`
+  const [held, setHeld] = useState(() => heldFor<R>(key, first))
+  const [isLoading, setLoading] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem>()
+  if (held.key !== key) setHeld(heldFor<R>(key, first))
+  else if (held.first !== first) setHeld(renewed(held, first))
+  const { rows, total } = held.loaded
+  const isWhole = rows.length >= total
+
+  useEffect(() => {
+    keep(held)
+  }, [held])
+
+  const change = (changed: (loaded: Loaded<R>) => Loaded<R>, rest: Partial<Held<R>> = {}) =>
+    setHeld((current) =>
+      current.key === key ? { ...current, loaded: changed(current.loaded), ...rest } : current,
+    )
+
+  const loadAfter = async (before: readonly R[]) =>
+    (await call(endpoint, {
+      ...asked,
+      query: { ...(asked.query as object), ...next(before) },
+    } as Asked<E>)) as Page<R>
+
+  const load = async (work: () => Promise<void>) => {
+    if (isLoading) return
+    setLoading(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (failure) {
+      setProblem(problemOf(failure))
+    }
+    setLoading(false)
+  }
+
+  const loadMore = () =>
+    load(async () => {
+      const page = await loadAfter(rows)
+      change((loaded) => withNext(loaded, page))
+    })
+
+  /** All pages that are loaded, once more; shown when the last of them is here. */
+  const refetch = () =>
+    load(async () => {
+      const at = currentStep()
+      let fresh = loadedOf(await loadAfter([]))
+      while (fresh.rows.length < rows.length && fresh.rows.length < fresh.total) {
+        fresh = withNext(fresh, await loadAfter(fresh.rows))
+      }
+      change(() => fresh, { at, hasGap: false })
+    })
+
+  useInvalidated(endpoint, asked, held.at, refetch)
+  const { hasGap } = held
+  const fillGap = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (hasGap) fillGap()
+  }, [hasGap])
+
+  return {
+    rows,
+    total,
+    isWhole,
+    isLoading,
+    problem,
+    loadMore,
+    /** Show a row as the server has just answered it, at the top when it is new. */
+    put: (row: R) =>
+      change((loaded) =>
+        loaded.rows.some(({ _id }) => _id === row._id)
+          ? { ...loaded, rows: loaded.rows.map((one) => (one._id === row._id ? row : one)) }
+          : { rows: [row, ...loaded.rows], total: loaded.total + 1 },
+      ),
+    remove: (id: string) =>
+      change((loaded) => ({
+        rows: loaded.rows.filter(({ _id }) => _id !== id),
+        total: Math.max(0, loaded.total - 1),
+      })),
+    /** Begin anew with a first page that is younger. */
+    restart: (page: Page<R>) => change(() => loadedOf(page)),
+  }
+}
+
+function heldFor<R extends Row>(key: string, first: Page<R>): Held<R> {
+  const before = kept.get(key) as Held<R> | undefined
+  if (before) return renewed(before, first)
+  return { key, first, loaded: loadedOf(first), at: seenAt(first), hasGap: false }
+}
+
+function renewed<R extends Row>(held: Held<R>, first: Page<R>): Held<R> {
+  if (held.first === first) return held
+  const loaded = withFirst(held.loaded, first)
+  return { ...held, first, loaded: loaded ?? held.loaded, hasGap: loaded === undefined }
+}

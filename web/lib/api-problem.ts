@@ -1,6 +1,5 @@
 import type { ProblemBody } from '#contract/problems.ts'
-
-const unknownFailure = 'Something went wrong, please try again later'
+import { m } from './paraglide/messages.js'
 
 /**
  * What a call throws when the answer is not a success. It has the shape of the router's own error
@@ -22,7 +21,7 @@ export class ApiProblem {
 
   constructor(body: Partial<ProblemBody>) {
     this.statusCode = body.statusCode ?? 0
-    this.message = body.message || unknownFailure
+    this.message = body.message || m.something_went_wrong()
     this.error = body.error ?? 'internal'
     this.fields = body.fields ?? {}
     this.requestId = body.requestId

@@ -53,20 +53,24 @@ test.each([204, 205])('%i has no body', async (status) => {
   expect(await call(tip)).toBeUndefined()
 })
 
-test('every other answer is thrown with its sentence and fields', async () => {
+test('every other answer is thrown with its fields, in the language of the page', async () => {
   const fields = { price: 'Too little' }
-  answer(422, { statusCode: 422, message: 'No', error: 'tip_out_of_range', fields })
-  expect(await failure()).toMatchObject({ status: 422, message: 'No', fields })
+  const body = { statusCode: 422, message: 'Enter more', error: 'price_too_low', fields }
+  answer(422, { ...body, facts: { min: 5 } })
+  const message = expect.stringMatching(/^Gib einen Preis von mindestens 5,00\s\$ ein$/)
+  expect(await failure()).toMatchObject({ status: 422, message, fields })
 })
+
+const general = 'Etwas ist schiefgelaufen. Bitte versuche es später noch einmal'
 
 test('an answer that is no JSON, or none at all, has the general sentence', async () => {
   asked.mockResolvedValue(new Response('<html>', { status: 502 }))
   const broken = await failure()
   expect(broken.statusCode).toBe(502)
-  expect(messageOf(broken)).toBe('Something went wrong, please try again later')
+  expect(messageOf(broken)).toBe(general)
 
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(messageOf(await failure())).toBe('Something went wrong, please try again later')
+  expect(messageOf(await failure())).toBe(general)
 })
 
 test('a refused token ends the session, any other refusal does not', async () => {

@@ -6,6 +6,7 @@ import {
   type Params,
   type Reply,
 } from '#contract/endpoint.ts'
+import type { ProblemBody } from '#contract/problems.ts'
 import type { Call } from '#contract/site-request.ts'
 import { ApiProblem, bodyOf } from './api-problem.ts'
 import { links } from './links.ts'
@@ -42,11 +43,17 @@ export async function call<E extends AnyEndpoint>(
 const outlivesPage = (method: string, text = '') => method !== 'GET' && text.length < 10_000
 
 /** The data of an answer; a refused token also leads to the login page. */
-function answerOf<E extends AnyEndpoint>(status: number, text: string): Reply<E> {
+async function answerOf<E extends AnyEndpoint>(status: number, text: string): Promise<Reply<E>> {
   const answer = readJson(text)
   if (status >= 200 && status < 300) return (answer as { data: Reply<E> }).data
   if (status === 401) sessionEnded()
-  throw new ApiProblem({ statusCode: status, ...bodyOf(answer) })
+  throw await problemFor({ statusCode: status, ...bodyOf(answer) })
+}
+
+/** A failure in the reader's language; in the server's where its texts cannot be loaded. */
+async function problemFor(body: Partial<ProblemBody>): Promise<ApiProblem> {
+  const texts = await import('./problem-texts.ts').catch(() => undefined)
+  return new ApiProblem(texts?.localized(body) ?? body)
 }
 
 function readJson(text: string): unknown {
@@ -80,13 +87,7 @@ export function uploadWithProgress<E extends AnyEndpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiProblem({}))
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
-    request.onload = () => {
-      try {
-        resolve(answerOf<E>(request.status, request.responseText))
-      } catch (problem) {
-        reject(problem)
-      }
-    }
+    request.onload = () => resolve(answerOf<E>(request.status, request.responseText))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
@@ -107,8 +108,8 @@ export function getApi(context: Readonly<RouterContextProvider>): ServerApi {
   if (!site) return { call, callAs: () => call }
   const onServer = (make: Call): Call => {
     return (endpoint, input) =>
-      make(endpoint, input).catch((failure: unknown) => {
-        const problem = new ApiProblem(bodyOf(failure) ?? {})
+      make(endpoint, input).catch(async (failure: unknown) => {
+        const problem = await problemFor(bodyOf(failure) ?? {})
         if (problem.statusCode !== 401) throw problem
         throw redirect(links.login(), { headers: { 'Set-Cookie': site.cookies.signOut() } })
       })

@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+import { readLocaleFrom } from './locale.ts'
+import { localized, moneyFacts, problemText } from './problem-texts.ts'
+
+let locale = 'en'
+beforeEach(() => readLocaleFrom(() => locale))
+afterAll(() => readLocaleFrom(() => 'en'))
+
+const codes = Object.keys(problems) as ProblemCode[]
+
+/** Facts that stand for themselves, so that a text with its facts reads like its sentence. */
+const factsOf = (code: ProblemCode) =>
+  Object.fromEntries(Object.keys(problems[code].facts).map((name) => [name, `{${name}}`]))
+
+test.each(codes)('%s is said in English as the server says it', (error) => {
+  locale = 'en'
+  expect(problemText({ error, facts: factsOf(error) }, '')).toBe(problems[error].sentence)
+})
+
+test.each(codes)('%s is said in German with the same facts', (error) => {
+  locale = 'de'
+  const facts = factsOf(error)
+  const german = problemText({ error, facts }, '')
+  const named = problems[error].sentence.match(/\{\w+\}/g) ?? []
+  for (const fact of named) expect(german).toContain(fact)
+  if (Object.keys(facts).length === 0) expect(german).not.toBe(problems[error].sentence)
+})
+
+test('money is written as the reader writes it', () => {
+  locale = 'de'
+  const body = {
+    error: 'wallet_too_low' as const,
+    facts: { missing: 1234.5 },
+    message: 'You need $1234.50 more',
+  }
+  expect(localized(body).message).toMatch(/^Dir fehlen noch 1\.234,50\s\$\./)
+  const cents = codes.flatMap((code) =>
+    Object.entries(problems[code].facts).flatMap(([name, type]) => (type === 'cents' ? name : [])),
+  )
+  expect(moneyFacts.toSorted()).toEqual([...new Set(cents)].toSorted())
+})
+
+test('what concerns a field is said beside it, and an unknown code keeps its sentence', () => {
+  locale = 'de'
+  const body = localized({
+    error: 'invalid',
+    message: 'Check the highlighted fields',
+    fields: { name: 'Use up to 5 characters', other: 'Something new' },
+    fieldProblems: { name: { code: 'too_long', facts: { limit: 5 } } },
+  })
+  expect(body.fields).toEqual({ name: 'Verwende höchstens 5 Zeichen', other: 'Something new' })
+  expect(problemText({ error: 'of_tomorrow' as ProblemCode }, 'Later')).toBe('Later')
+})

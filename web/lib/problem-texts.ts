@@ -1,0 +1,140 @@
+import type { FactsOf, ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { formatMoney } from './format.ts'
+import { m } from './paraglide/messages.js'
+
+type Texts = { [C in ProblemCode]: (facts: FactsOf<C>) => string }
+
+/** What each failure is called in the reader's language. Loaded with the first failure. */
+const texts: Texts = {
+  bad_json: m.problem_bad_json,
+  form_incomplete: m.problem_form_incomplete,
+  bad_id: m.problem_bad_id,
+  invalid: m.problem_invalid,
+  body_not_object: m.problem_body_not_object,
+  null_character: m.problem_null_character,
+  unauthenticated: m.problem_unauthenticated,
+  fan_only: m.problem_fan_only,
+  creator_only: m.problem_creator_only,
+  verified_only: m.problem_verified_only,
+  admin_only: m.problem_admin_only,
+  not_yours: m.problem_not_yours,
+  cross_site: m.problem_cross_site,
+  blocked: m.problem_blocked,
+  not_found: m.problem_not_found,
+  rate_limited: m.problem_rate_limited,
+  body_too_large: m.problem_body_too_large,
+  internal: m.problem_internal,
+  unavailable: m.problem_unavailable,
+  maintenance: m.problem_maintenance,
+  wrong_credentials: m.problem_wrong_credentials,
+  account_inactive: m.problem_account_inactive,
+  email_unverified: m.problem_email_unverified,
+  username_taken: m.problem_username_taken,
+  username_reserved: m.problem_username_reserved,
+  email_taken: m.problem_email_taken,
+  email_locked: m.problem_email_locked,
+  email_missing: m.problem_email_missing,
+  link_over: m.problem_link_over,
+  password_weak: m.problem_password_weak,
+  age_out_of_range: m.problem_age_out_of_range,
+  upload_too_large: m.problem_upload_too_large,
+  upload_wrong_kind: m.problem_upload_wrong_kind,
+  upload_damaged: m.problem_upload_damaged,
+  picture_too_large: m.problem_picture_too_large,
+  upload_empty: m.problem_upload_empty,
+  upload_missing: m.problem_upload_missing,
+  file_not_usable: m.problem_file_not_usable,
+  media_locked: m.problem_media_locked,
+  address_expired: m.problem_address_expired,
+  amount_invalid: m.problem_amount_invalid,
+  tip_out_of_range: m.problem_tip_out_of_range,
+  top_up_out_of_range: m.problem_top_up_out_of_range,
+  price_out_of_range: m.problem_price_out_of_range,
+  price_too_low: m.problem_price_too_low,
+  wallet_too_low: m.problem_wallet_too_low,
+  wallet_overdrawn: m.problem_wallet_overdrawn,
+  creator_not_payable: m.problem_creator_not_payable,
+  not_for_sale: m.problem_not_for_sale,
+  already_bought: m.problem_already_bought,
+  already_subscribed: m.problem_already_subscribed,
+  subscription_pending: m.problem_subscription_pending,
+  subscription_not_offered: m.problem_subscription_not_offered,
+  free_subscription_used: m.problem_free_subscription_used,
+  not_subscribed: m.problem_not_subscribed,
+  not_cancellable: m.problem_not_cancellable,
+  key_reused: m.problem_key_reused,
+  card_unknown: m.problem_card_unknown,
+  card_limit: m.problem_card_limit,
+  card_token_invalid: m.problem_card_token_invalid,
+  coupon_unknown: m.problem_coupon_unknown,
+  gateway_unavailable: m.problem_gateway_unavailable,
+  webhook_refused: m.problem_webhook_refused,
+  comment_target_missing: m.problem_comment_target_missing,
+  own_comment_like: m.problem_own_comment_like,
+  conversation_not_allowed: m.problem_conversation_not_allowed,
+  conversation_blocked: m.problem_conversation_blocked,
+  feed_needs_files: m.problem_feed_needs_files,
+  feed_one_file: m.problem_feed_one_file,
+  schedule_in_past: m.problem_schedule_in_past,
+  poll_incomplete: m.problem_poll_incomplete,
+  setting_unknown: m.problem_setting_unknown,
+  setting_invalid: m.problem_setting_invalid,
+  required: m.problem_required,
+  too_short: m.problem_too_short,
+  too_long: m.problem_too_long,
+  too_low: m.problem_too_low,
+  too_high: m.problem_too_high,
+  too_few: m.problem_too_few,
+  too_many: m.problem_too_many,
+  not_an_option: m.problem_not_an_option,
+  wrong_type: m.problem_wrong_type,
+  not_valid: m.problem_not_valid,
+  id_not_valid: m.problem_id_not_valid,
+  day_unknown: m.problem_day_unknown,
+  day_format: m.problem_day_format,
+  date_missing: m.problem_date_missing,
+  country_missing: m.problem_country_missing,
+  dollars_missing: m.problem_dollars_missing,
+  login_name_missing: m.problem_login_name_missing,
+  password_missing: m.problem_password_missing,
+  name_characters: m.problem_name_characters,
+  username_characters: m.problem_username_characters,
+  email_format: m.problem_email_format,
+  card_form_silent: m.problem_card_form_silent,
+}
+
+/** Facts that are numbers of dollars, wherever they stand. */
+export const moneyFacts: readonly string[] = ['min', 'max', 'missing']
+
+/** A failure in the reader's language; the server's own sentence for a code that is not known. */
+export function problemText(
+  { error, facts = {} }: Pick<ProblemBody, 'error' | 'facts'>,
+  sentence: string,
+): string {
+  const text = texts[error] as ((facts: object) => string) | undefined
+  if (!text) return sentence
+  const written = Object.entries(facts).map(([name, fact]) =>
+    typeof fact === 'number' && moneyFacts.includes(name)
+      ? [name, formatMoney(fact)]
+      : [name, fact],
+  )
+  return text(Object.fromEntries(written))
+}
+
+/** The body of a failure with all that it says in the reader's language. */
+export function localized(body: Partial<ProblemBody>): Partial<ProblemBody> {
+  const { error, facts, message = '', fields, fieldProblems = {} } = body
+  if (!error) return body
+  const beside = Object.entries(fields ?? {}).map(([name, sentence]) => {
+    const field = fieldProblems[name]
+    return [
+      name,
+      field ? problemText({ error: field.code, facts: field.facts }, sentence) : sentence,
+    ]
+  })
+  return {
+    ...body,
+    message: problemText({ error, ...(facts ? { facts } : {}) }, message),
+    ...(fields ? { fields: Object.fromEntries(beside) } : {}),
+  }
+}

@@ -60,14 +60,28 @@ const pages: Page[] = [
 ]
 
 /** The real document, guard and login with a few pages of one line: a web bundle made by hand. */
-export function tinyBuild(): SiteBuild {
-  const routes: Record<string, unknown> = {
-    root: { id: 'root', path: '', module: { ...root, default: Outlet } },
-  }
-  const manifest: Record<string, unknown> = { root: manifestOf('root', '', root, undefined) }
-  for (const { path, module } of pages) {
-    routes[path] = { id: path, parentId: 'root', path, module: bundled(module) }
-    manifest[path] = manifestOf(path, path, module, 'root')
+export const tinyBuild = (): SiteBuild =>
+  buildOf([
+    { id: 'root', path: '', module: { ...root, default: Outlet } },
+    ...pages.map(({ path, module }) => ({ id: path, parentId: 'root', path, module })),
+  ])
+
+export interface RouteEntry {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: object
+}
+
+/** A web bundle of these routes, the root first. */
+export function buildOf(entries: readonly RouteEntry[]): SiteBuild {
+  const routes: Record<string, unknown> = {}
+  const manifest: Record<string, unknown> = {}
+  for (const { module, ...place } of entries) {
+    const isRoot = place.parentId === undefined
+    routes[place.id] = { ...place, module: isRoot ? module : bundled(module) }
+    manifest[place.id] = manifestOf(place, module)
   }
   return {
     entry: { module: entry },
@@ -89,12 +103,10 @@ export function tinyBuild(): SiteBuild {
   } as unknown as SiteBuild
 }
 
-function manifestOf(id: string, path: string, module: object, parentId: string | undefined) {
+function manifestOf(place: Omit<RouteEntry, 'module'>, module: object) {
   return {
-    id,
-    parentId,
-    path,
-    module: `/${id}.js`,
+    ...place,
+    module: `/${place.id}.js`,
     hasAction: 'action' in module,
     hasLoader: 'loader' in module,
     hasClientAction: false,

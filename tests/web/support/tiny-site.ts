@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { answerProblems } from '#server/platform/http/errors.ts'
-import { guardSite, sitePlugin } from '#server/platform/http/site/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import { guardSite, type SiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
 import { fakeApi } from './fake-api.ts'
 import { tinyBuild } from './tiny-build.ts'
 
@@ -12,13 +13,21 @@ type Headers = Record<string, string | undefined>
 const definite = (headers: Headers) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 
+interface Options {
+  url?: string
+  build?: SiteBuild
+  /** Serves what pages call beyond the few calls that every page needs. */
+  serveRest?: (api: Api) => void
+}
+
 /** The site's server on a tiny bundle and a fake API; nothing listens. */
-export async function tinySite({ url = siteUrl }: { url?: string } = {}) {
+export async function tinySite({ url = siteUrl, build = tinyBuild(), serveRest }: Options = {}) {
   const { api, state } = fakeApi()
+  serveRest?.(api)
   const app = fastify()
   answerProblems(app)
   guardSite(app, { siteUrl: url })
-  await app.register(sitePlugin, { build: tinyBuild(), api, siteUrl: url })
+  await app.register(sitePlugin, { build, api, siteUrl: url })
 
   const get = (path: string, { token, cookie, ...headers }: Record<string, string> = {}) =>
     app.inject({ url: path, headers: { ...headers, ...cookieHeader(token, cookie) } })

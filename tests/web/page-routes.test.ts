@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { namedEndpoints } from '#contract/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { id } from './support/fake-api.ts'
+import { sampleOf } from './support/sample.ts'
+import { tinySite } from './support/tiny-site.ts'
+import { pageRoutes, wholeBuild } from './support/whole-build.ts'
+
+type Outcome = number | string
+type Reader = 'visitor' | 'fan' | 'creator' | 'staff'
+
+const everyone = outcomes(200, 200, 200, 200)
+const accounts = outcomes('/auth/login', 200, 200, 200)
+const creators = outcomes('/auth/login', '/auth/login', 200, '/auth/login')
+const staff = outcomes('/auth/login', 403, 403, 200)
+const visitors = outcomes(200, '/home', '/mara', '/home')
+
+/** What each page answers to whom: a status, or where it leads. */
+const expected: Record<string, Record<Reader, Outcome>> = {
+  '/': outcomes(200, '/home', '/home', '/home'),
+  '/dev/mail': everyone,
+  '/dev/mail/:id': everyone,
+  '/dev/ui': everyone,
+  '/auth/login': visitors,
+  '/auth/fan-register': everyone,
+  '/auth/forgot-password': everyone,
+  '/auth/reset-password': everyone,
+  '/auth/email-verified-success': everyone,
+  '/home': accounts,
+  '/explore': everyone,
+  '/post/:id': everyone,
+  '/:profileId': everyone,
+  '/:profileId/media': everyone,
+  '/:profileId/about': everyone,
+  '/user/bookmarks': accounts,
+  '/user/account': accounts,
+  '/user/cards': accounts,
+  '/user/my-subscription': accounts,
+  '/user/wallet-transaction': accounts,
+  '/user/payment-history': accounts,
+  '/wallet': accounts,
+  '/payment/success': accounts,
+  '/payment/cancel': accounts,
+  '/messages': accounts,
+  '/messages/:id': accounts,
+  '/creator/my-post': creators,
+  '/creator/my-post/create': creators,
+  '/creator/my-post/:id': creators,
+  '/creator/earning': creators,
+  '/creator/my-subscriber': creators,
+  '/creator/account': creators,
+  '/admin': staff,
+  '/admin/accounts': staff,
+  '/admin/ledger': staff,
+  '/admin/settings': staff,
+  '/admin/audit-log': staff,
+  '/*': outcomes(404, 404, 404, 404),
+}
+
+/** Addresses that only lead elsewhere or answer a file. */
+const notPages = ['/auth/register', '/auth/from', '/auth/logout', '/manifest.webmanifest']
+
+function outcomes(visitor: Outcome, fan: Outcome, creator: Outcome, staff: Outcome) {
+  return { visitor, fan, creator, staff }
+}
+
+let site: Awaited<ReturnType<typeof tinySite>>
+beforeAll(async () => {
+  site = await tinySite({ build: await wholeBuild(), serveRest })
+})
+
+test('every route of web/routes.ts is in the table', () => {
+  const paths = pageRoutes().map(({ path }) => path)
+  expect(paths.filter((path) => !notPages.includes(path)).toSorted()).toEqual(
+    Object.keys(expected).toSorted(),
+  )
+})
+
+const cases = Object.entries(expected).flatMap(([path, outcomes]) =>
+  Object.entries(outcomes).map(([reader, outcome]) => [reader, path, outcome] as const),
+)
+
+test.each(cases)('%s opens %s: %s', async (reader, path, outcome) => {
+  const address = path.replace(/:\w+/, id('e')).replace('*', 'nowhere/at/all')
+  const { statusCode, headers, body } = await site.get(
+    address,
+    reader === 'visitor' ? {} : { token: reader },
+  )
+  if (typeof outcome === 'string') {
+    expect([statusCode, headers.location]).toEqual([302, outcome])
+    return
+  }
+  expect(statusCode).toBe(outcome)
+  expect(body).toContain(outcome === 200 ? '<main' : '</html>')
+})
+
+/** Every other call answers the least that its reply allows: empty lists, empty texts. */
+function serveRest(api: Api): void {
+  for (const { endpoint } of namedEndpoints) {
+    if (api.routes.has(endpoint)) continue
+    serve(api, endpoint as AnyEndpoint, async () => sampleOf(endpoint.reply) as never)
+  }
+}

@@ -1,5 +1,6 @@
 /** Every address of the site, so that none is spelled twice. */
-const part = encodeURIComponent
+/** Names and ids hold nothing to encode, and pages write them by the hundred. */
+const part = (text: string) => (/^[\w-]*$/.test(text) ? text : encodeURIComponent(text))
 
 interface Named {
   _id: string

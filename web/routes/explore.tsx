@@ -2,7 +2,7 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
-import { postPageSize } from '../entities/post/posts.ts'
+import { leanPosts, postPageSize } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { CreatorList, creatorPageSize } from '../features/creators/creator-list.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
@@ -41,7 +41,7 @@ async function findCreators(call: Call, asked: Asked) {
 
 async function findPosts(call: Call, asked: Asked) {
   const query = postQuery(asked)
-  const found = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
+  const found = leanPosts(await call(ListFeeds, { query: { ...query, limit: postPageSize } }))
   return { type: 'posts' as const, asked, query, found }
 }
 

@@ -5,9 +5,9 @@ import { ListRandomCreators } from '#contract/profiles/performers.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { VisuallyHidden } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
-import { type PostQuery, postPageSize } from '../entities/post/posts.ts'
+import { leanPosts, type PostQuery, postPageSize } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
-import { CreatorStrip } from '../features/creators/creator-strip.tsx'
+import { CreatorStrip, stripEntry } from '../features/creators/creator-strip.tsx'
 import { Suggestions } from '../features/creators/suggestions.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
 import { NewPosts } from '../features/feeds/new-posts.tsx'
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
   ])
-  const followed = following.data.map(({ objectInfo }) => objectInfo)
-  return { audience, course, query, feeds, suggestions, followed }
+  const followed = following.data.map(({ objectInfo }) => stripEntry(objectInfo))
+  return { audience, course, query, feeds: leanPosts(feeds), suggestions, followed }
 }
 
 /** Creators that the reader does not know yet. */

@@ -56,3 +56,17 @@ export const usePostList = (first: PostPage, query: PostQuery) =>
       return last ? { before: last._id } : {}
     },
   )
+
+/**
+ * Posts as a page needs them: those of one creator share one object, and no post shows a bio. What a
+ * loader answers is written into the page; an object that stands there many times is written once.
+ */
+export function leanPosts<P extends { data: readonly Feed[] }>(page: P): P {
+  const creators = new Map<string, Feed['performer']>()
+  const data = page.data.map((feed) => {
+    const performer = creators.get(feed.fromSourceId) ?? { ...feed.performer, bio: '' }
+    creators.set(feed.fromSourceId, performer)
+    return { ...feed, performer }
+  })
+  return { ...page, data }
+}

@@ -2,12 +2,20 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { Avatar, Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 
-type Props = { label: string; creators: readonly PerformerCard[] }
+type StripEntry = Pick<PerformerCard, '_id' | 'name' | 'username' | 'avatar' | 'live' | 'isOnline'>
+
+/** What the strip shows of a creator: pages carry no more of the many who are followed. */
+export const stripEntry = (creator: PerformerCard): StripEntry => {
+  const { _id, name, username, avatar, live, isOnline } = creator
+  return { _id, name, username, avatar, live, isOnline }
+}
+
+type Props = { label: string; creators: readonly StripEntry[] }
 
 /** Faces side by side, those who are live or online first. */
 export function CreatorStrip({ label, creators }: Props) {
   if (creators.length === 0) return null
-  const rank = ({ live, isOnline }: PerformerCard) => live * 2 + isOnline
+  const rank = ({ live, isOnline }: StripEntry) => live * 2 + isOnline
   const sorted = creators.toSorted((a, b) => rank(b) - rank(a))
   return (
     <nav aria-label={label}>

@@ -63,11 +63,11 @@ function CommentLink({ feed }: { feed: Feed }) {
       to={links.postComments(feed.slug)}
       aria-label={m.feed_comments_count({ count: feed.totalComment })}
       title={m.feed_comment()}
-      className="touch inline-flex h-10 items-center gap-1.5 rounded-full px-2 font-medium text-muted text-sm transition-colors hover:bg-sunk hover:text-ink"
+      className="ui-count"
     >
       <Icon name="message-circle" size={22} />
       {feed.totalComment > 0 && (
-        <span className="tabular min-w-[1ch]">{formatCount(feed.totalComment)}</span>
+        <span className="ui-count-number">{formatCount(feed.totalComment)}</span>
       )}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Chip, EmptyState } from '#web/ui/index.ts'
-import { postPageSize } from '../../entities/post/posts.ts'
+import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -22,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { _id } = await context.get(creatorContext)()
   const kind = kinds.find((one) => one === url.searchParams.get('kind')) ?? 'photo'
   const query = { performerId: _id, type: kind }
-  return { kind, query, feeds: await call(ListFeeds, { query: { ...query, limit: postPageSize } }) }
+  const feeds = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
+  return { kind, query, feeds: leanPosts(feeds) }
 }
 
 export default function ProfileMedia({ loaderData }: Route.ComponentProps) {

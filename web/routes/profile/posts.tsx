@@ -3,7 +3,7 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, EmptyState, IconButton } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
-import { postPageSize } from '../../entities/post/posts.ts'
+import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { _id } = await context.get(creatorContext)()
   const query = { performerId: _id }
-  return { query, feeds: await call(ListFeeds, { query: { ...query, limit: postPageSize } }) }
+  const feeds = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
+  return { query, feeds: leanPosts(feeds) }
 }
 
 export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ type InsideProps = { icon?: IconName; iconEnd?: IconName; hidden: boolean; child
 
 function Inside({ icon, iconEnd, hidden, children }: InsideProps) {
   return (
-    <span className={cx('inline-flex items-center gap-[inherit]', hidden && 'opacity-0')}>
+    <span className={cx('ui-inside', hidden && 'opacity-0')}>
       {icon && <Icon name={icon} size={18} />}
       {children}
       {iconEnd && <Icon name={iconEnd} size={18} />}

@@ -18,14 +18,7 @@ export function Chip({
   className,
   ...props
 }: AsButton | AsLink) {
-  const look = cx(
-    'touch inline-flex h-9 shrink-0 select-none items-center gap-1.5 rounded-full border px-3.5 text-sm',
-    'font-medium transition-colors disabled:pointer-events-none disabled:opacity-45',
-    pressed
-      ? 'border-accent-solid bg-accent-soft text-accent-text'
-      : 'border-line bg-card text-ink hover:border-field-line',
-    className,
-  )
+  const look = cx('ui-chip', pressed && 'ui-chip-on', className)
   const inside = (
     <>
       {icon && <Icon name={icon} size={16} />}

@@ -25,12 +25,7 @@ export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ..
         setPopped(!on)
         onClick?.(event)
       }}
-      className={cx(
-        'touch inline-flex h-10 items-center gap-1.5 rounded-full px-2 font-medium text-sm',
-        'transition-colors hover:bg-sunk disabled:opacity-45',
-        on ? 'text-accent-text' : 'text-muted hover:text-ink',
-        props.className,
-      )}
+      className={cx('ui-count', on && 'ui-count-on', props.className)}
     >
       <Icon
         name={on ? iconOn : icon}
@@ -38,7 +33,7 @@ export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ..
         className={cx(on && 'text-accent', on && popped && 'animate-pop')}
       />
       <span className="sr-only">{label}</span>
-      {count !== undefined && <span className="tabular min-w-[1ch] text-start">{count}</span>}
+      {count !== undefined && <span className="ui-count-number">{count}</span>}
     </button>
   )
 }

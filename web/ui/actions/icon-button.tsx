@@ -21,9 +21,9 @@ type AsButton = Look & { pending?: boolean; to?: undefined } & ComponentProps<'b
 type AsLink = Look & { to: LinkProps['to'] } & LinkProps
 
 const variants = {
-  ghost: 'text-ink hover:bg-sunk',
-  tonal: 'bg-sunk text-ink hover:bg-sunk-strong',
-  filled: 'bg-accent-solid text-on-accent hover:bg-accent-solid-hover',
+  ghost: 'ui-ghost',
+  tonal: 'ui-tonal',
+  filled: 'ui-filled',
   media: 'bg-veil text-on-media hover:bg-media',
 }
 const sides = { 32: 'size-8', 36: 'size-9', 40: 'size-10', 44: 'size-11' }
@@ -37,13 +37,7 @@ export function IconButton({
   dot,
   ...props
 }: AsButton | AsLink) {
-  const className = cx(
-    'touch inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale]',
-    'active:scale-95 disabled:pointer-events-none disabled:opacity-45',
-    variants[variant],
-    sides[size],
-    props.className,
-  )
+  const className = cx('ui-icon-button', variants[variant], sides[size], props.className)
   const inside = (
     <>
       <Icon name={icon} size={size > 36 ? 22 : 18} />

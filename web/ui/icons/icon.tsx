@@ -26,14 +26,13 @@ export function Icon({ name, size = 20, className, label }: Props) {
     <svg
       width={size}
       height={size}
-      strokeWidth={size >= 28 ? 1.5 : 1.75}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
       className={cx(
-        'inline-block shrink-0',
-        turnsAround.has(name) && 'rtl:-scale-x-100',
+        'ui-icon',
+        size >= 28 && 'ui-icon-large',
+        turnsAround.has(name) && 'ui-icon-turns',
         className,
       )}
     >

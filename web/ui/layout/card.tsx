@@ -15,7 +15,7 @@ export function Card({ as: Tag = 'div', flush, lively, className, ...props }: Pr
     <Tag
       {...(props as object)}
       className={cx(
-        'rounded-card border border-line bg-card',
+        'ui-card',
         !flush && 'pad-card',
         flush && 'overflow-clip',
         lively && 'transition-colors hover:border-field-line/60',

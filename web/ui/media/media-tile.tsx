@@ -25,10 +25,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
       type="button"
       aria-haspopup="dialog"
       onClick={() => openMedia(items, index)}
-      className={cx(
-        'relative block size-full overflow-hidden focus-visible:z-10 focus-visible:outline-offset-[-4px]',
-        className,
-      )}
+      className={cx('ui-media-tile', className)}
     >
       <span className="sr-only">{words.openMedia(index + 1, items.length)}</span>
       <Photo item={item} sizes={sizes} eager={eager} />

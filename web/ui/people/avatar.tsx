@@ -21,25 +21,19 @@ export function Avatar({ name, src, size = 40, online, ring, eager, className }:
   const words = useWords()
   return (
     <span
-      className={cx('relative inline-block shrink-0 rounded-full', ring && 'ui-ring', className)}
+      className={cx('ui-avatar', ring && 'ui-ring', className)}
       style={{ width: size, height: size }}
     >
       <span
         aria-hidden="true"
-        className="ui-initials grid size-full select-none place-items-center overflow-hidden rounded-full font-semibold"
+        className="ui-initials"
         data-hue={hueOf(name)}
         style={{ fontSize: Math.round(size * 0.38) }}
       >
         {initials(name)}
         {src && <Picture key={src} src={src} size={size} eager={eager} />}
       </span>
-      {online && (
-        <span
-          role="img"
-          aria-label={words.online}
-          className="absolute end-[4%] bottom-[4%] size-[max(10px,22%)] max-h-5 max-w-5 rounded-full border-2 border-card bg-success"
-        />
-      )}
+      {online && <span role="img" aria-label={words.online} className="ui-online" />}
     </span>
   )
 }
@@ -62,7 +56,7 @@ function Picture({ src, size, eager }: { src: string; size: number; eager?: bool
       loading={eager ? undefined : 'lazy'}
       decoding="async"
       onError={() => setFailed(true)}
-      className="absolute inset-0 size-full rounded-full object-cover"
+      className="ui-avatar-picture"
     />
   )
 }

@@ -5,7 +5,7 @@ export default [
     layout('layouts/public.tsx', [
       index('routes/landing.tsx'),
       route('dev/mail', 'routes/dev/mail.tsx'),
-      route('dev/mail/:id', 'routes/dev/letter.tsx'),
+      route('dev/mail/:id', 'routes/dev/email.tsx'),
     ]),
 
     layout('layouts/blank.tsx', [

@@ -24,7 +24,7 @@ export function startLiveUpdates(accountId: string): () => void {
     ),
     onReconnect(() => {
       void read(CountUnread).catch(() => undefined)
-      // What was paid for while the connection was gone was told to no page.
+      // What was paid for while the connection was gone reached no page.
       if (!isFirst) posts.invalidate(({ isLocked }) => isLocked)
       isFirst = false
     }),

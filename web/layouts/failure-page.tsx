@@ -68,10 +68,10 @@ function useTitle(title: string): string {
   return siteName ? `${title} · ${siteName}` : title
 }
 
-/** Told by the failure, or that of the document, as long as its first page is shown. */
+/** From the failure, or from the document, as long as its first page is shown. */
 function useRequestId(error: unknown): string | undefined {
   const page = usePageSettings()
   const isFirstPage = useLocation().key === 'default'
-  const told = isRouteErrorResponse(error) ? error.data?.requestId : undefined
-  return told ?? (isFirstPage ? page.requestId : undefined)
+  const ownId = isRouteErrorResponse(error) ? error.data?.requestId : undefined
+  return ownId ?? (isFirstPage ? page.requestId : undefined)
 }

@@ -70,7 +70,7 @@ interface UploadOptions<E extends AnyEndpoint> extends WithSignal {
 }
 
 /**
- * Send a form with files; `onProgress` hears the share that has been sent, from 0 to 1. Rejects with
+ * Send a form with files; `onProgress` gets the share that has been sent, from 0 to 1. Rejects with
  * the answer's body as an ApiProblem.
  */
 export function uploadWithProgress<E extends AnyEndpoint>(

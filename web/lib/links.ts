@@ -63,5 +63,5 @@ export const links = {
 
   /** The mail outbox of a trial site. */
   devMail: () => '/dev/mail',
-  devLetter: (id: string) => `/dev/mail/${part(id)}`,
+  devEmail: (id: string) => `/dev/mail/${part(id)}`,
 } as const

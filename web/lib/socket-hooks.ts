@@ -8,7 +8,7 @@ const onServer = (): SocketState => 'initialized'
 export const useSocketState = (): SocketState =>
   useSyncExternalStore(onSocketState, readSocketState, onServer)
 
-/** Hear an event of the server while this is on the page. */
+/** Listen to an event of the server while this is on the page. */
 export function useSocketEvent<E extends keyof ServerEvents>(
   event: E,
   handler: (payload: ServerEvents[E]) => void,

@@ -79,23 +79,23 @@ test('the connection goes through its states, and comes back by itself', async (
 
 test('events reach those who listen, until they stop', async () => {
   const { port, realtime } = await start()
-  const heard: number[] = []
-  const stopListening = on('balance', ({ balance }) => heard.push(balance))
+  const received: number[] = []
+  const stopListening = on('balance', ({ balance }) => received.push(balance))
   await openSocket(`http://127.0.0.1:${port}`)
   await until(() => readSocketState() === 'connected')
   send('auth/login', { token })
   await vi.waitFor(() => {
     realtime.toAccount('ada', 'balance', { balance: 1 })
-    expect(heard.length).toBeGreaterThan(0)
+    expect(received.length).toBeGreaterThan(0)
   })
   stopListening()
-  const before = heard.length
+  const before = received.length
   realtime.toAccount('ada', 'balance', { balance: 2 })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toHaveLength(before)
+  expect(received).toHaveLength(before)
 })
 
-test('the end of a session is told to the page, unless it has signed out itself', async () => {
+test('the page is notified of the end of a session, unless it has signed out itself', async () => {
   const { port, realtime } = await start()
   let ended = 0
   onSessionEnd(() => {

@@ -42,7 +42,7 @@ function become(next: SocketState): void {
   for (const listener of stateListeners) listener()
 }
 
-/** Hear an event of the server; returns the way to stop listening. */
+/** Listen to an event of the server; returns the way to stop. */
 export function on<E extends Event>(event: E, handler: Handler<E>): () => void {
   const listening = handlers.get(event) ?? new Set()
   handlers.set(event, listening)
@@ -51,7 +51,7 @@ export function on<E extends Event>(event: E, handler: Handler<E>): () => void {
 }
 
 /**
- * Hear whenever the connection stands, the first time and after each break: the time to read what was
+ * Call back whenever the connection stands, the first time and after each break: the time to read what was
  * missed, since the page was loaded or since the break. Returns the way to stop listening.
  */
 export function onReconnect(listener: Listener): () => void {
@@ -59,7 +59,7 @@ export function onReconnect(listener: Listener): () => void {
   return () => connectListeners.delete(listener)
 }
 
-/** Tell the server something; lost while there is no connection. */
+/** Send something to the server; lost while there is no connection. */
 export function send<E extends keyof ClientEvents>(event: E, payload: ClientEvents[E]): void {
   wanted?.socket?.volatile.emit(event, payload)
 }

@@ -25,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     query: { type: 'private', limit: conversationPageSize, offset: 0 },
   })
 
-/** Going from one conversation to the next changes nothing here: the socket tells what is new. */
+/** Going from one conversation to the next changes nothing here: the socket brings what is new. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,

@@ -7,7 +7,7 @@ import {
   emptyList,
   isUnknown,
   withActive,
-  withNews,
+  withMessage,
   withoutActive,
   withPage,
   withRead,
@@ -36,23 +36,23 @@ describe('the list of conversations', () => {
   })
 
   test('counts what is unseen, once per message, and moves its conversation up', () => {
-    const news = withNews(loaded, message('b', '1'), 'ada')
-    expect(news.ids).toEqual(['b', 'a'])
-    expect(news.byId.b).toMatchObject({ lastMessage: 'text 1', lastSenderId: 'bob' })
-    expect(unseen(news, 'b')).toBe(3)
-    expect(withNews(news, message('b', '1'), 'ada')).toBe(news)
-    expect(unseen(withRead(news, 'b'), 'b')).toBe(0)
-    expect(withRead(news, 'a')).toBe(news)
+    const moved = withMessage(loaded, message('b', '1'), 'ada')
+    expect(moved.ids).toEqual(['b', 'a'])
+    expect(moved.byId.b).toMatchObject({ lastMessage: 'text 1', lastSenderId: 'bob' })
+    expect(unseen(moved, 'b')).toBe(3)
+    expect(withMessage(moved, message('b', '1'), 'ada')).toBe(moved)
+    expect(unseen(withRead(moved, 'b'), 'b')).toBe(0)
+    expect(withRead(moved, 'a')).toBe(moved)
   })
 
   test('neither own messages nor those of the open conversation are unseen', () => {
-    expect(unseen(withNews(loaded, message('a', '1', 'ada'), 'ada'), 'a')).toBe(0)
+    expect(unseen(withMessage(loaded, message('a', '1', 'ada'), 'ada'), 'a')).toBe(0)
     const open = withActive(loaded, conversation('a'))
-    expect(unseen(withNews(open, message('a', '1'), 'ada'), 'a')).toBe(0)
+    expect(unseen(withMessage(open, message('a', '1'), 'ada'), 'a')).toBe(0)
   })
 
-  test('tells of a conversation that it does not know', () => {
+  test('reports a conversation that it does not know', () => {
     expect(isUnknown(loaded, message('x', '1'))).toBe(true)
-    expect(withNews(loaded, message('x', '1'), 'ada')).toBe(loaded)
+    expect(withMessage(loaded, message('x', '1'), 'ada')).toBe(loaded)
   })
 })

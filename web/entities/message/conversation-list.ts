@@ -77,7 +77,7 @@ export const isUnknown = ({ byId }: ConversationList, { conversationId }: Messag
  * A message was sent or came in: its conversation moves to the top. It is unseen unless it is the
  * account's own or its conversation is open.
  */
-export function withNews(
+export function withMessage(
   list: ConversationList,
   message: Message,
   ownId: string,

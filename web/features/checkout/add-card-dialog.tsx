@@ -36,7 +36,7 @@ export function AddCardDialog({ request, open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} busy={isSending} title={m.card_add()}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <NewCardForm cards={cards} />
-        <PayBar pending={isSending} note={m.card_add_note()} news={<Failure>{failure}</Failure>}>
+        <PayBar pending={isSending} note={m.card_add_note()} status={<Failure>{failure}</Failure>}>
           {m.card_save()}
         </PayBar>
       </form>

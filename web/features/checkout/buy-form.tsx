@@ -60,7 +60,7 @@ export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
         ]}
       />
       {missingCents > 0 && !isOwned && <ShortOf dollars={missingCents / 100} />}
-      <PayBar pending={isSending} note={m.unlock_note()} news={<Failure>{sentence}</Failure>}>
+      <PayBar pending={isSending} note={m.unlock_note()} status={<Failure>{sentence}</Failure>}>
         {isOwned
           ? m.unlock_show()
           : missingCents > 0

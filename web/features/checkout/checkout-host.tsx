@@ -9,7 +9,7 @@ type Dialogs = ComponentType<{ opened: Opened | null; onClose: () => void }>
 
 /**
  * The one place of a page where its money dialogs open. Visitors are asked to sign in, and creators
- * are told that only fans buy, before anything is loaded.
+ * read that only fans buy, before anything is loaded.
  */
 export function CheckoutHost() {
   const opened = checkout.use()

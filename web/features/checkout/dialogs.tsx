@@ -8,7 +8,7 @@ import { TopUpDialog } from './top-up-dialog.tsx'
 
 type Props = { opened: Opened | null; onClose: () => void }
 
-/** The dialog that was asked for; the last one stays until it has gone from sight. */
+/** The dialog that was asked for; the last one stays until it is hidden. */
 export function Dialogs({ opened, onClose }: Props) {
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)

@@ -8,14 +8,14 @@ type Props = {
   /** How to get out of it again, now or later. */
   note?: ReactNode
   /** What has become of it so far, where nobody has to scroll for it. */
-  news?: ReactNode
+  status?: ReactNode
 }
 
-/** The one button of a money dialog, always in sight at its lower edge. */
-export function PayBar({ children, pending, note, news }: Props) {
+/** The one button of a money dialog, always visible at its lower edge. */
+export function PayBar({ children, pending, note, status }: Props) {
   return (
     <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-line border-t bg-raised px-5 pt-4 pb-5">
-      {news}
+      {status}
       <Button type="submit" full size="lg" pending={pending}>
         {children}
       </Button>

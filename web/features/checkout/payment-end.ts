@@ -3,9 +3,9 @@ import { type PaymentTransaction, ReadPaymentTransaction } from '#contract/money
 import { call } from '../../lib/api.ts'
 import { on } from '../../lib/socket.ts'
 
-/** How often a payment is looked at where no event comes, in milliseconds: soon, then less often. */
-const looksMs = [1_000, 1_000, 1_000, 2_000, 2_000, 3_000] as const
-const laterLooksMs = 5_000
+/** How often a payment is read where no event comes, in milliseconds: soon, then less often. */
+const pollDelaysMs = [1_000, 1_000, 1_000, 2_000, 2_000, 3_000] as const
+const laterPollDelayMs = 5_000
 
 type State = Pick<PaymentTransaction, 'status' | 'message' | 'stripeClientSecret'>
 
@@ -19,20 +19,20 @@ interface Waiting {
 }
 
 /**
- * Wait until a payment has ended or its bank asks the holder: told by an event, or found out by looking
+ * Wait until a payment has ended or its bank asks the holder: by an event, or by polling
  * where none comes. Rejects when the signal ends.
  */
 export async function waitForPayment(id: string, { signal, isAnswered }: Waiting): Promise<State> {
   const hush = new AbortController()
   const either = AbortSignal.any([signal, hush.signal])
   try {
-    return await Promise.race([hear(id, either), look(id, either, isAnswered)])
+    return await Promise.race([onEnd(id, either), poll(id, either, isAnswered)])
   } finally {
     hush.abort()
   }
 }
 
-function hear(id: string, signal: AbortSignal): Promise<State> {
+function onEnd(id: string, signal: AbortSignal): Promise<State> {
   return new Promise((resolve, reject) => {
     const stop = on('payment_status_callback', (ended: PaymentEnded) => {
       const { status, message } = ended
@@ -45,10 +45,10 @@ function hear(id: string, signal: AbortSignal): Promise<State> {
   })
 }
 
-async function look(id: string, signal: AbortSignal, isAnswered: boolean): Promise<State> {
+async function poll(id: string, signal: AbortSignal, isAnswered: boolean): Promise<State> {
   for (let turn = 0; ; turn += 1) {
-    await pause(looksMs[turn] ?? laterLooksMs, signal)
-    // A look that fails is none: the next one may not.
+    await pause(pollDelaysMs[turn] ?? laterPollDelayMs, signal)
+    // A reading that fails is tried again.
     const seen = await call(ReadPaymentTransaction, { params: { id }, signal }).catch(() => null)
     signal.throwIfAborted()
     if (!seen) continue

@@ -5,7 +5,7 @@ import type { PlanType } from '../../entities/plan/plan.ts'
 
 export interface SubscribeRequest {
   performer: PerformerCard
-  /** What is chosen when the dialog opens; monthly unless told. */
+  /** What is chosen when the dialog opens; monthly by default. */
   subscriptionType?: PlanType
   /** Called once the server has said that the subscription runs. */
   onSuccess?: () => void
@@ -33,7 +33,7 @@ export type CheckoutRequest =
   | ({ kind: 'top-up' } & TopUpRequest)
   | ({ kind: 'add-card' } & AddCardRequest)
 
-/** One opening of the dialog; `id` tells two openings for the same thing apart. */
+/** One opening of the dialog; `id` distinguishes two openings for the same thing. */
 export interface Opened {
   id: number
   request: CheckoutRequest

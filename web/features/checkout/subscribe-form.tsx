@@ -16,7 +16,7 @@ import { PayBar } from './pay-bar.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { QuoteFacts, quoteLines } from './quote-facts.tsx'
 import type { SubscribeRequest } from './store.ts'
-import { Lines, PaymentNews, Who } from './summary.tsx'
+import { Lines, PaymentProgress, Who } from './summary.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -82,7 +82,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
       <div className="h-4" />
       <PayBar
         pending={isBusy}
-        news={<PaymentNews stage={stage} />}
+        status={<PaymentProgress stage={stage} />}
         note={
           isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(quote.expiresAt) })
         }

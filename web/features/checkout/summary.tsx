@@ -64,7 +64,7 @@ export function Failure({ children }: { children: string | undefined }) {
 }
 
 /** Where a card payment stands: under way, or failed. Nothing before it was tried. */
-export function PaymentNews({ stage }: { stage: Stage }) {
+export function PaymentProgress({ stage }: { stage: Stage }) {
   if (stage.at === 'waiting') return <WaitingNote isLong={stage.isLong} />
   return stage.at === 'ready' ? <Failure>{stage.failure}</Failure> : null
 }

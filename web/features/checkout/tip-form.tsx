@@ -81,7 +81,7 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
       <PayBar
         pending={isSending}
         note={m.tip_note()}
-        news={<Failure>{problem?.fields.price ? undefined : sentence}</Failure>}
+        status={<Failure>{problem?.fields.price ? undefined : sentence}</Failure>}
       >
         {missingCents > 0
           ? m.topup_first()

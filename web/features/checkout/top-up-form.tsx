@@ -12,7 +12,7 @@ import { firstTopUp, suggestTopUps, toCents } from './amounts.ts'
 import { BankQuestion } from './bank-question.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { Lines, PaymentNews, walletLine } from './summary.tsx'
+import { Lines, PaymentProgress, walletLine } from './summary.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -89,7 +89,7 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
         )}
       </fieldset>
       <div className="h-4" />
-      <PayBar pending={isBusy} news={<PaymentNews stage={stage} />} note={m.topup_note()}>
+      <PayBar pending={isBusy} status={<PaymentProgress stage={stage} />} note={m.topup_note()}>
         {m.topup_pay({ amount: isRight ? formatMoney(amount) : '' }).trim()}
       </PayBar>
       <BankQuestion payment={payment} dollars={amount} />

@@ -10,7 +10,7 @@ type Props = {
   first: CommentPage
   /** The reader owns the post: every comment on it may be taken away. */
   isOwner: boolean
-  /** Hears how many there are, whenever that changes here. */
+  /** Called with how many there are, whenever that changes here. */
   onTotal: (total: number) => void
 }
 

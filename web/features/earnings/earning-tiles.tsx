@@ -34,10 +34,10 @@ export function EarningTiles({ stats, balance }: Props) {
   )
 }
 
-/** What is told over the socket meanwhile counts at once. */
+/** What comes over the socket meanwhile counts at once. */
 function Balance({ loaded }: { loaded: number }) {
   const [balance, setBalance] = useState(loaded)
-  useSocketEvent('balance', (news) => setBalance(news.balance))
+  useSocketEvent('balance', ({ balance }) => setBalance(balance))
   return (
     <Stat
       label={m.earn_balance()}

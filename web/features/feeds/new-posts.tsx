@@ -6,31 +6,31 @@ import { type PostPage, type PostQuery, postPageSize } from '../../entities/post
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** How often a page that is being looked at asks for news, in milliseconds. */
+/** How often a page that is being looked at looks for new posts, in milliseconds. */
 const askEveryMs = 60_000
 
 type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
 
 /** A pill over the feed while there are posts that it does not hold yet. */
 export function NewPosts({ feeds, query, onShow }: Props) {
-  const [news, setNews] = useState<PostPage>()
-  const fresh = news ? freshIn(news, feeds) : []
+  const [latest, setLatest] = useState<PostPage>()
+  const fresh = latest ? freshIn(latest, feeds) : []
 
   const ask = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     const asked = { ...query, limit: postPageSize }
     const page = await call(ListFeeds, { query: asked }).catch(() => undefined)
-    if (page) setNews(page)
+    if (page) setLatest(page)
   })
   useEffect(() => {
     const timer = setInterval(() => void ask(), askEveryMs)
     return () => clearInterval(timer)
   }, [])
 
-  if (!news || fresh.length === 0) return null
+  if (!latest || fresh.length === 0) return null
   const show = () => {
-    setNews(undefined)
-    onShow(news)
+    setLatest(undefined)
+    onShow(latest)
     scrollTo({ top: 0, behavior: 'smooth' })
   }
   const authors = [...new Map(fresh.map(({ performer }) => [performer._id, performer])).values()]

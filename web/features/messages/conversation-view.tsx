@@ -41,7 +41,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
     conversationId,
     onSent: (message) => {
       thread.add(message)
-      conversations.hear(message)
+      conversations.receive(message)
     },
     onRefused: () => void conversations.reread(conversationId),
   })
@@ -104,7 +104,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
   )
 }
 
-/** Tell the list which one is open, and take from it what it has learned since. */
+/** Mark in the list which one is open, and take from it what it has learned since. */
 function useActive(loaded: Conversation, { list, open, close }: Conversations): Conversation {
   const enter = useEffectEvent(() => open(loaded))
   const leave = useEffectEvent(close)

@@ -16,7 +16,7 @@ const held = (_id: string, text: string, senderId = 'ada') =>
 const keys = (outgoing: Outgoing[], messages: Message[]) =>
   unsent(outgoing, messages, 'ada').map(({ key }) => key)
 
-test('a message that was heard before its call has answered is shown once', () => {
+test('a message that arrived before its call has answered is shown once', () => {
   expect(keys([out('a', 'Hi')], [held('6', 'Hi')])).toEqual([])
   expect(keys([out('a', 'Hi', { state: 'failed' })], [held('6', 'Hi')])).toEqual([])
 })

@@ -40,7 +40,7 @@ export function changeOutbox(
 }
 
 /**
- * Those of the outbox that the conversation does not show yet. A message may be heard over the socket
+ * Those of the outbox that the conversation does not show yet. A message may arrive over the socket
  * before its own call has answered, or although that answer got lost: it is never shown twice.
  */
 export function unsent(

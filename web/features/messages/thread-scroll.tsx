@@ -18,7 +18,7 @@ const nearPx = 80
 
 /**
  * What scrolls. It is laid out from its end: it opens there without a script, and older messages
- * above move nothing that is in sight.
+ * above move nothing that is visible.
  */
 export function ThreadScroll(props: Props) {
   const { label, hasOlder, isLoading, hasFailed, onOlder, newest, children } = props

@@ -11,7 +11,7 @@ import {
   emptyList,
   isUnknown,
   withActive,
-  withNews,
+  withMessage,
   withoutActive,
   withPage,
   withRead,
@@ -59,15 +59,15 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     if (conversation) setList((current) => withConversation(current, conversation))
   }
 
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     if (isUnknown(list, message)) void reread(message.conversationId)
     else
       setList((current) =>
-        isCounted(current, message) ? current : withNews(current, message, ownId),
+        isCounted(current, message) ? current : withMessage(current, message, ownId),
       )
   }
 
-  useSocketEvent('message_created', hear)
+  useSocketEvent('message_created', receive)
   useSocketEvent('message_deleted', ({ conversationId }) => {
     if (conversationId in list.byId) void reread(conversationId)
   })
@@ -83,7 +83,7 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     hasMore: list.total > list.ids.length,
     loadMore,
     reread,
-    hear,
+    receive,
     open: (conversation: Conversation) => setList((current) => withActive(current, conversation)),
     close: () => setList(withoutActive),
     read: (id: string) => setList((current) => withRead(current, id)),

@@ -11,7 +11,7 @@ interface Options {
   onRead: () => void
 }
 
-/** Tell the server what has been seen: on opening, and whatever comes in while it is in sight. */
+/** Mark as read on the server: on opening, and whatever comes in while it is visible. */
 export function useMarkRead({ conversationId, unread, newestId, onRead }: Options): void {
   const seen = useRef(unread > 0 ? undefined : newestId)
   const mark = useEffectEvent(async () => {

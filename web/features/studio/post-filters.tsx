@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { Button, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { typeNames } from './words.ts'
+import { typeNames } from './texts.ts'
 
 type Props = { q: string; type: string | undefined; status: string | undefined }
 

@@ -11,8 +11,8 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
 import type { PostDraft } from './post-draft.ts'
+import { photoCount } from './texts.ts'
 import { useBlurred } from './use-blurred.ts'
-import { photoCount } from './words.ts'
 
 type Props = {
   draft: PostDraft

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { audienceName, photoCount, typeNames } from './words.ts'
+import { audienceName, photoCount, typeNames } from './texts.ts'
 
 type Props = {
   rows: readonly Feed[]

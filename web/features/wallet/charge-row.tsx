@@ -2,7 +2,7 @@ import type { WalletCharge } from '#contract/money/charges.ts'
 import { Avatar, Badge, Link, Money, RelativeTime } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { chargeName } from './charge-words.ts'
+import { chargeName } from './charge-texts.ts'
 
 /** Who got it, what for, when and how much; a post that was bought is one touch away. */
 export function ChargeRow({ charge }: { charge: WalletCharge }) {

@@ -4,7 +4,7 @@ import { Badge, Card, Icon, Money, RelativeTime } from '#web/ui/index.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { paymentName, paymentState } from './payment-words.ts'
+import { paymentName, paymentState } from './payment-texts.ts'
 
 /** Rows that are loaded at a time. */
 export const paymentPageSize = 20

@@ -3,7 +3,7 @@ import { Button, Card, Icon, type IconName, Money } from '#web/ui/index.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { paymentName } from './payment-words.ts'
+import { paymentName } from './payment-texts.ts'
 
 type Outcome = 'done' | 'open' | 'failed' | 'none'
 

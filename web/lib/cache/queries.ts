@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 
-/** What tells two questions to one endpoint apart. */
+/** What distinguishes two questions to one endpoint. */
 export type Asked<E extends AnyEndpoint> = Pick<Input<E>, 'params' | 'query'>
 
 interface Answer {
@@ -45,7 +45,7 @@ export function seenAt(loaded: object): number {
   return seen
 }
 
-/** Put an answer in the place of the one that is known: a receipt or an event has told it. */
+/** Put an answer in the place of the one that is known: a receipt or an event brought it. */
 export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data: Reply<E>): void {
   const key = keyOf(endpoint, asked)
   clock += 1
@@ -64,7 +64,7 @@ export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): 
     underway.get(key) ??
     call(endpoint, asked)
       .then((data) => {
-        // What an event told meanwhile is younger than this answer.
+        // What an event brought meanwhile is younger than this answer.
         if (answers.get(key) === before) write(endpoint, asked, data)
         return data
       })

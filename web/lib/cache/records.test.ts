@@ -51,7 +51,7 @@ test('an optimistic change is shown at once and taken back when it is refused', 
   expect(posts.current(loaded)).toMatchObject({ isLiked: false, likes: 3 })
 })
 
-test('what was told of other fields meanwhile survives a change that is taken back', async () => {
+test('what was learned of other fields meanwhile survives a change that is taken back', async () => {
   const posts = createRecords<Post & { comments: number }>('post')
   const loaded = { ...post(3), comments: 0 }
   const sent = posts.optimistic(loaded, like, () => Promise.reject(new Error('refused')))

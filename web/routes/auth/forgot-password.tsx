@@ -4,7 +4,7 @@ import { ListEmails } from '#contract/site/mail-outbox.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Field, Link, Notice, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { LetterSent } from '../../features/letters/letter-sent.tsx'
+import { EmailSent } from '../../features/emails/email-sent.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const isSending = useSending()
-  if (actionData?.sent) return <LetterSent email={actionData.email} {...actionData.sent} />
+  if (actionData?.sent) return <EmailSent email={actionData.email} {...actionData.sent} />
   const fields: Record<string, string> = actionData?.fields ?? {}
   const isGeneral = actionData && Object.keys(fields).length === 0
   return (

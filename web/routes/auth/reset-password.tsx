@@ -3,7 +3,7 @@ import { FinishPasswordChange, OpenPasswordLink } from '#contract/identity/passw
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { LinkOver } from '../../features/letters/link-over.tsx'
+import { LinkExpired } from '../../features/emails/link-expired.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -81,7 +81,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
 }
 
 const Over = () => (
-  <LinkOver
+  <LinkExpired
     title={m.link_over_title()}
     text={m.reset_over_text()}
     to={links.forgotPassword()}

@@ -9,12 +9,12 @@ import type { Route } from './+types/mail.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.mail_title())
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  letters: await getApi(context).call(ListEmails),
+  emails: await getApi(context).call(ListEmails),
 })
 
-/** The letters that a trial site keeps instead of sending them. */
+/** The emails that a trial site keeps instead of sending them. */
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  const { letters } = loaderData
+  const { emails } = loaderData
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
       <PageHeader
@@ -26,7 +26,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       />
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyState
           drawing="messages"
           action={<Button to={links.forgotPassword()}>{m.forgot_title()}</Button>}
@@ -36,10 +36,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Card flush>
           <ul className="divide-y divide-line">
-            {letters.map(({ _id, subject, to, sentAt }) => (
+            {emails.map(({ _id, subject, to, sentAt }) => (
               <li key={_id}>
                 <Link
-                  to={links.devLetter(_id)}
+                  to={links.devEmail(_id)}
                   className="grid grid-cols-[minmax(0,1fr)] gap-0.5 p-4 hover:bg-sunk"
                 >
                   <span className="flex items-baseline justify-between gap-4">

@@ -14,9 +14,9 @@ export type ChartProps = {
   unit: string
   /** The head of the first column where it is a table: "Day". */
   pointName: string
-  /** How a value is written; grouped figures unless told. */
+  /** How a value is written; grouped figures by default. */
   format?: (value: number) => string
-  /** In pixels, 240 unless told. */
+  /** In pixels, 240 by default. */
   height?: number
 }
 

@@ -4,7 +4,7 @@ import { useWords } from '../base/provider.tsx'
 
 type Props = {
   children: ReactNode
-  /** Lines before "more", 6 unless told. */
+  /** Lines before "more", 6 by default. */
   lines?: number
   className?: string
 }

@@ -4,7 +4,7 @@ import type { IconName } from './icon-list.ts'
 
 type Props = {
   name: IconName
-  /** Side in pixels, 20 unless told. */
+  /** Side in pixels, 20 by default. */
   size?: number
   className?: string
   /** Words for an icon that stands alone; without them it is decoration. */

@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
   /** Buttons at the lower edge; the last one is the main one. */
   footer?: ReactNode
-  /** Width in pixels on wide screens, 440 unless told. On phones it is a sheet from below. */
+  /** Width in pixels on wide screens, 440 by default. On phones it is a sheet from below. */
   width?: number
   children?: ReactNode
 }

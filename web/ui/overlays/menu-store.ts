@@ -21,8 +21,8 @@ let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
 
 /**
  * Show the page's one menu under an element, or close it when it stands there already. A press that
- * dismisses a menu may land on the button that opened it, with the news of its closing before or
- * after: within 250 ms that is no wish to see it again.
+ * dismisses a menu may land on the button that opened it, with the event of its closing before or
+ * after: within 250 ms it is not opened again.
  */
 export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
   if (openedMenu.get()?.anchor === anchor) return closeMenu()
@@ -30,7 +30,7 @@ export function openMenu(anchor: HTMLElement, label: string, items: readonly Men
   if (!again) openedMenu.set({ anchor, label, items })
 }
 
-/** Take the menu away; tell whether a press on its own button did so. */
+/** Take the menu away; `byItsButton` says whether a press on its own button did so. */
 export function closeMenu(byItsButton = false) {
   const current = openedMenu.get()
   if (!current) return

@@ -6,7 +6,7 @@ type Props = {
   /** Whose it is; the first letters stand in while there is no picture. */
   name: string
   src?: string | null
-  /** Side in pixels, 40 unless told. */
+  /** Side in pixels, 40 by default. */
   size?: number
   online?: boolean
   /** A ring around it, as for someone who is live. */

@@ -5,9 +5,9 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useWait } from '../../lib/use-wait.ts'
-import { pauseMs } from './pause.ts'
+import { resendDelayMs } from './resend-delay.ts'
 
-/** For an account whose email is not verified: why that matters, and the letter once more. */
+/** For an account whose email is not verified: why that matters, and the email once more. */
 export function VerifyNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false)
   const [until, setUntil] = useState<number>()
@@ -17,7 +17,7 @@ export function VerifyNotice({ email }: { email: string }) {
     setSending(true)
     try {
       await call(SendVerification, { body: {} })
-      setUntil(Date.now() + pauseMs)
+      setUntil(Date.now() + resendDelayMs)
       toast(m.verify_sent(), { tone: 'success' })
     } catch (problem) {
       toast(messageOf(problem), { tone: 'danger' })

@@ -9,8 +9,8 @@ const tones = {
   warning: 'bg-warning-soft text-warning-text',
 }
 
-/** What became of a letter or its link, in a few words; below it the way on. */
-export function LetterWords({
+/** What became of an email or its link, in a few words; below it the way on. */
+export function EmailStatus({
   icon,
   tone,
   title,

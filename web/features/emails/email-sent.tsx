@@ -4,22 +4,22 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 import { useWait } from '../../lib/use-wait.ts'
-import { LetterWords } from './letter-words.tsx'
-import { pauseMs } from './pause.ts'
+import { EmailStatus } from './email-status.tsx'
+import { resendDelayMs } from './resend-delay.ts'
 
 type Props = {
   email: string
   /** When it was sent, in milliseconds. */
   sentAt: number
-  /** The letters of this site can be read in the browser. */
+  /** The emails of this site can be read in the browser. */
   hasOutbox: boolean
 }
 
-/** What to do now that a letter is on its way, and a way to get another one after a minute. */
-export function LetterSent({ email, sentAt, hasOutbox }: Props) {
-  const wait = useWait(sentAt + pauseMs)
+/** What to do now that an email is on its way, and a way to get another one after a minute. */
+export function EmailSent({ email, sentAt, hasOutbox }: Props) {
+  const wait = useWait(sentAt + resendDelayMs)
   return (
-    <LetterWords
+    <EmailStatus
       icon="mail"
       tone="accent"
       title={m.forgot_sent_title()}
@@ -48,6 +48,6 @@ export function LetterSent({ email, sentAt, hasOutbox }: Props) {
           {m.forgot_back()}
         </Link>
       </p>
-    </LetterWords>
+    </EmailStatus>
   )
 }

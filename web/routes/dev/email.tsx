@@ -5,18 +5,18 @@ import { getApi } from '../../lib/api.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Route } from './+types/letter.ts'
+import type { Route } from './+types/email.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageTitle(matches, loaderData?.letter.subject ?? m.mail_title())
+  pageTitle(matches, loaderData?.email.subject ?? m.mail_title())
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  letter: await getApi(context).call(ReadEmail, { params: { id: params.id } }),
+  email: await getApi(context).call(ReadEmail, { params: { id: params.id } }),
 })
 
-/** One letter, in its words: what decorates them says nothing more. */
-export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { subject, to, sentAt, text } = loaderData.letter
+/** One email as text: what decorates it says nothing more. */
+export default function EmailPage({ loaderData }: Route.ComponentProps) {
+  const { subject, to, sentAt, text } = loaderData.email
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6">
       <PageHeader title={subject} back={{ to: links.devMail(), label: m.mail_title() }} />

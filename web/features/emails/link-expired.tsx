@@ -1,0 +1,15 @@
+import { Button } from '#web/ui/index.ts'
+import { EmailStatus } from './email-status.tsx'
+
+type Props = { title: string; text: string; to: string; action: string }
+
+/** The link of an email that does not work any more, and the one way on. */
+export function LinkExpired({ title, text, to, action }: Props) {
+  return (
+    <EmailStatus icon="clock" tone="warning" title={title} text={text}>
+      <Button full size="lg" to={to}>
+        {action}
+      </Button>
+    </EmailStatus>
+  )
+}

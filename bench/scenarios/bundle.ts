@@ -1,17 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { mark } from '../support/report.ts'
 
-const limits = { '/auth/login': 105, '/home': 135 } as const
+const signInLimit = 105
+const pageLimit = 140
 
-/** First-load JavaScript, brotli, of the pages that have a limit, in kB (1,000 bytes). */
+/** Pages that are sent before anybody is signed in, where every byte is waited for. */
+const isSignIn = (page: string) => page === '/auth/login'
+
+/** Shows the design system to developers; no reader opens it. */
+const left = '/dev/ui'
+
+/** First-load JavaScript of every page, brotli, in kB (1,000 bytes). */
 export async function measureBundle(): Promise<boolean> {
   const printed = execFileSync(process.execPath, ['tools/bundle-size.ts'], { encoding: 'utf8' })
+  const pages = printed
+    .trim()
+    .split('\n')
+    .map((line) => ({ page: line.slice(line.lastIndexOf(' ') + 1), size: Number.parseFloat(line) }))
+    .filter(({ page }) => page !== left)
   console.log('\nFirst-load JavaScript, brotli')
-  const held = Object.entries(limits).map(([page, limit]) => {
-    const line = printed.split('\n').find((one) => one.endsWith(` ${page}`))
-    const size = Number.parseFloat(line ?? '')
+  const held = pages.map(({ page, size }) => {
+    const limit = isSignIn(page) ? signInLimit : pageLimit
     console.log(`  ${page.padEnd(30)} ${size} kB   (${limit} or less) ${mark(size <= limit)}`)
     return size <= limit
   })
-  return held.every(Boolean)
+  return held.length > 0 && held.every(Boolean)
 }

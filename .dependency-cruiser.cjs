@@ -12,6 +12,7 @@ const domains = [
   'identity',
   'access',
   'profiles',
+  'items',
   'money',
   'engagement',
   'content',

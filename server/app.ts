@@ -34,9 +34,9 @@ export async function compose(config: Config, adapters: Adapters): Promise<Parts
   profiles({ ...parts, balanceOf })
   money(parts)
   engagement(parts)
-  content(parts)
+  const { feeds } = content(parts)
   messaging(parts)
-  discovery(parts)
+  discovery({ ...parts, feeds })
   operations(parts)
   return parts
 }

@@ -31,8 +31,8 @@ export async function seed(db: Db): Promise<Seeded> {
   )
   await rows(
     db,
-    `insert into home_entry (account_id, created_at, feed_id, creator_id)
-     select w.follower_id, p.created_at, p.id, p.creator_id
+    `insert into home_entry (account_id, published_at, feed_id, creator_id)
+     select w.follower_id, p.published_at, p.id, p.creator_id
      from follow w join feed p on p.creator_id = w.following_id`,
   )
   await rows(db, 'analyze')
@@ -84,13 +84,14 @@ async function insertPosts(db: Db, creators: Seeded['creators']): Promise<void> 
   await rows(
     db,
     `insert into feed (id, slug, creator_id, type, text, is_sale, price_cents, file_ids, like_count,
-       created_at, updated_at)
+       published_at, created_at, updated_at)
      select '6be' || lpad(to_hex(n), 21, '0'), 'post-' || n, ($1::text[])[1 + n % $2],
        case when n % 2 = 0 then 'photo' else 'text' end,
        'A post of some length, as people write them: two sentences and a thought. Number ' || n,
        n % 6 = 0, case when n % 6 = 0 then 500 else 0 end,
        case when n % 2 = 0 then array['6bd' || lpad(to_hex(n), 21, '0')] else '{}' end, n % 40,
-       now() - make_interval(mins => n), now() - make_interval(mins => n)
+       now() - make_interval(mins => n), now() - make_interval(mins => n),
+       now() - make_interval(mins => n)
      from generate_series(0, $3::int - 1) n`,
     [creators.map(({ id }) => id), creators.length, counts.posts],
   )

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, oneOf, optional, text } from '../kit/schema.ts'
-import { dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
+import { Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
 import { FEED_TYPES, Feed } from './feed.ts'
 
 const word = optional(text({ max: 100 }))
@@ -23,10 +23,10 @@ export const ListFeeds = endpoint({
     audience: optional(oneOf(['for-you', 'following', 'trending', 'latest'])),
     courseCode: optional(array(text({ max: 20 }), { max: 30 })),
     ...dayRange,
-    /** Ours: the id of the last post held; those older than it follow. */
-    before: optional(Id),
+    /** Ours: the `next` of the page before; the posts after it follow, whatever came since. */
+    before: optional(Cursor),
   }),
-  reply: listOf(Feed),
+  reply: cursorListOf(Feed),
 })
 
 /** By slug or id. Only its owner finds a post that is not active. */

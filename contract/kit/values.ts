@@ -44,12 +44,19 @@ export const Address = text({ max: 4000 })
 /** The token in the link of an email. */
 export const LinkToken = text({ min: 1, max: 200 })
 
+/** Opaque: the place in a list after which the next page begins. */
+export const Cursor = text({ max: 100 })
+
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })
 
 /** The envelope's content for a list: one page of rows and the number of all matches. */
 export const listOf = <T extends TSchema>(item: T) =>
   object({ data: array(item, { max: 500 }), total: Count })
+
+/** The same with the place where the next page begins: a cursor for `before`, null on the last page. */
+export const cursorListOf = <T extends TSchema>(item: T) =>
+  object({ data: array(item, { max: 500 }), total: Count, next: nullable(Cursor) })
 
 /**
  * What every list understands. `limit` and `offset` count records, the server bounds both; unknown sort

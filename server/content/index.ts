@@ -1,21 +1,22 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import { feedUploadRoutes } from './feed-uploads/index.ts'
-import { createTotals, feedKind, feedPresenter, feedRoutes } from './feeds/index.ts'
+import { createFeeds, type Feeds, feedKind, feedRoutes } from './feeds/index.ts'
 
-interface ContentParts {
+interface ContentParts extends ItemReaderParts {
   api: Api
-  db: Db
   files: Files
   kinds: ItemKinds
 }
 
-/** What creators publish. */
-export function content({ api, db, files, kinds }: ContentParts): void {
-  const parts = { db, presentPosts: feedPresenter(files.present), totals: createTotals() }
-  kinds.register(feedKind(parts))
-  feedRoutes(api, parts)
+/** What creators publish; answers the reader of posts, for those who list them. */
+export function content(parts: ContentParts): { feeds: Feeds } {
+  const { api, clock, db, files, kinds } = parts
+  const feeds = createFeeds(parts)
+  kinds.register(feedKind(feeds))
+  feedRoutes(api, { db, clock, feeds })
   feedUploadRoutes(api, { files })
+  return { feeds }
 }

@@ -1,8 +1,9 @@
-import { createTotals, feedPresenter } from '#server/content/feeds/index.ts'
-import type { Files } from '#server/files/index.ts'
+import type { Feeds } from '#server/content/feeds/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Creators } from '#server/profiles/performers/index.ts'
 import { bookmarkRoutes } from './bookmarks/index.ts'
 import { homeFeedJobs, homeFeedRoutes } from './home-feed/index.ts'
 import { trendJobs } from './trends/index.ts'
@@ -10,15 +11,16 @@ import { trendJobs } from './trends/index.ts'
 interface DiscoveryParts {
   api: Api
   db: Db
-  files: Files
+  clock: Clock
   jobs: Jobs
+  feeds: Feeds
+  creators: Creators
 }
 
 /** How people find what there is: home feed, trends, bookmarks. */
-export function discovery({ api, db, files, jobs }: DiscoveryParts): void {
-  const parts = { db, presentPosts: feedPresenter(files.present), totals: createTotals() }
-  homeFeedRoutes(api, parts)
-  bookmarkRoutes(api, parts)
-  homeFeedJobs(jobs, db)
-  trendJobs(jobs, db)
+export function discovery({ api, db, clock, jobs, feeds, creators }: DiscoveryParts): void {
+  homeFeedRoutes(api, { feeds })
+  bookmarkRoutes(api, { db, feeds, creators })
+  homeFeedJobs({ db, clock, jobs })
+  trendJobs({ db, clock, jobs })
 }

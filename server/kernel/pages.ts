@@ -13,15 +13,20 @@ export interface PageQuery {
 
 export const largestPage = 200
 
-/** Nobody turns pages this far; beyond it a list is empty. */
-const deepestOffset = 1_000_000
+/** A total is never more, so that clients which go on while it is larger than what they hold stop. */
+export const largestTotal = 10_000
 
-/** Read a page from a query; the default is 10 records, the largest page 200 unless told otherwise. */
+/** Matches are counted exactly up to here; beyond, a total is an estimate. */
+export const countedTo = 1_000
+
+/**
+ * Read a page from a query: 10 records unless it says otherwise, at most `largest`. Beyond the largest
+ * total a list is empty: cursors go on where offsets end.
+ */
 export function pageOf(query: PageQuery, { standard = 10, largest = largestPage } = {}): Page {
-  return {
-    limit: Math.min(query.limit ?? standard, largest),
-    offset: Math.min(query.offset ?? 0, deepestOffset),
-  }
+  const offset = query.offset ?? 0
+  const limit = offset > largestTotal ? 0 : Math.min(query.limit ?? standard, largest)
+  return { limit, offset: Math.min(offset, largestTotal) }
 }
 
 /** One page of rows with the number of all matches. */

@@ -1,6 +1,6 @@
 import type { Parts } from '#server/parts.ts'
 import { ConfigError, readConfig } from '#server/platform/config/index.ts'
-import { UnfitDatabase } from '#server/platform/database/index.ts'
+import { prepareConnections, UnfitDatabase } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { greet } from './greeting.ts'
@@ -32,6 +32,8 @@ export async function start({ openPages, openDemo }: Entry): Promise<void> {
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
   running.push({ name: 'parts', stop: () => closeParts(parts) })
+  // The first readers find their statements prepared.
+  await prepareConnections(parts.pool, Math.ceil(config.poolSize / 2))
 
   let waitingFor: string | undefined = 'jobs and demo content'
   const health = { waitingFor: () => waitingFor }

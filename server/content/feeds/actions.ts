@@ -1,11 +1,12 @@
 import type { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { detachFiles } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { adoptAll } from './adopt-actions.ts'
+import { attachFeedFiles } from './attach-files.ts'
 import {
   countedAs,
   courseCodesOf,
@@ -26,6 +27,11 @@ import {
   type NewFeed,
 } from './writes.ts'
 
+export interface ActionParts {
+  db: Db
+  clock: Clock
+}
+
 export interface PublishInput {
   creatorId: string
   key?: string | undefined
@@ -33,21 +39,29 @@ export interface PublishInput {
 }
 
 /** Publish a post, or keep it as inactive; answers its id. The same key answers the same post. */
-export function createFeed(db: Db, { creatorId, key, post }: PublishInput): Promise<string> {
-  const feed = newFeed(creatorId, key, post)
+export function createFeed(
+  { db, clock }: ActionParts,
+  { creatorId, key, post }: PublishInput,
+): Promise<string> {
+  const feed = newFeed(creatorId, key, post, clock.now())
   return db.transaction().execute(async (tx) => {
     const made = key ? await findByKey(tx, { creatorId, key }) : undefined
     if (made) return replayOf(made, feed)
-    await adoptAll(tx, feed)
+    await attachFeedFiles(tx, feed)
     await insertFeed(tx, feed)
     await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
     await countPosts(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
-    await tellPublished(tx, feed)
+    await announcePublished(tx, feed)
     return feed.id
   })
 }
 
-function newFeed(creatorId: string, key: string | undefined, post: PublishInput['post']): NewFeed {
+function newFeed(
+  creatorId: string,
+  key: string | undefined,
+  post: PublishInput['post'],
+  now: Date,
+): NewFeed {
   const { type, text, isSale, price, status = 'active' } = post
   const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
   const poll = pollOf(post.pollDescription, post.pollIds)
@@ -64,8 +78,9 @@ function newFeed(creatorId: string, key: string | undefined, post: PublishInput[
     fileIds: filesOf(type, post.fileIds ?? []),
     thumbnailId: hasFiles ? (post.thumbnailId ?? null) : null,
     teaserId: hasFiles ? (post.teaserId ?? null) : null,
-    streamingScheduled: scheduleOf(type, post.streamingScheduled, new Date()),
+    streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
     courseCodes: courseCodesOf(post.courseCode),
+    publishedAt: status === 'active' ? now : null,
     poll: { ...poll, expiredAt: pollEnd(poll.ids, post.pollExpiredAt) },
   }
 }
@@ -82,7 +97,7 @@ function replayOf(made: { id: string; text: string; type: string }, asked: NewFe
   return made.id
 }
 
-export async function tellPublished(
+export async function announcePublished(
   tx: Tx,
   feed: { id: string; creatorId: string; status: string },
 ): Promise<void> {
@@ -94,12 +109,15 @@ export async function tellPublished(
  * Take a post away. Who bought it gets the money back by a job of the money domain; nobody sees it from
  * this moment on. Throws `not_found`.
  */
-export function deleteFeed(db: Db, post: { id: string; creatorId: string }): Promise<void> {
+export function deleteFeed(
+  { db, clock }: ActionParts,
+  post: { id: string; creatorId: string },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const feed = await lockOwnFeed(tx, post)
     if (!feed) throw new Problem('not_found')
     const counted = countedAs({ ...feed, fileCount: feed.fileIds.length })
-    await markRemoved(tx, feed.id)
+    await markRemoved(tx, feed.id, clock.now())
     await detachFiles(tx, { itemKind: 'feed', itemId: feed.id })
     await countPosts(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
     await publish(tx, {

@@ -1,7 +1,12 @@
-export { feedKind } from './item-kind-actions.ts'
-export { type FeedParts, readListing, type Skeleton } from './listing.ts'
-export { feedPresenter } from './present.ts'
+export { feedKind } from './kind.ts'
+export {
+  creatorFeeds,
+  type FeedFilters,
+  feedTable,
+  filtered,
+  isAscending,
+  latestFeeds,
+  oldestFeeds,
+} from './lists.ts'
+export { createFeeds, type Feeds } from './reads.ts'
 export { feedRoutes } from './routes.ts'
-export { atMostSql, type FeedFilters, filterSql, type Scope, scopeOf, windowSql } from './scope.ts'
-export { type FeedSearch, latestSkeleton, totalKeyOf } from './skeletons.ts'
-export { createTotals } from './totals.ts'

@@ -1,83 +1,105 @@
+import { sql } from 'kysely'
 import type { Feed } from '#contract/content/feed.ts'
 import type { ItemFacts, Reader, RightsViewer } from '#server/access/index.ts'
+import type { Presenter } from '#server/files/index.ts'
+import {
+  type ItemReader,
+  type ItemReaderParts,
+  itemReader,
+  type ListedKind,
+} from '#server/items/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Db, rows, type Tx } from '#server/platform/database/index.ts'
-import { type FeedParts, readPosts } from './listing.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { creatorFeeds, feedById, feedBySlug, feedTable, latestFeeds } from './lists.ts'
+import { presentFeed, type Votes } from './present.ts'
 import { audienceOf } from './rules.ts'
-import { scopeOf } from './scope.ts'
+import { type FeedSummary, isFinal, loadFeeds } from './summary.ts'
 
-type Parts = Pick<FeedParts, 'db' | 'presentPosts'>
+/** Lists and single reads of posts. */
+export type Feeds = ItemReader<Feed>
 
-const from = 'from feed f join account a on a.id = f.creator_id'
+export interface FeedReadParts extends ItemReaderParts {
+  files: { present: Presenter }
+}
+
+/** Put together once: it remembers posts. */
+export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
+  const { db } = parts
+  const kind: ListedKind<FeedSummary, Feed, Votes> = {
+    name: 'feed',
+    items: feedTable,
+    text: sql`i.text`,
+    load: (ids) => loadFeeds(db, ids),
+    isFinal,
+    readFresh: (summaries) => readVotes(db, summaries),
+    present: (item) => presentFeed(files.present, item),
+  }
+  const feeds = itemReader(parts, kind)
+  for (const list of [latestFeeds, creatorFeeds]) feeds.prepare(list, [12, 20])
+  feeds.prepare(feedById, [1])
+  return feeds
+}
+
+/** The votes of those posts that have a poll. */
+function readVotes(db: Db, summaries: readonly FeedSummary[]) {
+  const ids = summaries.filter(({ poll }) => poll.options.length > 0).map(({ id }) => id)
+  return ids.length > 0 ? votesOf(db, ids) : undefined
+}
+
+async function votesOf(db: Db, feedIds: readonly string[]): Promise<Map<string, Votes>> {
+  const rows = await db
+    .selectFrom('poll_option')
+    .select(['id', 'feed_id', 'vote_count'])
+    .where('feed_id', 'in', feedIds)
+    .execute()
+  const byFeed = Map.groupBy(rows, ({ feed_id }) => feed_id ?? '')
+  return new Map(
+    [...byFeed].map(([id, options]) => [
+      id,
+      new Map(options.map((option) => [option.id, option.vote_count])),
+    ]),
+  )
+}
 
 /** A post by slug or id. Its owner finds it in every status; throws `not_found` for what is hidden. */
-export async function readFeed(parts: Parts, reader: Reader, handle: string): Promise<Feed> {
-  const scope = scopeOf(reader)
-  const at = scope.values.add(handle.toLowerCase())
-  const own = scope.viewer ? `f.creator_id = ${scope.viewer} and f.status <> 'removed' or` : ''
-  const [feed] = await readPosts(
-    parts,
-    reader,
-    scope,
-    `select f.id, 1 as n ${from} where f.${isId(handle.toLowerCase()) ? 'id' : 'slug'} = ${at}
-       and (${own} (${scope.visible.join(' and ')}))`,
-  )
+export async function readFeed(feeds: Feeds, reader: Reader, handle: string): Promise<Feed> {
+  const subject = handle.toLowerCase()
+  const feed = await feeds.find(isId(subject) ? feedById : feedBySlug, reader, subject)
   if (!feed) throw new Problem('not_found')
   return feed
 }
 
 /** A creator's own post. Throws `not_found`, also for posts of others. */
-export async function readOwnFeed(parts: Parts, viewer: RightsViewer, id: string): Promise<Feed> {
-  const feed = await readFeed(parts, { viewer }, id)
+export async function readOwnFeed(feeds: Feeds, viewer: RightsViewer, id: string): Promise<Feed> {
+  const feed = await readFeed(feeds, { viewer }, id)
   if (feed.fromSourceId !== viewer.id) throw new Problem('not_found')
   return feed
 }
 
-/** Posts by id as a reader sees them; those hidden from the reader are left out. */
-export async function feedCards(
-  parts: Parts,
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, Feed>> {
-  if (ids.length === 0) return new Map()
-  const scope = scopeOf(reader)
-  const at = scope.values.add(ids)
-  const feeds = await readPosts(
-    parts,
-    reader,
-    scope,
-    `select f.id, 1 as n ${from} where f.id = any(${at}::text[])
-       and ${scope.visible.join(' and ')}`,
-  )
-  return new Map(feeds.map((feed) => [feed._id, feed]))
-}
-
-interface FactsRow {
-  id: string
-  creator_id: string
-  title: string
-  is_active: boolean
-  type: string
-  is_sale: boolean
-  price_cents: bigint
-}
-
 /** What the rest of the product needs to know of posts. */
 export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
-  const found = await rows<FactsRow>(
-    db,
-    `select f.id, f.creator_id, left(f.text, 80) as title, f.type, f.is_sale, f.price_cents,
-       f.status = 'active' and a.status = 'active' as is_active
-     ${from} where f.id = any($1::text[]) and f.status <> 'removed'`,
-    [ids],
-  )
+  const found = await db
+    .selectFrom('feed as f')
+    .innerJoin('account as a', 'a.id', 'f.creator_id')
+    .select(({ fn, val, eb, and }) => [
+      'f.id',
+      'f.creator_id',
+      'f.type',
+      'f.is_sale',
+      'f.price_cents',
+      fn<string>('left', ['f.text', val(80)]).as('title'),
+      and([eb('f.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
+    ])
+    .where('f.id', 'in', ids)
+    .where('f.status', '<>', 'removed')
+    .execute()
   return found.map((row) => ({
     kind: 'feed',
     id: row.id,
     ownerId: row.creator_id,
     title: row.title,
-    isActive: row.is_active,
+    isActive: Boolean(row.is_active),
     audience: audienceOf(row),
     priceCents: row.price_cents,
     opensAt: null,

@@ -2,9 +2,8 @@ import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { detachFiles } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
-import { tellPublished } from './actions.ts'
-import { adoptAll } from './adopt-actions.ts'
+import { type ActionParts, announcePublished } from './actions.ts'
+import { attachFeedFiles } from './attach-files.ts'
 import { countedAs, courseCodesOf, filesOf, priceOf, scheduleOf } from './rules.ts'
 import { countPosts, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
 
@@ -17,21 +16,26 @@ export interface ChangeInput {
 type Held = StoredFeed & { isPinned: boolean }
 
 /** Change an own post; what is left out stays. Throws `not_found`, and as publishing does. */
-export function changeFeed(db: Db, { id, creatorId, change }: ChangeInput): Promise<void> {
+export function changeFeed(
+  { db, clock }: ActionParts,
+  { id, creatorId, change }: ChangeInput,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await lockOwnFeed(tx, { id, creatorId })
     if (!before) throw new Problem('not_found')
-    const after = changed(before, change)
-    await adoptAll(tx, after)
+    const now = clock.now()
+    const after = changed(before, change, now)
+    await attachFeedFiles(tx, after)
     const kept = [...after.fileIds, after.thumbnailId, after.teaserId].filter((one) => one !== null)
-    await updateFeed(tx, after)
+    await updateFeed(tx, after, now)
     await detachFiles(tx, { itemKind: 'feed', itemId: id, except: kept })
     await countPosts(tx, creatorId, difference(before, after))
-    if (before.status !== 'active') await tellPublished(tx, after)
+    if (before.status !== 'active') await announcePublished(tx, after)
   })
 }
 
-function changed(before: Held, change: ChangeInput['change']): Held {
+function changed(before: Held, change: ChangeInput['change'], now: Date): Held {
+  const status = change.status ?? before.status
   const type = change.type ?? before.type
   const isSale = change.isSale ?? before.isSale
   const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
@@ -40,13 +44,14 @@ function changed(before: Held, change: ChangeInput['change']): Held {
     ...before,
     type,
     text: change.text?.trim() ?? before.text,
-    status: change.status ?? before.status,
+    status,
+    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
     isSale,
     priceCents: setsPrice ? priceOf(isSale, change.price) : before.priceCents,
     fileIds: filesOf(type, change.fileIds ?? before.fileIds),
     thumbnailId: hasFiles ? given(change.thumbnailId, before.thumbnailId) : null,
     teaserId: hasFiles ? given(change.teaserId, before.teaserId) : null,
-    streamingScheduled: changedSchedule(type, before, change.streamingScheduled),
+    streamingScheduled: changedSchedule(type, before, change.streamingScheduled, now),
     courseCodes: change.courseCode ? courseCodesOf(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
   }
@@ -57,11 +62,16 @@ const given = (value: string | null | undefined, before: string | null) =>
   value === undefined ? before : value
 
 /** A schedule that has passed may stay, but not be set anew. */
-function changedSchedule(type: string, before: Held, asked: string | undefined): Date | null {
+function changedSchedule(
+  type: string,
+  before: Held,
+  asked: string | undefined,
+  now: Date,
+): Date | null {
   const { type: typeBefore, streamingScheduled } = before
   const same = asked === undefined || new Date(asked).getTime() === streamingScheduled?.getTime()
   if (type === 'scheduled-streaming' && typeBefore === type && same) return streamingScheduled
-  return scheduleOf(type, asked, new Date())
+  return scheduleOf(type, asked, now)
 }
 
 function difference(before: Held, after: Held) {

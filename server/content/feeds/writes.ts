@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { Problem } from '#server/kernel/problem.ts'
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 
 /** A post as it is stored; times are moments, money whole cents. */
 export interface StoredFeed {
@@ -15,6 +16,8 @@ export interface StoredFeed {
   teaserId: string | null
   streamingScheduled: Date | null
   courseCodes: string[]
+  /** When it first became visible; null while it never was. */
+  publishedAt: Date | null
 }
 
 export interface NewFeed extends StoredFeed {
@@ -23,33 +26,34 @@ export interface NewFeed extends StoredFeed {
   key: string | undefined
 }
 
+const columnsOf = (feed: StoredFeed) => ({
+  type: feed.type,
+  text: feed.text,
+  status: feed.status,
+  is_sale: feed.isSale,
+  price_cents: feed.priceCents,
+  file_ids: feed.fileIds,
+  thumbnail_id: feed.thumbnailId,
+  teaser_id: feed.teaserId,
+  streaming_scheduled: feed.streamingScheduled,
+  course_codes: feed.courseCodes,
+  published_at: feed.publishedAt,
+})
+
 export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
-  await rows(
-    tx,
-    `insert into feed (id, slug, creator_id, type, text, status, is_sale, price_cents, file_ids,
-       thumbnail_id, teaser_id, streaming_scheduled, course_codes, poll_ids, poll_description,
-       poll_expired_at, idempotency_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      feed.id,
-      feed.slug,
-      feed.creatorId,
-      feed.type,
-      feed.text,
-      feed.status,
-      feed.isSale,
-      feed.priceCents,
-      feed.fileIds,
-      feed.thumbnailId,
-      feed.teaserId,
-      feed.streamingScheduled,
-      feed.courseCodes,
-      feed.poll.ids,
-      feed.poll.description,
-      feed.poll.expiredAt,
-      feed.key ?? null,
-    ],
-  )
+  await tx
+    .insertInto('feed')
+    .values({
+      ...columnsOf(feed),
+      id: feed.id,
+      slug: feed.slug,
+      creator_id: feed.creatorId,
+      poll_ids: feed.poll.ids,
+      poll_description: feed.poll.description,
+      poll_expired_at: feed.poll.expiredAt,
+      idempotency_key: feed.key ?? null,
+    })
+    .execute()
 }
 
 /** Give poll options to a post. Throws `poll_incomplete` unless all are the creator's and free. */
@@ -58,77 +62,101 @@ export async function adoptOptions(
   { feedId, creatorId, ids }: { feedId: string; creatorId: string; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return
-  const adopted = await rows(
-    tx,
-    `update poll_option set feed_id = $1
-     where id = any($2::text[]) and creator_id = $3 and feed_id is null returning id`,
-    [feedId, ids, creatorId],
-  )
+  const adopted = await tx
+    .updateTable('poll_option')
+    .set({ feed_id: feedId })
+    .where('id', 'in', ids)
+    .where('creator_id', '=', creatorId)
+    .where('feed_id', 'is', null)
+    .returning('id')
+    .execute()
   if (adopted.length !== ids.length) throw new Problem('poll_incomplete')
 }
 
-/** A pin is a moment: given again it stays where it was. */
-export async function updateFeed(tx: Tx, feed: StoredFeed & { isPinned: boolean }): Promise<void> {
-  await rows(
-    tx,
-    `update feed set type = $2, text = $3, status = $4, is_sale = $5, price_cents = $6,
-       file_ids = $7, thumbnail_id = $8, teaser_id = $9, streaming_scheduled = $10,
-       course_codes = $11, is_pinned = $12,
-       pinned_at = case when $12 then coalesce(pinned_at, now()) end, updated_at = now()
-     where id = $1`,
-    [
-      feed.id,
-      feed.type,
-      feed.text,
-      feed.status,
-      feed.isSale,
-      feed.priceCents,
-      feed.fileIds,
-      feed.thumbnailId,
-      feed.teaserId,
-      feed.streamingScheduled,
-      feed.courseCodes,
-      feed.isPinned,
-    ],
-  )
+const nextVersion = sql<number>`version + 1`
+
+/** Change a post and raise its version. A pin is a moment: given again it stays where it was. */
+export async function updateFeed(
+  tx: Tx,
+  feed: StoredFeed & { isPinned: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('feed')
+    .set({
+      ...columnsOf(feed),
+      is_pinned: feed.isPinned,
+      pinned_at: feed.isPinned ? sql<Date>`coalesce(pinned_at, ${now})` : null,
+      version: nextVersion,
+      updated_at: now,
+    })
+    .where('id', '=', feed.id)
+    .execute()
 }
 
 /** Hold a creator's own post until the transaction ends; undefined when there is none. */
-export function lockOwnFeed(tx: Tx, { id, creatorId }: { id: string; creatorId: string }) {
-  return firstRow<StoredFeed & { isPinned: boolean }>(
-    tx,
-    `select id, creator_id as "creatorId", type, text, status, is_sale as "isSale",
-       price_cents as "priceCents", file_ids as "fileIds", thumbnail_id as "thumbnailId",
-       teaser_id as "teaserId", streaming_scheduled as "streamingScheduled",
-       course_codes as "courseCodes", is_pinned as "isPinned"
-     from feed where id = $1 and creator_id = $2 and status <> 'removed' for update`,
-    [id, creatorId],
-  )
+export async function lockOwnFeed(
+  tx: Tx,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<(StoredFeed & { isPinned: boolean }) | undefined> {
+  return tx
+    .selectFrom('feed')
+    .select([
+      'id',
+      'creator_id as creatorId',
+      'type',
+      'text',
+      'status',
+      'is_sale as isSale',
+      'price_cents as priceCents',
+      'file_ids as fileIds',
+      'thumbnail_id as thumbnailId',
+      'teaser_id as teaserId',
+      'streaming_scheduled as streamingScheduled',
+      'course_codes as courseCodes',
+      'published_at as publishedAt',
+      'is_pinned as isPinned',
+    ])
+    .where('id', '=', id)
+    .where('creator_id', '=', creatorId)
+    .where('status', '<>', 'removed')
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-/** The row stays for the charges that point to it; its files are let go by the caller. */
-export async function markRemoved(tx: Tx, id: string): Promise<void> {
-  await rows(
-    tx,
-    `update feed set status = 'removed', is_pinned = false, pinned_at = null, file_ids = '{}',
-       thumbnail_id = null, teaser_id = null, updated_at = now() where id = $1`,
-    [id],
-  )
+/** The row stays for the charges that name it; its files are let go by the caller. */
+export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('feed')
+    .set({
+      status: 'removed',
+      is_pinned: false,
+      pinned_at: null,
+      file_ids: [],
+      thumbnail_id: null,
+      teaser_id: null,
+      version: nextVersion,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Move the numbers on the creator's page. */
 export async function countPosts(
   tx: Tx,
   creatorId: string,
-  change: { feeds: number; photos: number },
+  { feeds, photos }: { feeds: number; photos: number },
 ): Promise<void> {
-  if (change.feeds === 0 && change.photos === 0) return
-  await rows(
-    tx,
-    `update creator set feed_count = feed_count + $2, photo_count = photo_count + $3
-     where account_id = $1`,
-    [creatorId, change.feeds, change.photos],
-  )
+  if (feeds === 0 && photos === 0) return
+  await tx
+    .updateTable('creator')
+    .set((eb) => ({
+      feed_count: eb('feed_count', '+', feeds),
+      photo_count: eb('photo_count', '+', photos),
+    }))
+    .where('account_id', '=', creatorId)
+    .execute()
 }
 
 /** Move the counters of a post; what is liked counts for its creator too. Throws `not_found`. */
@@ -141,28 +169,34 @@ export async function countOnFeed(
     comments = 0,
   }: { likes?: number; bookmarks?: number; comments?: number },
 ): Promise<void> {
-  const changed = await firstRow<{ creator_id: string }>(
-    tx,
-    `update feed set like_count = like_count + $2, bookmark_count = bookmark_count + $3,
-       comment_count = comment_count + $4
-     where id = $1 returning creator_id`,
-    [id, likes, bookmarks, comments],
-  )
+  const changed = await tx
+    .updateTable('feed')
+    .set((eb) => ({
+      like_count: eb('like_count', '+', likes),
+      bookmark_count: eb('bookmark_count', '+', bookmarks),
+      comment_count: eb('comment_count', '+', comments),
+    }))
+    .where('id', '=', id)
+    .returning('creator_id')
+    .executeTakeFirst()
   if (!changed) throw new Problem('not_found')
   if (likes === 0) return
-  await rows(tx, 'update creator set like_count = like_count + $2 where account_id = $1', [
-    changed.creator_id,
-    likes,
-  ])
+  await tx
+    .updateTable('creator')
+    .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
+    .where('account_id', '=', changed.creator_id)
+    .execute()
 }
 
 /** Hold an active post for a purchase: it can be removed only before or after. Throws `not_found`. */
 export async function holdForPurchase(tx: Tx, id: string): Promise<void> {
-  const held = await firstRow(
-    tx,
-    `select id from feed where id = $1 and status = 'active' for share`,
-    [id],
-  )
+  const held = await tx
+    .selectFrom('feed')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
   if (!held) throw new Problem('not_found')
 }
 
@@ -171,12 +205,13 @@ export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
 ): Promise<{ id: string; text: string; type: string } | undefined> {
-  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `feed ${creatorId} ${key}`,
-  ])
-  return firstRow(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feed ${creatorId} ${key}`}, 0))`.execute(
     tx,
-    'select id, text, type from feed where creator_id = $1 and idempotency_key = $2',
-    [creatorId, key],
   )
+  return tx
+    .selectFrom('feed')
+    .select(['id', 'text', 'type'])
+    .where('creator_id', '=', creatorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }

@@ -1,39 +1,60 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
-import { backfill, clearCreator, clearPost, pushToFollowers, pushToSubscribers } from './writes.ts'
+import {
+  backfill,
+  clearCreator,
+  clearFeed,
+  type PushBatch,
+  pullWhenMany,
+  pushFeed,
+  startPulling,
+} from './writes.ts'
 
 const PUSH = 'home-feed.push'
+const PULL = 'home-feed.pull'
 
 /** How many home feeds one job writes to; the next job goes on. */
 const batchSize = 5_000
 /** How many posts of a creator a new follower finds in the home feed. */
 const backfilled = 50
+/** Posts of creators with more followers are read by home feeds instead of pushed to each. */
+export const maxPushedFollowers = 10_000
 
-interface Push {
-  feedId: string
-  to: 'followers' | 'subscribers'
-  /** Where the batch begins; null for the first. */
-  from: string | null
+interface HomeFeedParts {
+  db: Db
+  clock: Clock
+  jobs: Jobs
 }
 
 /** Keep home feeds: a row per reader and post, written when something changes and not when it is read. */
-export function homeFeedJobs(jobs: Jobs, db: Db): void {
-  jobs.on<Push>(PUSH, async ({ feedId, to, from }) => {
-    const push = to === 'followers' ? pushToFollowers : pushToSubscribers
-    const next = await push(db, { feedId, from, most: batchSize })
+export function homeFeedJobs({ db, clock, jobs }: HomeFeedParts): void {
+  jobs.on<Omit<PushBatch, 'maxRows'>>(PUSH, async ({ feedId, to, from }) => {
+    const next = await pushFeed(db, { feedId, to, from, maxRows: batchSize }, clock.now())
     if (next !== null) await addJob(db, PUSH, { feedId, to, from: next })
   })
-  jobs.onEvent('feed.published', 'home-feed', async ({ feedId }) => {
-    await addJob(db, PUSH, { feedId, to: 'subscribers', from: null })
-    await addJob(db, PUSH, { feedId, to: 'followers', from: null })
+  jobs.on<{ creatorId: string; from: string | null }>(PULL, async ({ creatorId, from }) => {
+    const next = await startPulling(db, { creatorId, from, maxRows: batchSize }, clock.now())
+    if (next !== null) await addJob(db, PULL, { creatorId, from: next })
   })
+
+  jobs.onEvent('feed.published', 'home-feed', ({ feedId }) =>
+    db.transaction().execute(async (tx) => {
+      const found = await pullWhenMany(tx, { feedId, maxFollowers: maxPushedFollowers })
+      if (found?.isFirst) await addJob(tx, PULL, { creatorId: found.creatorId, from: null })
+      if (!found || found.isPulled) return
+      await addJob(tx, PUSH, { feedId, to: 'subscribers', from: null })
+      await addJob(tx, PUSH, { feedId, to: 'followers', from: null })
+    }),
+  )
   jobs.onEvent('item.removed', 'home-feed', async ({ kind, itemId }) => {
-    if (kind === 'feed') await clearPost(db, itemId)
+    if (kind === 'feed') await clearFeed(db, itemId)
   })
 
   const fill = (accountId: string, creatorId: string) =>
-    backfill(db, { accountId, creatorId, most: backfilled })
-  const clear = (accountId: string, creatorId: string) => clearCreator(db, { accountId, creatorId })
+    backfill(db, { accountId, creatorId, maxRows: backfilled }, clock.now())
+  const clear = (accountId: string, creatorId: string) =>
+    clearCreator(db, { accountId, creatorId }, clock.now())
   jobs.onEvent('follow.added', 'home-feed', (event) => fill(event.followerId, event.creatorId))
   jobs.onEvent('follow.removed', 'home-feed', (event) => clear(event.followerId, event.creatorId))
   jobs.onEvent('subscription.started', 'home-feed', (event) =>

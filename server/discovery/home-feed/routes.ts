@@ -1,36 +1,42 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
-import type { Query } from '#contract/endpoint.ts'
 import type { Reader } from '#server/access/index.ts'
 import {
-  type FeedParts,
-  latestSkeleton,
-  readListing,
-  type Skeleton,
+  creatorFeeds,
+  type Feeds,
+  filtered,
+  isAscending,
+  latestFeeds,
+  oldestFeeds,
 } from '#server/content/feeds/index.ts'
+import type { List, Search } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { chooseList } from './rules.ts'
-import { followingSkeleton, forYouSkeleton, trendingSkeleton } from './skeletons.ts'
+import { followedAmongLatest, followedWhole, forYou, trending } from './lists.ts'
+import { chooseList, type HomeList } from './rules.ts'
 
 /** Lists of posts for readers. */
-export function homeFeedRoutes(api: Api, parts: FeedParts): void {
+export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
+  feeds.prepare(forYou, [12])
+
   serve(api, ListFeeds, ({ viewer, query, caller }) => {
     const reader = { viewer, country: caller.country }
-    return readListing(parts, reader, skeletonOf(reader, query))
+    const chosen = chooseList(query, viewer === null)
+    const search = { ...query, ...filtered(query) }
+    if (chosen === 'following') return readFollowing(feeds, reader, search)
+    if (query.performerId) return feeds.page(creatorFeeds, reader, search)
+    if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
+    return feeds.page(lists[chosen], reader, search)
   })
 }
 
-function skeletonOf(reader: Reader, query: Query<typeof ListFeeds>): Skeleton {
-  const { viewer } = reader
-  switch (chooseList(query, viewer === null)) {
-    case 'for-you':
-      return forYouSkeleton(reader, query)
-    case 'trending':
-      return trendingSkeleton(reader, query)
-    case 'following':
-      return viewer
-        ? followingSkeleton({ ...reader, viewer }, query)
-        : latestSkeleton(reader, query)
-    default:
-      return latestSkeleton(reader, query)
-  }
+const lists: Record<Exclude<HomeList, 'following'>, List> = {
+  'for-you': forYou,
+  trending,
+  latest: latestFeeds,
+}
+
+/** Who follows many finds a full page among the latest posts; otherwise every creator is asked. */
+async function readFollowing(feeds: Feeds, reader: Reader, search: Search) {
+  const own = { ...search, totalKey: `following ${reader.viewer?.id} ${search.totalKey}` }
+  const found = await feeds.page(followedAmongLatest, reader, own)
+  return found.next ? found : feeds.page(followedWhole, reader, own)
 }

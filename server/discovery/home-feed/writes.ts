@@ -1,93 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
 import { followedOrSubscribedSql, isLiveSql } from '#server/access/index.ts'
-import { type Db, firstRow, rows } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+export interface PushBatch {
+  feedId: string
+  to: 'followers' | 'subscribers'
+  /** The account id after which the batch begins; null for the first. */
+  from: string | null
+  maxRows: number
+}
 
 interface Pushed {
   /** Where the next batch begins; null after the last. */
   next: string | null
 }
 
-/**
- * Push a post to a batch of its creator's followers, those before `from`, newest followers first.
- * Repeating is harmless. Rows go in by account, so that the pushes of one post never wait in a circle.
- */
-export async function pushToFollowers(
-  db: Db,
-  { feedId, from, most }: { feedId: string; from: string | null; most: number },
-): Promise<string | null> {
-  const row = await firstRow<Pushed>(
-    db,
-    `with batch as (
-       select w.id, w.follower_id from follow w
-       where w.following_id = (select creator_id from feed where id = $1)
-         and ($2::text is null or w.id < $2)
-       order by w.id desc limit $3),
-     pushed as (
-       insert into home_entry (account_id, created_at, feed_id, creator_id)
-       select batch.follower_id, f.created_at, f.id, f.creator_id from batch, feed f
-       where f.id = $1 and f.status = 'active' order by batch.follower_id
-       on conflict do nothing)
-     select case when count(*) = $3 then min(id) end as next from batch`,
-    [feedId, from, most],
-  )
-  return row?.next ?? null
-}
+/** The accounts `id` that a creator's posts are pushed to. */
+const audienceOf = (to: PushBatch['to'], creator: RawBuilder<unknown>, now: Date) =>
+  to === 'followers'
+    ? sql`select follower_id as id from follow where following_id = ${creator}`
+    : sql`select account_id as id from entitlement e
+        where e.subject_kind = 'performer' and e.subject_id = ${creator}
+          and ${sql.raw(isLiveSql('e', 'now.now'))}`
 
-/** The same for subscribers, by account id; most of them follow as well. */
-export async function pushToSubscribers(
+/**
+ * Push a post to a batch of its creator's followers or subscribers, in the order of their ids, so that
+ * two pushes never wait for each other in a circle. Repeating is harmless.
+ */
+export async function pushFeed(
   db: Db,
-  { feedId, from, most }: { feedId: string; from: string | null; most: number },
+  { feedId, to, from, maxRows }: PushBatch,
+  now: Date,
 ): Promise<string | null> {
-  const row = await firstRow<Pushed>(
-    db,
-    `with batch as (
-       select distinct s.account_id as user_id from entitlement s
-       where s.subject_id = (select creator_id from feed where id = $1)
-         and ${isLiveSql('s', 'now()')} and ($2::text is null or s.account_id > $2)
-       order by s.account_id limit $3),
-     pushed as (
-       insert into home_entry (account_id, created_at, feed_id, creator_id)
-       select batch.user_id, f.created_at, f.id, f.creator_id from batch, feed f
-       where f.id = $1 and f.status = 'active' order by batch.user_id
-       on conflict do nothing)
-     select case when count(*) = $3 then max(user_id) end as next from batch`,
-    [feedId, from, most],
-  )
-  return row?.next ?? null
+  const { rows } = await sql<Pushed>`
+    with now as (select ${now}::timestamptz as now),
+    post as (
+      select id, creator_id, published_at from feed where id = ${feedId} and status = 'active'),
+    batch as (
+      select distinct audience.id
+      from now, lateral (${audienceOf(to, sql`(select creator_id from post)`, now)}) audience
+      where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
+    pushed as (
+      insert into home_entry (account_id, published_at, feed_id, creator_id)
+      select batch.id, post.published_at, post.id, post.creator_id from batch, post
+      order by batch.id
+      on conflict do nothing)
+    select case when count(*) = ${maxRows}::int then max(id) end as next from batch`.execute(db)
+  return rows[0]?.next ?? null
 }
 
 /** Put a creator's latest posts into a reader's home feed, if the reader still belongs to them. */
 export async function backfill(
   db: Db,
-  { accountId, creatorId, most }: { accountId: string; creatorId: string; most: number },
+  { accountId, creatorId, maxRows }: { accountId: string; creatorId: string; maxRows: number },
+  now: Date,
 ): Promise<void> {
-  await rows(
-    db,
-    `insert into home_entry (account_id, created_at, feed_id, creator_id)
-     select $1, f.created_at, f.id, f.creator_id from feed f
-     where f.creator_id = $2 and f.status = 'active' and (${belongs})
-     order by f.created_at desc, f.id desc limit $3
-     on conflict do nothing`,
-    [accountId, creatorId, most],
-  )
+  await sql`
+    with pull as (
+      insert into home_pull (account_id, creator_id, since)
+      select ${accountId}, creator_id, since from pulled_creator
+      where creator_id = ${creatorId} and ${belongs(accountId, creatorId, now)}
+      on conflict do nothing)
+    insert into home_entry (account_id, published_at, feed_id, creator_id)
+    select ${accountId}, f.published_at, f.id, f.creator_id from feed f
+    where f.creator_id = ${creatorId} and f.status = 'active'
+      and f.published_at < coalesce(
+        (select since from pulled_creator where creator_id = ${creatorId}), 'infinity')
+      and ${belongs(accountId, creatorId, now)}
+    order by f.published_at desc, f.id desc limit ${maxRows}
+    on conflict do nothing`.execute(db)
 }
 
-/** A reader ($1) follows a creator ($2) or is subscribed. */
-const belongs = followedOrSubscribedSql('$1', '$2', 'now()')
+/** A reader follows a creator or is subscribed. */
+const belongs = (accountId: string, creatorId: string, now: Date) =>
+  sql`(select ${sql.raw(followedOrSubscribedSql('w.account', 'w.creator', 'w.now'))}
+    from (select ${accountId}::text as account, ${creatorId}::text as creator,
+      ${now}::timestamptz as now) w)`
 
 /** Take a creator's posts out of a home feed, unless its reader belongs to the creator another way. */
 export async function clearCreator(
   db: Db,
   { accountId, creatorId }: { accountId: string; creatorId: string },
+  now: Date,
 ): Promise<void> {
-  await rows(
-    db,
-    `delete from home_entry where account_id = $1 and creator_id = $2 and not (${belongs})`,
-    [accountId, creatorId],
-  )
+  await sql`
+    with pulls as (
+      delete from home_pull where account_id = ${accountId} and creator_id = ${creatorId}
+        and not ${belongs(accountId, creatorId, now)})
+    delete from home_entry where account_id = ${accountId} and creator_id = ${creatorId}
+      and not ${belongs(accountId, creatorId, now)}`.execute(db)
 }
 
 /** Take a post out of every home feed. */
-export async function clearPost(db: Db, feedId: string): Promise<void> {
-  await rows(db, 'delete from home_entry where feed_id = $1', [feedId])
-  await rows(db, 'delete from feed_trend where feed_id = $1', [feedId])
+export async function clearFeed(db: Db, feedId: string): Promise<void> {
+  await db.deleteFrom('home_entry').where('feed_id', '=', feedId).execute()
+  await db.deleteFrom('feed_trend').where('feed_id', '=', feedId).execute()
+}
+
+export interface Pull {
+  creatorId: string
+  /** Home feeds read this post themselves. */
+  isPulled: boolean
+  /** It is the first such post: its creator's followers have to be listed. */
+  isFirst: boolean
+}
+
+/**
+ * Let home feeds read a creator's posts themselves from now on, once there are more followers than a
+ * push should serve; what was pushed stays. Undefined for a post that is not there.
+ */
+export async function pullWhenMany(
+  tx: Tx,
+  { feedId, maxFollowers }: { feedId: string; maxFollowers: number },
+): Promise<Pull | undefined> {
+  const { rows } = await sql<Pull>`
+    with post as (
+      select f.creator_id, f.published_at, c.follower_count from feed f
+        join creator c on c.account_id = f.creator_id
+      where f.id = ${feedId} and f.status = 'active'),
+    begun as (
+      insert into pulled_creator (creator_id, since)
+      select creator_id, published_at from post where follower_count > ${maxFollowers}
+      on conflict do nothing returning creator_id)
+    select post.creator_id as "creatorId", exists (select from begun) as "isFirst",
+      exists (select from begun) or exists (
+        select from pulled_creator p
+        where p.creator_id = post.creator_id and p.since <= post.published_at) as "isPulled"
+    from post`.execute(tx)
+  return rows[0]
+}
+
+/** Let a batch of a pulled creator's followers and subscribers read the posts, by account id. */
+export async function startPulling(
+  db: Db,
+  { creatorId, from, maxRows }: { creatorId: string; from: string | null; maxRows: number },
+  now: Date,
+): Promise<string | null> {
+  const creator = sql`${creatorId}`
+  const { rows } = await sql<Pushed>`
+    with now as (select ${now}::timestamptz as now),
+    batch as (
+      select audience.id from now, lateral (
+        ${audienceOf('followers', creator, now)} union ${audienceOf('subscribers', creator, now)}
+      ) audience
+      where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
+    pulled as (
+      insert into home_pull (account_id, creator_id, since)
+      select batch.id, p.creator_id, p.since from batch, pulled_creator p
+      where p.creator_id = ${creatorId} order by batch.id
+      on conflict do nothing)
+    select case when count(*) = ${maxRows}::int then max(id) end as next from batch`.execute(db)
+  return rows[0]?.next ?? null
 }

@@ -1,5 +1,6 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import { type Db, firstRow } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
 import { countTrend, countTrends } from './writes.ts'
 
@@ -11,10 +12,10 @@ const idAt = (moment: number) =>
   Math.floor(moment / 1000)
     .toString(16)
     .padEnd(24, '0')
-const since = () => idAt(Date.now() - countedDays * dayMs)
 
 /** Keep the scores of posts by what people like and comment. Many likes at once are counted once. */
-export function trendJobs(jobs: Jobs, db: Db): void {
+export function trendJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): void {
+  const since = () => idAt(clock.now().getTime() - countedDays * dayMs)
   const recount = (feedId: string) => addJob(db, COUNT, { feedId }, { key: `${COUNT} ${feedId}` })
 
   jobs.on<{ feedId: string }>(COUNT, ({ feedId }) => countTrend(db, feedId, since()))
@@ -23,11 +24,12 @@ export function trendJobs(jobs: Jobs, db: Db): void {
     if (objectType === 'feed' && action === 'like') await recount(objectId)
   })
   jobs.onEvent('comment.added', 'trends', async ({ commentId }) => {
-    const on = await firstRow<{ object_id: string }>(
-      db,
-      `select object_id from comment where id = $1 and object_type = 'feed'`,
-      [commentId],
-    )
-    if (on) await recount(on.object_id)
+    const comment = await db
+      .selectFrom('comment')
+      .select('object_id')
+      .where('id', '=', commentId)
+      .where('object_type', '=', 'feed')
+      .executeTakeFirst()
+    if (comment) await recount(comment.object_id)
   })
 }

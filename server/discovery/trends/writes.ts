@@ -1,39 +1,34 @@
-import { type Db, rows } from '#server/platform/database/index.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/index.ts'
 
 /** Count one post's likes and comments since an id of that moment. */
 export async function countTrend(db: Db, feedId: string, since: string): Promise<void> {
-  await rows(
-    db,
-    `with counted as (
+  await sql`
+    with counted as (
        select (select count(*) from reaction
-           where object_type = 'feed' and object_id = $1 and action = 'like' and id >= $2)
+           where object_type = 'feed' and object_id = ${feedId} and action = 'like' and id >= ${since})
          + (select count(*) from comment
            where object_type = 'feed' and object_id = $1 and id >= $2) as score),
-     gone as (delete from feed_trend where feed_id = $1 and (select score from counted) = 0)
+     gone as (delete from feed_trend where feed_id = ${feedId} and (select score from counted) = 0)
      insert into feed_trend (feed_id, score)
-     select $1, score from counted
-     where score > 0 and exists(select from feed where id = $1 and status = 'active')
-     on conflict (feed_id) do update set score = excluded.score`,
-    [feedId, since],
-  )
+     select ${feedId}, score from counted
+     where score > 0 and exists(select from feed where id = ${feedId} and status = 'active')
+     on conflict (feed_id) do update set score = excluded.score`.execute(db)
 }
 
 /** Count all posts anew: what is older than seven days falls out. */
 export async function countTrends(db: Db, since: string): Promise<void> {
-  await rows(
-    db,
-    `with counted as (
+  await sql`
+    with counted as (
        select object_id as id, count(*) as score from (
          select object_id from reaction
-           where action = 'like' and object_type = 'feed' and id >= $1
+           where action = 'like' and object_type = 'feed' and id >= ${since}
          union all
-         select object_id from comment where object_type = 'feed' and id >= $1) recent
+         select object_id from comment where object_type = 'feed' and id >= ${since}) recent
        group by object_id),
      gone as (delete from feed_trend where feed_id not in (select id from counted))
      insert into feed_trend (feed_id, score)
      select counted.id, score from counted join feed f on f.id = counted.id and f.status = 'active'
      on conflict (feed_id) do update set score = excluded.score
-       where feed_trend.score <> excluded.score`,
-    [since],
-  )
+       where feed_trend.score <> excluded.score`.execute(db)
 }

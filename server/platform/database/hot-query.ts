@@ -1,19 +1,19 @@
 import {
-  type Compilable,
   CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   sql,
 } from 'kysely'
 import { batchCalls } from './batch-calls.ts'
-import type { Db, Tx } from './database.ts'
+import type { Db, Pool, Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 
-/** Builds hot queries before there is a connection. It compiles only. */
-export const builder = new Kysely<DB>({
+/** Compiles without a connection. */
+const compiler = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -22,47 +22,35 @@ export const builder = new Kysely<DB>({
   },
 })
 
-/** Stands for the list of requests while a hot query is compiled. */
+/** Stands for the list of requests while a query is compiled. */
 const requestsValue = Symbol('the requests as JSON')
 
-/**
- * The requests of a hot query as a table named by the caller, such as
- * `requests<{ n: number; viewer_id: string }>('n int, viewer_id text').as('r')`.
- */
-export const requests = <Request>(columns: string) =>
-  sql<Request>`(select * from json_to_recordset(${requestsValue}::json) as given (${sql.raw(columns)}))`
+/** The requests of a query as a table: `from ${requests('n int, viewer_id text')} r`. */
+export const requests = (columns: string) =>
+  sql`(select * from json_to_recordset(${requestsValue}::json) given (${sql.raw(columns)}))`
 
-/** A row belongs to the request at this place. */
-export interface Numbered {
-  n: number
-}
-
-/** A query that is compiled once, and answers many requests in one statement. */
-export interface HotQuery<Request, Row> {
+/** A query that answers many requests in one statement. */
+export interface RequestQuery<Request, Row> {
+  text: string
+  /** The parameters, for requests as JSON. */
+  values(json: string): unknown[]
   /** Run it for some requests; answers the rows of each, in their order. */
   run(db: Db | Tx, given: readonly Request[]): Promise<Row[][]>
 }
 
-interface Prepared {
-  text: string
-  values: (json: string) => unknown[]
-}
-
-const prepared: Prepared[] = []
-
 /**
- * Compile a query over `requests(…)` once. Its rows carry the place of their request as `n`. The
- * statement has one text whatever is asked, so that every connection prepares it once and Postgres
- * keeps one plan for it.
+ * Compile a query over `requests(…)`. Each of its rows carries the place of its request as `n`, which
+ * is a column of the requests too.
  */
-export function hotQuery<Request extends object, Row extends Numbered>(
-  query: Compilable<Row>,
-): HotQuery<Request, Row> {
-  const { sql: text, parameters } = query.compile()
+export function requestQuery<Request extends object, Row extends { n: number }>(
+  query: RawBuilder<Row>,
+): RequestQuery<Request, Row> {
+  const { sql: text, parameters } = query.compile(compiler)
   const values = (json: string) =>
     parameters.map((value) => (value === requestsValue ? json : value))
-  prepared.push({ text, values })
   return {
+    text,
+    values,
     run: async (db, given) => {
       const json = JSON.stringify(given.map((request, n) => ({ ...request, n })))
       const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values(json)))
@@ -73,6 +61,20 @@ export function hotQuery<Request extends object, Row extends Numbered>(
   }
 }
 
+const hotQueries: RequestQuery<never, { n: number }>[] = []
+
+/**
+ * The same for a hot one, compiled once: it has one text whatever is asked, so that every connection
+ * prepares it once and Postgres keeps one plan for it.
+ */
+export function hotQuery<Request extends object, Row extends { n: number }>(
+  query: RawBuilder<Row>,
+): RequestQuery<Request, Row> {
+  const hot = requestQuery<Request, Row>(query)
+  hotQueries.push(hot)
+  return hot
+}
+
 /** At most so many requests share a statement. */
 const maxBatchSize = 32
 /** While one runs the next is filled; more would only share the cores with them. */
@@ -81,7 +83,7 @@ const concurrency = 2
 /** Answer requests by a hot query; those of one moment share a statement, a failed one is retried alone. */
 export const batched = <Request, Row>(
   db: Db,
-  query: HotQuery<Request, Row>,
+  query: RequestQuery<Request, Row>,
 ): ((request: Request) => Promise<Row[]>) =>
   batchCalls({
     run: (given: Request[]) => query.run(db, given),
@@ -90,9 +92,16 @@ export const batched = <Request, Row>(
     canRetryAlone: () => true,
   })
 
-/** Parse and plan every hot query on one connection, by asking each for nothing. */
-export async function prepareHotQueries(client: {
-  query(text: string, values: unknown[]): Promise<unknown>
-}): Promise<void> {
-  for (const { text, values } of prepared) await client.query(text, values('[]'))
+/** Open connections and let each parse and plan every hot query, by asking it for nothing. */
+export async function prepareConnections(pool: Pool, count: number): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
+  try {
+    await Promise.all(
+      clients.map(async (client) => {
+        for (const { text, values } of hotQueries) await client.query(text, values('[]'))
+      }),
+    )
+  } finally {
+    for (const client of clients) client.release()
+  }
 }

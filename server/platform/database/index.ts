@@ -11,14 +11,14 @@ export {
 export type { DB } from './generated/schema.ts'
 export {
   batched,
-  builder,
-  type HotQuery,
   hotQuery,
-  type Numbered,
-  prepareHotQueries,
+  prepareConnections,
+  type RequestQuery,
+  requestQuery,
   requests,
 } from './hot-query.ts'
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
 export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'
+export { createTotals, type Totals, withTotal } from './totals.ts'

@@ -35,8 +35,8 @@ export async function openShop(db: Db, posts: number): Promise<string[]> {
   const ids = Array.from({ length: posts }, () => newId())
   await rows(
     db,
-    `insert into feed (id, slug, creator_id, type, is_sale, price_cents)
-     select id, 'post-' || id, $2, 'photo', true, $3 from unnest($1::text[]) as id`,
+    `insert into feed (id, slug, creator_id, type, is_sale, price_cents, published_at)
+     select id, 'post-' || id, $2, 'photo', true, $3, now() from unnest($1::text[]) as id`,
     [ids, creatorId, priceCents],
   )
   return ids

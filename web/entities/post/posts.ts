@@ -38,6 +38,7 @@ const readPost = ({ _id: id }: Feed) => call(ReadFeed, { params: { id } }).catch
 export interface PostPage {
   data: Feed[]
   total: number
+  next: string | null
 }
 
 export type PostQuery = Omit<Query<typeof ListFeeds>, 'before' | 'offset' | 'limit'>
@@ -45,17 +46,9 @@ export type PostQuery = Omit<Query<typeof ListFeeds>, 'before' | 'offset' | 'lim
 /** Posts of one page of a list. */
 export const postPageSize = 12
 
-/** An endless list of posts. It goes on after the last one held, so that new ones move nothing. */
+/** An endless list of posts. It goes on by a cursor, so that new ones move nothing. */
 export const usePostList = (first: PostPage, query: PostQuery) =>
-  useList(
-    ListFeeds,
-    { query: { ...query, limit: postPageSize } },
-    first,
-    (rows: readonly Feed[]) => {
-      const last = rows.at(-1)
-      return last ? { before: last._id } : {}
-    },
-  )
+  useList(ListFeeds, { query: { ...query, limit: postPageSize } }, first)
 
 /**
  * Posts as a page needs them: those of one creator share one object, and no post shows a bio. What a

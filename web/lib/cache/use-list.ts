@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AnyEndpoint, Query, Reply } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 import { type ApiProblem, problemOf } from '../api-problem.ts'
-import { type Loaded, loadedOf, type Page, type Row, withFirst, withNext } from './list.ts'
+import {
+  isWhole,
+  type Loaded,
+  loadedOf,
+  type Page,
+  type Row,
+  withFirst,
+  withNext,
+} from './list.ts'
 import { type Asked, currentStep, keyOf, seenAt, useInvalidated } from './queries.ts'
 
 /** Of so many lists the pages are kept for the way back; the oldest are dropped first. */
@@ -28,10 +36,9 @@ function keep<R extends Row>(held: Held<R>): void {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Where the next page begins, after the rows that are loaded. */
-type Next<E extends AnyEndpoint, R> = (rows: readonly R[]) => Partial<Query<E>>
-
-const byOffset = (rows: readonly unknown[]): object => ({ offset: rows.length })
+/** The next page begins after the cursor of the last one, else after so many rows. */
+const nextOf = ({ rows, next }: Loaded<unknown>): object =>
+  next ? { before: next } : { offset: rows.length }
 
 /**
  * An endless list that begins with what a loader brought. Its pages are there in the first render
@@ -43,7 +50,6 @@ export function useList<E extends AnyEndpoint, R extends Row>(
   endpoint: E,
   asked: Asked<E>,
   first: Reply<E> & Page<R>,
-  next: Next<E, R> = byOffset,
 ) {
   const key = `${useLocation().key} ${keyOf(endpoint, asked)}`
   const [held, setHeld] = useState(() => heldFor<R>(key, first))
@@ -52,7 +58,6 @@ export function useList<E extends AnyEndpoint, R extends Row>(
   if (held.key !== key) setHeld(heldFor<R>(key, first))
   else if (held.first !== first) setHeld(renewed(held, first))
   const { rows, total } = held.loaded
-  const isWhole = rows.length >= total
 
   useEffect(() => {
     keep(held)
@@ -63,10 +68,10 @@ export function useList<E extends AnyEndpoint, R extends Row>(
       current.key === key ? { ...current, loaded: changed(current.loaded), ...rest } : current,
     )
 
-  const loadAfter = async (before: readonly R[]) =>
+  const loadAfter = async (loaded: Loaded<R>) =>
     (await call(endpoint, {
       ...asked,
-      query: { ...(asked.query as object), ...next(before) },
+      query: { ...(asked.query as object), ...nextOf(loaded) },
     } as Asked<E>)) as Page<R>
 
   const load = async (work: () => Promise<void>) => {
@@ -83,7 +88,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
 
   const loadMore = () =>
     load(async () => {
-      const page = await loadAfter(rows)
+      const page = await loadAfter(held.loaded)
       change((loaded) => withNext(loaded, page))
     })
 
@@ -91,9 +96,9 @@ export function useList<E extends AnyEndpoint, R extends Row>(
   const refetch = () =>
     load(async () => {
       const at = currentStep()
-      let fresh = loadedOf(await loadAfter([]))
-      while (fresh.rows.length < rows.length && fresh.rows.length < fresh.total) {
-        fresh = withNext(fresh, await loadAfter(fresh.rows))
+      let fresh = loadedOf(await loadAfter({ rows: [], total: 0 }))
+      while (fresh.rows.length < rows.length && !isWhole(fresh)) {
+        fresh = withNext(fresh, await loadAfter(fresh))
       }
       change(() => fresh, { at, hasGap: false })
     })
@@ -108,7 +113,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
   return {
     rows,
     total,
-    isWhole,
+    isWhole: isWhole(held.loaded),
     isLoading,
     problem,
     loadMore,
@@ -117,10 +122,11 @@ export function useList<E extends AnyEndpoint, R extends Row>(
       change((loaded) =>
         loaded.rows.some(({ _id }) => _id === row._id)
           ? { ...loaded, rows: loaded.rows.map((one) => (one._id === row._id ? row : one)) }
-          : { rows: [row, ...loaded.rows], total: loaded.total + 1 },
+          : { ...loaded, rows: [row, ...loaded.rows], total: loaded.total + 1 },
       ),
     remove: (id: string) =>
       change((loaded) => ({
+        ...loaded,
         rows: loaded.rows.filter(({ _id }) => _id !== id),
         total: Math.max(0, loaded.total - 1),
       })),

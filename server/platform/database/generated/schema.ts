@@ -237,6 +237,7 @@ export interface Feed {
   poll_expired_at: Timestamp | null;
   poll_ids: Generated<string[]>;
   price_cents: Generated<bigint>;
+  published_at: Timestamp | null;
   slug: string;
   status: Generated<string>;
   streaming_scheduled: Timestamp | null;
@@ -245,6 +246,7 @@ export interface Feed {
   thumbnail_id: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FeedTrend {
@@ -290,9 +292,15 @@ export interface GatewayEvent {
 
 export interface HomeEntry {
   account_id: string;
-  created_at: Timestamp;
   creator_id: string;
   feed_id: string;
+  published_at: Timestamp;
+}
+
+export interface HomePull {
+  account_id: string;
+  creator_id: string;
+  since: Timestamp;
 }
 
 export interface JobRunner {
@@ -402,6 +410,11 @@ export interface PollVote {
   created_at: Generated<Timestamp>;
   feed_id: string;
   option_id: string;
+}
+
+export interface PulledCreator {
+  creator_id: string;
+  since: Timestamp;
 }
 
 export interface Reaction {
@@ -547,6 +560,7 @@ export interface DB {
   follow: Follow;
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;
+  home_pull: HomePull;
   job_runner: JobRunner;
   ledger_account: LedgerAccount;
   ledger_change: LedgerChange;
@@ -558,6 +572,7 @@ export interface DB {
   payment_transaction: PaymentTransaction;
   poll_option: PollOption;
   poll_vote: PollVote;
+  pulled_creator: PulledCreator;
   reaction: Reaction;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;

@@ -4,7 +4,7 @@ import { fileTypeOf } from './rules.ts'
 import type { StoredFeed } from './writes.ts'
 
 /** Give a post the uploads that it names, each in the place that fits its type. Throws `file_not_usable`. */
-export async function adoptAll(tx: Tx, feed: StoredFeed): Promise<void> {
+export async function attachFeedFiles(tx: Tx, feed: StoredFeed): Promise<void> {
   const places: [string | undefined, (string | null)[]][] = [
     [fileTypeOf(feed.type), feed.fileIds],
     ['feed-thumbnail', [feed.thumbnailId]],

@@ -1,0 +1,126 @@
+import { findFiles, type StoredFile } from '#server/files/index.ts'
+import type { ItemSummary } from '#server/items/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { audienceOf } from './rules.ts'
+
+/** The remembered part of a post: what changes only with its version. Times are ISO 8601. */
+export interface FeedSummary extends ItemSummary {
+  slug: string
+  type: string
+  text: string
+  status: string
+  isSale: boolean
+  priceCents: bigint
+  /** In the order of the post, without those that are gone. */
+  files: StoredFile[]
+  thumbnail: StoredFile | undefined
+  teaser: StoredFile | undefined
+  poll: {
+    description: string
+    expiredAt: string | null
+    optionIds: string[]
+    options: PollOption[]
+  }
+  streamingScheduled: string | null
+  isPinned: boolean
+  pinnedAt: string | null
+  courseCodes: string[]
+  createdAt: string
+  updatedAt: string
+}
+
+/** Its votes are read with the page. */
+export interface PollOption {
+  id: string
+  description: string
+  expiredAt: string | null
+}
+
+/** Read posts with their files and the options of their polls: three statements for any number. */
+export async function loadFeeds(db: Db, ids: readonly string[]): Promise<FeedSummary[]> {
+  const rows = await readRows(db, ids)
+  const [files, options] = await Promise.all([
+    findFiles(
+      db,
+      rows.flatMap((row) =>
+        [...row.file_ids, row.thumbnail_id, row.teaser_id].filter((id) => id !== null),
+      ),
+    ),
+    readOptions(
+      db,
+      rows.filter(({ poll_ids }) => poll_ids.length > 0).map(({ id }) => id),
+    ),
+  ])
+  return rows.map((row) => summaryOf(row, files, options.get(row.id) ?? []))
+}
+
+const readRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('feed')
+    .select(['id', 'version', 'slug', 'creator_id', 'type', 'text', 'status', 'is_sale'])
+    .select(['price_cents', 'file_ids', 'thumbnail_id', 'teaser_id', 'poll_ids'])
+    .select(['poll_description', 'poll_expired_at', 'streaming_scheduled', 'is_pinned'])
+    .select(['pinned_at', 'course_codes', 'published_at', 'created_at', 'updated_at'])
+    .where('id', 'in', ids)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+async function readOptions(db: Db, feedIds: readonly string[]): Promise<Map<string, PollOption[]>> {
+  if (feedIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('poll_option')
+    .select(['id', 'feed_id', 'description', 'expired_at'])
+    .where('feed_id', 'in', feedIds)
+    .execute()
+  const options = rows.map((row) => ({
+    feedId: row.feed_id ?? '',
+    id: row.id,
+    description: row.description,
+    expiredAt: isoOf(row.expired_at),
+  }))
+  return Map.groupBy(options, ({ feedId }) => feedId)
+}
+
+function summaryOf(
+  row: Row,
+  files: ReadonlyMap<string, StoredFile>,
+  options: PollOption[],
+): FeedSummary {
+  const fileOf = (id: string | null) => (id === null ? undefined : files.get(id))
+  return {
+    id: row.id,
+    version: row.version,
+    ownerId: row.creator_id,
+    media: { audience: audienceOf(row), opensAt: null },
+    slug: row.slug,
+    type: row.type,
+    text: row.text,
+    status: row.status,
+    isSale: row.is_sale,
+    priceCents: row.price_cents,
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    thumbnail: fileOf(row.thumbnail_id),
+    teaser: fileOf(row.teaser_id),
+    poll: {
+      description: row.poll_description,
+      expiredAt: isoOf(row.poll_expired_at),
+      optionIds: row.poll_ids,
+      options: row.poll_ids.flatMap((id) => options.find((option) => option.id === id) ?? []),
+    },
+    streamingScheduled: isoOf(row.streaming_scheduled),
+    isPinned: row.is_pinned,
+    pinnedAt: isoOf(row.pinned_at),
+    courseCodes: row.course_codes,
+    createdAt: (row.published_at ?? row.created_at).toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const isFinalFile = ({ status }: StoredFile) => status === 'finished' || status === 'error'
+
+/** Whether all its files are made: until then it changes without a version. */
+export const isFinal = ({ files, thumbnail, teaser }: FeedSummary): boolean =>
+  [...files, thumbnail, teaser].every((file) => file === undefined || isFinalFile(file))

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { followedOrSubscribedIdsSql, followedOrSubscribedSql } from '#server/access/index.ts'
+import { feedTable } from '#server/content/feeds/index.ts'
+import {
+  type Lead,
+  type List,
+  latestOf,
+  leadThenRestSql,
+  newestSql,
+  ofOwnersSql,
+} from '#server/items/index.ts'
+
+const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+const momentOfCursor = sql`coalesce(to_timestamp(r.after_value / 1000), 'infinity')`
+
+/** Posts that were pushed to the reader. */
+const pushed: Lead = {
+  from: sql`home_entry h join ${feedTable} i on i.id = h.feed_id`,
+  where: sql`h.account_id = r.viewer_id`,
+  order: sql`h.published_at`,
+  value: millis('h.published_at'),
+  orderOfCursor: momentOfCursor,
+  isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
+    and h.published_at = i.published_at and h.feed_id = i.id)`,
+}
+
+/** Posts of followed creators who have too many followers for a push. */
+const pulled: Lead = {
+  from: sql`home_pull p join ${feedTable} i
+    on i.creator_id = p.creator_id and i.published_at >= p.since`,
+  where: sql`p.account_id = r.viewer_id`,
+  order: sql`i.published_at`,
+  value: millis('i.published_at'),
+  orderOfCursor: momentOfCursor,
+  isLead: sql`exists (select from home_pull p where p.account_id = r.viewer_id
+    and p.creator_id = i.creator_id and p.since <= i.published_at)`,
+}
+
+/** Posts of those whom the reader follows or is subscribed to, newest first, then the others. */
+export const forYou: List = {
+  name: 'home for you',
+  sql: (listing) => leadThenRestSql(listing, [pushed, pulled]),
+}
+
+/** By the likes and comments of the last seven days; then the others, newest first. */
+export const trending: List = {
+  name: 'home trending',
+  sql: (listing) =>
+    leadThenRestSql(listing, [
+      {
+        from: sql`feed_trend t join ${feedTable} i on i.id = t.feed_id`,
+        where: sql`true`,
+        order: sql`t.score`,
+        value: sql`t.score::float8`,
+        orderOfCursor: sql`coalesce(r.after_value, 'infinity')`,
+        isLead: sql`exists (select from feed_trend t where t.feed_id = i.id)`,
+      },
+    ]),
+}
+
+const followedIds = sql.raw(followedOrSubscribedIdsSql('r.viewer_id', 'r.now'))
+const isFollowed = sql.raw(followedOrSubscribedSql('r.viewer_id', 'i.creator_id', 'r.now'))
+const counted = [sql`i.creator_id in (${followedIds})`]
+/** So many of the latest posts are looked through before every creator is asked. */
+const mostLatest = 1_000
+
+/**
+ * Posts of the creators that the reader follows or is subscribed to, newest first, found among the
+ * latest of all: fast for who follows many, and not whole for who follows few.
+ */
+export const followedAmongLatest: List = {
+  name: 'home following, latest',
+  counted,
+  sql: ({ items, where = [], ...listing }) =>
+    newestSql({ ...listing, items: latestOf(items, mostLatest), where: [...where, isFollowed] }),
+}
+
+/** The same from each creator's own list: whole, however old the posts are. */
+export const followedWhole: List = {
+  name: 'home following',
+  counted,
+  sql: (listing) => ofOwnersSql(listing, followedIds),
+}

@@ -1,0 +1,16 @@
+export { type ItemReader, type ItemReaderParts, itemReader } from './item-reader.ts'
+export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'
+export type { CursorPage, List, Search } from './lists.ts'
+export { versionedMemory } from './memory.ts'
+export {
+  all,
+  isShown,
+  type Lead,
+  latestOf,
+  leadThenRestSql,
+  newestSql,
+  ofOwnersSql,
+  orderedSql,
+  pinnedFirstSql,
+  type Sql,
+} from './skeleton.sql.ts'

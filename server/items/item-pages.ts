@@ -1,0 +1,119 @@
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import {
+  hasMark,
+  mediaIsOpen,
+  noViewerState,
+  type Rights,
+  type RightsViewer,
+  type ViewerState,
+  type ViewerStates,
+} from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
+import { versionedMemory } from './memory.ts'
+import type { OwnerCards, OwnerCounters } from './owner-cards.ts'
+import type { SkeletonRow } from './skeleton-row.ts'
+
+export interface PageParts {
+  clock: Clock
+  viewerStates: ViewerStates
+  ownerCards: OwnerCards
+}
+
+/** Turns the rows of a skeleton into items as a viewer may see them: by id, in their order. */
+export type PresentRows<Shown> = (
+  viewer: RightsViewer | null,
+  rows: readonly SkeletonRow[],
+) => Promise<Map<string, Shown>>
+
+const maxRemembered = 50_000
+
+/**
+ * The last three steps of a list: what the viewer has to do with its items and their owners (one
+ * statement), what is remembered of both (one more for what is not), and presentation.
+ */
+export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
+  { clock, viewerStates, ownerCards }: PageParts,
+  kind: ListedKind<Summary, Shown, Fresh>,
+): PresentRows<Shown> {
+  const hydrate = versionedMemory<Summary>({
+    load: kind.load,
+    maxItems: maxRemembered,
+    ...(kind.isFinal ? { isFinal: kind.isFinal } : {}),
+  })
+
+  return async (viewer, rows) => {
+    const shown = new Map<string, Shown>()
+    if (rows.length === 0) return shown
+    const now = clock.now()
+    const asked = viewer && {
+      viewerId: viewer.id,
+      creatorIds: rows.map((row) => row.owner_id),
+      items: rows.map(({ id }) => ({ kind: kind.name, id })),
+      now,
+    }
+    const [state, summaries, presentOwner] = await Promise.all([
+      asked ? viewerStates.of(asked) : noViewerState,
+      hydrate(rows),
+      ownerCards(rows.map((row) => ({ id: row.owner_id, version: row.owner_version }))),
+    ])
+    const fresh = await kind.readFresh?.([...summaries.values()])
+
+    // A page is often one creator's: the card is made once.
+    const cards = new Map<string, PerformerCard>()
+    const cardOf = (row: SkeletonRow): PerformerCard | undefined => {
+      const made = cards.get(row.owner_id)
+      if (made) return made
+      const card = presentOwner(row.owner_id, countersOf(row), { viewer, state, now })
+      if (card) cards.set(row.owner_id, card)
+      return card
+    }
+
+    for (const row of rows) {
+      const summary = summaries.get(row.id)
+      const performer = cardOf(row)
+      // Gone between the two reads.
+      if (!summary || !performer) continue
+      const flags = flagsOf(viewer, state, row)
+      const isOpen = mediaIsOpen(summary.media, rightsOf(viewer, flags, row), now)
+      const item = { summary, row, fresh: fresh?.get(row.id), performer, viewer, isOpen, flags }
+      shown.set(row.id, kind.present(item))
+    }
+    return shown
+  }
+}
+
+const rightsOf = (viewer: RightsViewer | null, flags: ItemFlags, row: SkeletonRow): Rights => ({
+  isOwner: viewer?.id === row.owner_id,
+  isAccount: viewer !== null,
+  isCreator: viewer?.isPerformer === true,
+  isMember: false,
+  isSubscribed: flags.isSubscribed,
+  hasBought: flags.isBought,
+})
+
+function flagsOf(viewer: RightsViewer | null, state: ViewerState, row: SkeletonRow): ItemFlags {
+  const isOwner = viewer?.id === row.owner_id
+  return {
+    isSubscribed: isOwner || state.entitlements.has(row.owner_id),
+    isBought: isOwner || state.entitlements.has(row.id),
+    isFollowed: isOwner || state.follows.has(row.owner_id),
+    isLiked: hasMark(state, 'like', row.id),
+    isBookmarked: hasMark(state, 'bookmark', row.id),
+  }
+}
+
+const countersOf = (row: SkeletonRow): OwnerCounters => ({
+  likes: row.owner_likes,
+  subscribers: row.owner_subscribers,
+  views: row.owner_views,
+  videos: row.owner_videos,
+  photos: row.owner_photos,
+  galleries: row.owner_galleries,
+  products: row.owner_products,
+  feeds: row.owner_feeds,
+  followers: row.owner_followers,
+  isOnline: row.owner_is_online,
+  isLive: row.owner_live,
+  lastActiveSeconds: row.owner_last_active,
+})

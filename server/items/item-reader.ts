@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/access/index.ts'
+import { createTotals, type Db } from '#server/platform/database/index.ts'
+import { itemPages, type PageParts } from './item-pages.ts'
+import type { ItemSummary, ListedKind } from './listed-kind.ts'
+import { type CursorPage, itemLists, type List, type Search } from './lists.ts'
+import { orderedSql } from './skeleton.sql.ts'
+
+export interface ItemReaderParts extends PageParts {
+  db: Db
+}
+
+/** Reads the items of one kind: skeleton, viewer, hydration, presentation. */
+export interface ItemReader<Shown> {
+  /** One page of a list. */
+  page(list: List, reader: Reader, search: Search): Promise<CursorPage<Shown>>
+  /** The first item of a list about one subject, such as an id. */
+  find(list: List, reader: Reader, subject: string): Promise<Shown | undefined>
+  /** Items by id as lists show them; those hidden from the reader are left out. */
+  summaries(reader: Reader, ids: readonly string[]): Promise<Map<string, Shown>>
+  /** Compile a list for pages of these sizes, so that connections prepare it before its first reader. */
+  prepare(list: List, limits: readonly number[]): void
+}
+
+/** Put together once for each kind: it remembers what it has read. */
+export function itemReader<Summary extends ItemSummary, Shown, Fresh>(
+  parts: ItemReaderParts,
+  kind: ListedKind<Summary, Shown, Fresh>,
+): ItemReader<Shown> {
+  const lists = itemLists({ ...parts, totals: createTotals() }, kind)
+  const present = itemPages(parts, kind)
+  return {
+    prepare: lists.prepare,
+    page: (list, reader, search) => lists.page(list, reader, search, present),
+    find: async (list, reader, subject) => {
+      const rows = await lists.rowsOf(list, reader, { subject }, { limit: 1, offset: 0 })
+      return (await present(reader.viewer, rows)).values().next().value
+    },
+    summaries: async (reader, ids) => {
+      if (ids.length === 0) return new Map()
+      const where = [sql`i.id = any(${ids}::text[])`]
+      const window = { limit: ids.length, offset: 0 }
+      return present(reader.viewer, await lists.rowsOf(byIds, reader, { where }, window))
+    },
+  }
+}
+
+const byIds: List = { name: 'by ids', sql: (listing) => orderedSql(listing, sql`i.id`) }

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
+import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import {
+  batched,
+  containing,
+  type Db,
+  hotQuery,
+  requestQuery,
+  type Totals,
+  withTotal,
+} from '#server/platform/database/index.ts'
+import type { PresentRows } from './item-pages.ts'
+import { countableSql, isShown, type Listing, type Sql } from './skeleton.sql.ts'
+import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
+
+/** A page of a list, the size of the whole, and where the next page begins. */
+export interface CursorPage<T> {
+  data: T[]
+  total: number
+  /** Ours: the cursor of the next page; null on the last one. */
+  next: string | null
+}
+
+/** One way of listing a kind's items. */
+export interface List {
+  /** Tells lists apart whose statements are shared by their readers. */
+  name: string
+  /** Where its items come from, if not simply the kind's table, which is given. */
+  from?: (items: Sql) => Sql
+  /** Which items its readers may know of, if not simply those that are shown to them. */
+  visible?: Sql
+  /** What its items are, beside what the search asks for. */
+  where?: readonly Sql[]
+  /** The same for counting, where its statement itself narrows the items. */
+  counted?: readonly Sql[]
+  /** Its statement for a window. */
+  sql: (listing: Listing) => RawBuilder<SkeletonRow>
+}
+
+/** What a reader asks of a list. */
+export interface Search extends PageQuery {
+  /** A cursor. */
+  before?: string | undefined
+  /** A text to be found in the items. */
+  q?: string | undefined
+  /** What the list is of, such as a creator; `r.subject` in its statement. */
+  subject?: string | undefined
+  /** Further conditions on `i`. */
+  where?: readonly Sql[]
+  /** Names lists of about the same size; left out where the size is the reader's own. */
+  totalKey?: string | undefined
+}
+
+interface ListParts {
+  db: Db
+  clock: Clock
+  totals: Totals
+}
+
+type ReadRows = (request: PageRequest) => Promise<SkeletonRow[]>
+
+/** Usual sizes of pages: others are rounded up to one of them, so that there are few statements. */
+const steps = [1, 5, 10, 12, 20, 50, 100, 200]
+const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
+
+/**
+ * Reads the skeletons of one kind's lists. Readers of a list without filters share one statement when
+ * they come in the same moment; every other question is a statement of its own.
+ */
+export function itemLists(
+  { db, clock, totals }: ListParts,
+  { items, text }: { items: Sql; text: Sql },
+) {
+  const shared = new Map<string, ReadRows>()
+
+  const matchesOf = ({ from, visible = isShown, where = [] }: List, further: readonly Sql[]) => ({
+    items: from ? from(items) : items,
+    visible,
+    where: [...where, ...further],
+  })
+  const statementOf = (list: List, where: readonly Sql[], limit: number, offset: number) =>
+    list.sql({ ...matchesOf(list, where), limit, offset })
+
+  function sharedReader(list: List, limit: number): ReadRows {
+    const key = `${list.name} ${limit}`
+    const known = shared.get(key)
+    if (known) return known
+    const query = hotQuery<PageRequest, SkeletonRow>(statementOf(list, [], limit, 0))
+    const reader = batched(db, query)
+    shared.set(key, reader)
+    return reader
+  }
+
+  async function rowsOf(
+    list: List,
+    reader: Reader,
+    { where = [], subject }: Pick<Search, 'where' | 'subject'>,
+    { limit, offset, after }: { limit: number; offset: number; after?: Cursor | undefined },
+  ): Promise<SkeletonRow[]> {
+    if (limit === 0) return []
+    const request = requestOf(reader, clock.now(), subject, after)
+    const step = stepOf(limit)
+    if (where.length === 0 && offset === 0) {
+      return (await sharedReader(list, step)(request)).slice(0, limit)
+    }
+    const query = requestQuery<PageRequest, SkeletonRow>(statementOf(list, where, limit, offset))
+    return (await query.run(db, [request]))[0] ?? []
+  }
+
+  return {
+    /** Compile a list for usual pages, so that connections prepare it before its first reader. */
+    prepare: (list: List, limits: readonly number[]) => {
+      for (const limit of limits) sharedReader(list, stepOf(limit))
+    },
+    rowsOf,
+    /** One page: its rows by `present`, the size of the list, and the cursor of the next page. */
+    async page<Shown>(
+      list: List,
+      reader: Reader,
+      search: Search,
+      present: PresentRows<Shown>,
+    ): Promise<CursorPage<Shown>> {
+      const page = pageOf(search)
+      const after = search.before ? cursorOf(search.before) : undefined
+      const window = { limit: page.limit, offset: after ? 0 : page.offset, after }
+      const { subject, totalKey } = search
+      const where = [...(search.where ?? []), ...searched(text, search.q)]
+      const rows = await rowsOf(list, reader, { where, subject }, window)
+      const matches = countableSql(
+        matchesOf(list, [...(list.counted ?? []), ...where]),
+        requestOf(reader, clock.now(), subject, undefined),
+      )
+      const key = totalKey && `${totalKey} ${search.q}`
+      const total = () => totals.of(db, key, matches)
+      const { data, total: size } = await withTotal(rows, after ? endless(window) : window, total)
+      const last = rows.length === window.limit ? rows.at(-1) : undefined
+      return {
+        data: [...(await present(reader.viewer, data)).values()],
+        total: size,
+        next: last ? cursorText({ isLead: last.is_lead, value: last.value, id: last.id }) : null,
+      }
+    },
+  }
+}
+
+function searched(text: Sql, q: string | undefined): Sql[] {
+  const found = q?.trim()
+  return found ? [sql`${text} ilike ${containing(found)}`] : []
+}
+
+/** Behind a cursor a page that is not full does not tell the size of the list. */
+const endless = ({ offset }: { offset: number }) => ({ limit: 0, offset })
+
+const requestOf = (
+  { viewer, country }: Reader,
+  now: Date,
+  subject: string | undefined,
+  after: Cursor | undefined,
+): PageRequest => ({
+  viewer_id: viewer?.id ?? null,
+  country: country ?? null,
+  now: now.toISOString(),
+  subject: subject ?? null,
+  after_lead: after?.isLead ?? null,
+  after_value: after?.value ?? null,
+  after_id: after?.id ?? null,
+})

@@ -1,0 +1,41 @@
+/** Which reader, from where, and after which row: data, so that one statement serves all readers. */
+export interface PageRequest {
+  viewer_id: string | null
+  country: string | null
+  /** What is live by now is decided by this time (ISO 8601). */
+  now: string
+  /** What the list is of, such as a creator. */
+  subject: string | null
+  /** The cursor of the last row held; null for the first page. */
+  after_lead: boolean | null
+  after_value: number | null
+  after_id: string | null
+}
+
+/** One row of a skeleton: which item, its version, and what changes without raising a version. */
+export interface SkeletonRow {
+  n: number
+  id: string
+  version: number
+  owner_id: string
+  like_count: number
+  comment_count: number
+  bookmark_count: number
+  /** The place in the list: leading rows first, then by value and id, both falling. */
+  is_lead: boolean
+  value: number
+  owner_version: number
+  owner_likes: number
+  owner_subscribers: number
+  owner_views: number
+  owner_videos: number
+  owner_photos: number
+  owner_galleries: number
+  owner_products: number
+  owner_feeds: number
+  owner_followers: number
+  owner_is_online: boolean
+  owner_live: boolean
+  /** Seconds of Unix time; null when never. */
+  owner_last_active: number | null
+}

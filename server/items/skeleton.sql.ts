@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notBlockedSql } from '#server/access/index.ts'
+import { requests } from '#server/platform/database/index.ts'
+import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
+
+/**
+ * The skeletons of lists: which items in which order. A statement walks an index of columns that
+ * seldom change and takes each row's version and counters by primary key. In its parts `r` is the
+ * request (see `PageRequest`), `i` the item, `a` and `c` its owner.
+ */
+export type Sql = RawBuilder<unknown>
+
+export interface Listing {
+  /** The kind's table, or a select with the columns of `ItemColumns`. */
+  items: Sql
+  /** Which of them the reader may know of. */
+  visible: Sql
+  /** What narrows the list beside what every reader may know of. */
+  where?: readonly Sql[]
+  /** At most so many rows, after so many. */
+  limit: number
+  offset: number
+}
+
+const requestTable = requests(
+  `n int, viewer_id text, country text, now timestamptz, subject text,
+    after_lead boolean, after_value float8, after_id text`,
+)
+
+const owners = sql`join account a on a.id = i.creator_id join creator c on c.account_id = i.creator_id`
+
+/** Published items of active accounts, except those whose owner blocked the reader. */
+export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
+  and ${sql.raw(notBlockedSql('i.creator_id', 'r.viewer_id', 'r.country'))}`
+
+/** A skeleton row: its place in the list, its version, and what changes without raising a version. */
+const columns = (isLead: Sql, value: Sql): Sql => sql`
+  i.id, i.version, i.creator_id as owner_id, i.like_count, i.comment_count, i.bookmark_count,
+  ${isLead} as is_lead, ${value} as value, c.version as owner_version,
+  c.like_count as owner_likes, c.subscriber_count as owner_subscribers, c.view_count as owner_views,
+  c.video_count as owner_videos, c.photo_count as owner_photos, c.gallery_count as owner_galleries,
+  c.product_count as owner_products, c.feed_count as owner_feeds,
+  c.follower_count as owner_followers, a.is_online as owner_is_online, c.live as owner_live,
+  extract(epoch from a.last_active_at)::float8 as owner_last_active`
+
+const notLead = sql`false`
+/** Milliseconds of Unix time: what is published keeps no finer ones. */
+const publishedValue = sql`(extract(epoch from i.published_at) * 1000)::float8`
+const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
+
+export const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
+
+const windowOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
+  sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+
+/** The rows of every request, in the order of its list. */
+const forEachRequest = (page: Sql, direction: Sql = sql`desc`): RawBuilder<SkeletonRow> => sql`
+  select r.n, page.* from ${requestTable} r cross join lateral (${page}) page
+  order by r.n, page.is_lead ${direction}, page.value ${direction}, page.id ${direction}`
+
+/** Published before the cursor, or any when there is none. */
+const isAfterCursor: Sql = sql`(i.published_at, i.id) <
+  (coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
+
+/** Newest first; or oldest first, which takes no cursor. */
+export function newestSql(
+  { items, visible, where = [], ...window }: Listing,
+  direction: 'asc' | 'desc' = 'desc',
+): RawBuilder<SkeletonRow> {
+  const order = sql.raw(direction)
+  const after = direction === 'desc' ? [isAfterCursor] : []
+  return forEachRequest(
+    sql`select ${columns(notLead, publishedValue)} from ${items} i ${owners}
+      where ${all([visible, ...where, ...after])}
+      order by i.published_at ${order}, i.id ${order} ${windowOf(window)}`,
+    order,
+  )
+}
+
+/** The pinned items first, then newest first. */
+export function pinnedFirstSql({
+  items,
+  visible,
+  where = [],
+  ...window
+}: Listing): RawBuilder<SkeletonRow> {
+  const isAfter = sql`(i.is_pinned, i.published_at, i.id) < (coalesce(r.after_lead, true),
+    coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
+  return forEachRequest(
+    sql`select ${columns(sql`i.is_pinned`, publishedValue)} from ${items} i ${owners}
+      where ${all([visible, ...where, isAfter])}
+      order by i.is_pinned desc, i.published_at desc, i.id desc ${windowOf(window)}`,
+  )
+}
+
+/** In an order of one's own, which takes no cursor: `order` ends in something unique. */
+export function orderedSql(
+  { items, visible, where = [], ...window }: Listing,
+  order: Sql,
+): RawBuilder<SkeletonRow> {
+  const place = sql`-row_number() over (order by ${order})::float8`
+  return forEachRequest(
+    sql`select ${columns(notLead, place)} from ${items} i ${owners}
+      where ${all([visible, ...where])} order by ${order} ${windowOf(window)}`,
+  )
+}
+
+/** Where leading rows of a list come from, such as posts that were pushed to the reader. */
+export interface Lead {
+  /** Tables that bring `i`, and the condition that makes them the reader's. */
+  from: Sql
+  where: Sql
+  /** What they are ordered by, falling: a column, the same as a cursor's number, and back. */
+  order: Sql
+  value: Sql
+  orderOfCursor: Sql
+  /** Whether any item `i` is one of them. */
+  isLead: Sql
+}
+
+/** Leading rows, then all others, newest first. */
+export function leadThenRestSql(
+  { items, visible, where = [], ...window }: Listing,
+  leads: readonly Lead[],
+): RawBuilder<SkeletonRow> {
+  const most = sql.lit(window.limit + window.offset)
+  const shown = all([visible, ...where])
+  const leading = leads.map(
+    (lead) => sql`(select ${columns(sql`true`, lead.value)} from ${lead.from} ${owners}
+      where ${lead.where} and ${shown} and r.after_lead is distinct from false
+        and (${lead.order}, i.id) < (${lead.orderOfCursor}, coalesce(r.after_id, ''))
+      order by ${lead.order} desc, i.id desc limit ${most})`,
+  )
+  const afterLead = sql`case when not r.after_lead then r.after_value end`
+  const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${owners}
+    where ${shown} and ${all(leads.map(({ isLead }) => sql`not ${isLead}`))}
+      and (select count(*) from lead) < ${most}
+      and (i.published_at, i.id) < (coalesce(${momentOf(afterLead)}, 'infinity'),
+        case when not r.after_lead then r.after_id else '' end)
+    order by i.published_at desc, i.id desc limit ${most}`
+  return forEachRequest(sql`
+    with lead as (${sql.join(leading, sql` union all `)}), rest as (${rest})
+    select * from lead union all select * from rest
+    order by is_lead desc, value desc, id desc ${windowOf(window)}`)
+}
+
+/** Newest first, from each of the owners that a select brings as `id`: whole, however old the items are. */
+export function ofOwnersSql(
+  { items, visible, where = [], ...window }: Listing,
+  ownerIds: Sql,
+): RawBuilder<SkeletonRow> {
+  const most = sql.lit(window.limit + window.offset)
+  return forEachRequest(sql`
+    select own.* from (${ownerIds}) owner cross join lateral (
+      select ${columns(notLead, publishedValue)} from ${items} i ${owners}
+      where i.creator_id = owner.id and ${all([visible, ...where, isAfterCursor])}
+      order by i.published_at desc, i.id desc limit ${most}) own
+    order by own.value desc, own.id desc ${windowOf(window)}`)
+}
+
+/** The latest published items, as many as may be looked through, as `items` of another list. */
+export const latestOf = (items: Sql, mostRows: number): Sql => sql`(
+  select i.* from ${items} i where i.status = 'active' and ${isAfterCursor}
+  order by i.published_at desc, i.id desc limit ${sql.lit(mostRows)})`
+
+/** The items that a list has in all, to be counted: without columns and order. */
+export const countableSql = (
+  { items, visible, where = [] }: Pick<Listing, 'items' | 'visible' | 'where'>,
+  { viewer_id, country, now, subject }: PageRequest,
+): Sql => sql`
+  select from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
+      ${now}::timestamptz as now, ${subject}::text as subject) r
+    cross join lateral (select from ${items} i ${owners} where ${all([visible, ...where])}) matches`

@@ -19,7 +19,7 @@ const shape = /^([01])\.(-?\d{1,15})\.([0-9a-f]{24})$/
 export function cursorOf(text: string): Cursor {
   const [, lead, value, id] = shape.exec(text) ?? []
   if (!lead || !value || !id) {
-    throw new Problem('invalid', { fields: { before: 'This cursor is not a valid one' } })
+    throw new Problem('invalid', { fields: { before: new Problem('cursor_unknown') } })
   }
   return { isLead: lead === '1', value: Number(value), id }
 }

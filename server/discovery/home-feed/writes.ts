@@ -16,7 +16,7 @@ interface Pushed {
 }
 
 /** The accounts `id` that a creator's posts are pushed to. */
-const audienceOf = (to: PushBatch['to'], creator: RawBuilder<unknown>, now: Date) =>
+const audienceOf = (to: PushBatch['to'], creator: RawBuilder<unknown>) =>
   to === 'followers'
     ? sql`select follower_id as id from follow where following_id = ${creator}`
     : sql`select account_id as id from entitlement e
@@ -38,7 +38,7 @@ export async function pushFeed(
       select id, creator_id, published_at from feed where id = ${feedId} and status = 'active'),
     batch as (
       select distinct audience.id
-      from now, lateral (${audienceOf(to, sql`(select creator_id from post)`, now)}) audience
+      from now, lateral (${audienceOf(to, sql`(select creator_id from post)`)}) audience
       where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
     pushed as (
       insert into home_entry (account_id, published_at, feed_id, creator_id)
@@ -141,7 +141,7 @@ export async function startPulling(
     with now as (select ${now}::timestamptz as now),
     batch as (
       select audience.id from now, lateral (
-        ${audienceOf('followers', creator, now)} union ${audienceOf('subscribers', creator, now)}
+        ${audienceOf('followers', creator)} union ${audienceOf('subscribers', creator)}
       ) audience
       where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
     pulled as (

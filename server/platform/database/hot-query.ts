@@ -1,4 +1,5 @@
 import {
+  type Compilable,
   CompiledQuery,
   DummyDriver,
   Kysely,
@@ -12,8 +13,8 @@ import { batchCalls } from './batch-calls.ts'
 import type { Db, Pool, Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 
-/** Compiles without a connection. */
-const compiler = new Kysely<DB>({
+/** Builds and compiles queries without a connection. */
+export const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -25,9 +26,12 @@ const compiler = new Kysely<DB>({
 /** Stands for the list of requests while a query is compiled. */
 const requestsValue = Symbol('the requests as JSON')
 
-/** The requests of a query as a table: `from ${requests('n int, viewer_id text')} r`. */
-export const requests = (columns: string) =>
-  sql`(select * from json_to_recordset(${requestsValue}::json) given (${sql.raw(columns)}))`
+/**
+ * The requests of a query as a table: `from ${requests('n int, viewer_id text')} r`, or with the
+ * builder `requests<{ n: number; viewer_id: string }>('n int, viewer_id text').as('r')`.
+ */
+export const requests = <Request = unknown>(columns: string) =>
+  sql<Request>`(select * from json_to_recordset(${requestsValue}::json) given (${sql.raw(columns)}))`
 
 /** A query that answers many requests in one statement. */
 export interface RequestQuery<Request, Row> {
@@ -43,9 +47,9 @@ export interface RequestQuery<Request, Row> {
  * is a column of the requests too.
  */
 export function requestQuery<Request extends object, Row extends { n: number }>(
-  query: RawBuilder<Row>,
+  query: Compilable<Row> | RawBuilder<Row>,
 ): RequestQuery<Request, Row> {
-  const { sql: text, parameters } = query.compile(compiler)
+  const { sql: text, parameters } = query.compile(builder)
   const values = (json: string) =>
     parameters.map((value) => (value === requestsValue ? json : value))
   return {
@@ -68,7 +72,7 @@ const hotQueries: RequestQuery<never, { n: number }>[] = []
  * prepares it once and Postgres keeps one plan for it.
  */
 export function hotQuery<Request extends object, Row extends { n: number }>(
-  query: RawBuilder<Row>,
+  query: Compilable<Row> | RawBuilder<Row>,
 ): RequestQuery<Request, Row> {
   const hot = requestQuery<Request, Row>(query)
   hotQueries.push(hot)

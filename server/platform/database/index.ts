@@ -11,6 +11,7 @@ export {
 export type { DB } from './generated/schema.ts'
 export {
   batched,
+  builder,
   hotQuery,
   prepareConnections,
   type RequestQuery,

@@ -139,11 +139,11 @@ module.exports = {
     },
     {
       name: 'writes-by-actions',
-      comment: 'Only actions and jobs write; everything else asks them to.',
+      comment: 'Only actions, jobs and item kinds write; everything else asks them to.',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['[/-](actions|jobs|writes|index)\\.ts$', '/(actions|jobs|writes)/', testFile],
+        pathNot: ['[/-](actions|jobs|writes|item-kind|index)\\.ts$', '/(actions|jobs|writes)/', testFile],
       },
       to: { path: '^server/.*[/-]writes\\.ts$', dependencyTypesNot: ['type-only'] },
     },

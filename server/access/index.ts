@@ -41,7 +41,6 @@ export {
   mediaIsOpen,
   type Rights,
   type RightsViewer,
-  rightsOf,
 } from './rules.ts'
 export {
   createViewerStates,

@@ -1,9 +1,7 @@
 export { type ItemReader, type ItemReaderParts, itemReader } from './item-reader.ts'
 export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'
 export type { CursorPage, List, Search } from './lists.ts'
-export { versionedMemory } from './memory.ts'
 export {
-  all,
   isShown,
   type Lead,
   latestOf,

@@ -48,7 +48,7 @@ const notLead = sql`false`
 const publishedValue = sql`(extract(epoch from i.published_at) * 1000)::float8`
 const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 
-export const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
+const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
 
 const windowOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`

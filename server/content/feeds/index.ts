@@ -1,4 +1,4 @@
-export { feedKind } from './kind.ts'
+export { feedKind } from './item-kind.ts'
 export {
   creatorFeeds,
   type FeedFilters,

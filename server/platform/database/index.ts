@@ -21,5 +21,5 @@ export {
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
-export { isoSql, type SqlValues, sqlValues } from './sql-values.ts'
+export { type SqlValues, sqlValues } from './sql-values.ts'
 export { createTotals, type Totals, withTotal } from './totals.ts'

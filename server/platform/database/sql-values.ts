@@ -9,7 +9,3 @@ export function sqlValues(...given: unknown[]): SqlValues {
   const list = [...given]
   return { list, add: (value) => `$${list.push(value)}` }
 }
-
-/** A moment as ISO 8601 text in UTC, written by the database: for hot statements. */
-export const isoSql = (moment: string): string =>
-  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -143,7 +143,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['[/-](actions|jobs|writes|item-kind|index)\\.ts$', '/(actions|jobs|writes)/', testFile],
+        pathNot: [
+          '[/-](actions|jobs|writes|item-kind|index)\\.ts$',
+          '/(actions|jobs|writes)/',
+          testFile,
+        ],
       },
       to: { path: '^server/.*[/-]writes\\.ts$', dependencyTypesNot: ['type-only'] },
     },

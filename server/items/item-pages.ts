@@ -8,16 +8,20 @@ import {
   type ViewerState,
   type ViewerStates,
 } from '#server/access/index.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { type Clock, secondMs } from '#server/kernel/clock.ts'
+import {
+  type CreatorCards,
+  type CreatorCounters,
+  presentCreator,
+} from '#server/profiles/cards/index.ts'
 import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
 import { versionedMemory } from './memory.ts'
-import type { OwnerCards, OwnerCounters } from './owner-cards.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 export interface PageParts {
   clock: Clock
   viewerStates: ViewerStates
-  ownerCards: OwnerCards
+  creatorCards: Pick<CreatorCards, 'summaries'>
 }
 
 /** Turns the rows of a skeleton into items as a viewer may see them: by id, in their order. */
@@ -33,7 +37,7 @@ const maxRemembered = 50_000
  * statement), what is remembered of both (one more for what is not), and presentation.
  */
 export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
-  { clock, viewerStates, ownerCards }: PageParts,
+  { clock, viewerStates, creatorCards }: PageParts,
   kind: ListedKind<Summary, Shown, Fresh>,
 ): PresentRows<Shown> {
   const hydrate = versionedMemory<Summary>({
@@ -52,20 +56,23 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       items: rows.map(({ id }) => ({ kind: kind.name, id })),
       now,
     }
-    const [state, summaries, presentOwner] = await Promise.all([
+    const [state, summaries, owners] = await Promise.all([
       asked ? viewerStates.of(asked) : noViewerState,
       hydrate(rows),
-      ownerCards(rows.map((row) => ({ id: row.owner_id, version: row.owner_version }))),
+      creatorCards.summaries(rows.map((row) => ({ id: row.owner_id, version: row.owner_version }))),
     ])
     const fresh = await kind.readFresh?.([...summaries.values()])
 
+    const context = { viewerId: viewer?.id ?? null, state, now }
     // A page is often one creator's: the card is made once.
     const cards = new Map<string, PerformerCard>()
     const cardOf = (row: SkeletonRow): PerformerCard | undefined => {
       const made = cards.get(row.owner_id)
       if (made) return made
-      const card = presentOwner(row.owner_id, countersOf(row), { viewer, state, now })
-      if (card) cards.set(row.owner_id, card)
+      const owner = owners.get(row.owner_id)
+      if (!owner) return undefined
+      const card = presentCreator(owner, countersOf(row), context)
+      cards.set(row.owner_id, card)
       return card
     }
 
@@ -103,17 +110,21 @@ function flagsOf(viewer: RightsViewer | null, state: ViewerState, row: SkeletonR
   }
 }
 
-const countersOf = (row: SkeletonRow): OwnerCounters => ({
-  likes: row.owner_likes,
-  subscribers: row.owner_subscribers,
-  views: row.owner_views,
-  videos: row.owner_videos,
-  photos: row.owner_photos,
-  galleries: row.owner_galleries,
-  products: row.owner_products,
-  feeds: row.owner_feeds,
-  followers: row.owner_followers,
-  isOnline: row.owner_is_online,
-  isLive: row.owner_live,
-  lastActiveSeconds: row.owner_last_active,
+const countersOf = (row: SkeletonRow): CreatorCounters => ({
+  id: row.owner_id,
+  version: row.owner_version,
+  is_online: row.owner_is_online,
+  last_active_at:
+    row.owner_last_active === null ? null : new Date(row.owner_last_active * secondMs),
+  live: row.owner_live,
+  score: row.owner_score,
+  like_count: row.owner_likes,
+  subscriber_count: row.owner_subscribers,
+  view_count: row.owner_views,
+  video_count: row.owner_videos,
+  photo_count: row.owner_photos,
+  gallery_count: row.owner_galleries,
+  product_count: row.owner_products,
+  feed_count: row.owner_feeds,
+  follower_count: row.owner_followers,
 })

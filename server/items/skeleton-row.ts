@@ -25,6 +25,7 @@ export interface SkeletonRow {
   is_lead: boolean
   value: number
   owner_version: number
+  owner_score: number
   owner_likes: number
   owner_subscribers: number
   owner_views: number

@@ -36,7 +36,7 @@ export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
 /** A skeleton row: its place in the list, its version, and what changes without raising a version. */
 const columns = (isLead: Sql, value: Sql): Sql => sql`
   i.id, i.version, i.creator_id as owner_id, i.like_count, i.comment_count, i.bookmark_count,
-  ${isLead} as is_lead, ${value} as value, c.version as owner_version,
+  ${isLead} as is_lead, ${value} as value, c.version as owner_version, c.score as owner_score,
   c.like_count as owner_likes, c.subscriber_count as owner_subscribers, c.view_count as owner_views,
   c.video_count as owner_videos, c.photo_count as owner_photos, c.gallery_count as owner_galleries,
   c.product_count as owner_products, c.feed_count as owner_feeds,

@@ -1,4 +1,3 @@
-export { type CardRow, cardSql, presentCard } from './card-sql.ts'
 export { type CreatorCounters, counterColumns } from './counters.ts'
 export { type CreatorCards, createCreatorCards } from './creator-cards.ts'
 export { accountPictures, servePicturesFrom } from './pictures.ts'

@@ -1,5 +1,4 @@
 export { changeProfile } from './actions.ts'
-export { type Creators, createCreators } from './creators.ts'
 export { performerKind } from './item-kind.ts'
 export { isVerifiedCreator, readOwnProfile } from './reads.ts'
 export { performerRoutes } from './routes.ts'

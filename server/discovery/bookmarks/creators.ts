@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { type ItemReader, type ItemReaderParts, itemReader } from '#server/items/index.ts'
+
+/** Creators as items of their own, which is what a bookmark of one marks. */
+const creators = sql`(
+  select account_id as id, account_id as creator_id, 'active' as status, version, like_count,
+    0 as comment_count, 0 as bookmark_count
+  from creator)`
+
+/** Reads creators in the lists of items. */
+export const creatorReader = (parts: ItemReaderParts): ItemReader<PerformerCard> =>
+  itemReader(parts, {
+    name: 'performer',
+    items: creators,
+    text: sql`a.name`,
+    load: async (ids) =>
+      ids.map((id) => ({
+        id,
+        // All that is remembered of a creator is the card of the owner.
+        version: 0,
+        ownerId: id,
+        media: { audience: 'everyone' as const, opensAt: null },
+      })),
+    present: ({ performer }) => performer,
+  })

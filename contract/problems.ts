@@ -133,7 +133,7 @@ export const problems = {
   wrong_type: problem(422, {}, 'This value has the wrong type'),
   not_valid: problem(422, {}, 'This value is not valid'),
   id_not_valid: problem(422, {}, 'This id is not valid'),
-  cursor_unknown: problem(422, {}, 'This cursor is not a valid one'),
+  cursor_unknown: problem(422, {}, 'This place in the list is not valid. Reload the page'),
   day_unknown: problem(422, {}, 'There is no such day'),
   day_format: problem(422, {}, 'Use the format YYYY-MM-DD'),
   date_missing: problem(422, {}, 'Choose a date'),

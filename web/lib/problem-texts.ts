@@ -90,6 +90,7 @@ const texts: Texts = {
   wrong_type: m.problem_wrong_type,
   not_valid: m.problem_not_valid,
   id_not_valid: m.problem_id_not_valid,
+  cursor_unknown: m.problem_cursor_unknown,
   day_unknown: m.problem_day_unknown,
   day_format: m.problem_day_format,
   date_missing: m.problem_date_missing,

@@ -21,5 +21,4 @@ export {
 export { containing, type ListQuery, listPage } from './list-page.ts'
 export { listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
-export { type SqlValues, sqlValues } from './sql-values.ts'
 export { createTotals, type Totals, withTotal } from './totals.ts'

@@ -3,15 +3,7 @@ import { useLocation } from 'react-router'
 import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 import { type ApiProblem, problemOf } from '../api-problem.ts'
-import {
-  isWhole,
-  type Loaded,
-  loadedOf,
-  type Page,
-  type Row,
-  withFirst,
-  withNext,
-} from './list.ts'
+import { isWhole, type Loaded, loadedOf, type Page, type Row, withFirst, withNext } from './list.ts'
 import { type Asked, currentStep, keyOf, seenAt, useInvalidated } from './queries.ts'
 
 /** Of so many lists the pages are kept for the way back; the oldest are dropped first. */

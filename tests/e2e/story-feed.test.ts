@@ -65,7 +65,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await page.waitForURL('**/home?audience=latest')
-    await expect.poll(() => posts.count()).toBe(loaded)
+    await expect.poll(() => posts.count(), { timeout: 20_000 }).toBe(loaded)
     await expect
       .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
       .toBeLessThan(40)

@@ -2,6 +2,8 @@
  * An endpoint is said once: server, web, OpenAPI and the tests that try every call read the same
  * object.
  */
+
+import type { Permission } from './identity/staff.ts'
 import { object, type Static, type TObject, type TSchema } from './kit/schema.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -13,9 +15,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `optional`: anyone, the answer differs with a token; a bad token means visitor
  * - `user`: any signed-in account; `fan`: signed in and not a creator
  * - `creator`: a creator; `verified`: a creator whose documents were accepted
- * - `admin`: staff
+ * - `staff(permission)`: staff whose role holds that permission
  */
-export type Audience = 'public' | 'optional' | 'user' | 'fan' | 'creator' | 'verified' | 'admin'
+export type Audience =
+  | 'public'
+  | 'optional'
+  | 'user'
+  | 'fan'
+  | 'creator'
+  | 'verified'
+  | `staff:${Permission}`
 
 export type UploadKind = 'image' | 'video' | 'audio' | 'document'
 

@@ -1,7 +1,9 @@
 /** Our endpoints say what the agreed list of calls says, and what goes beyond it is marked. */
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint, Audience } from './endpoint.ts'
+import { permissions, staff } from './identity/staff.ts'
 import { namedEndpoints } from './index.ts'
 
 interface Row {
@@ -29,7 +31,7 @@ const compatible: Record<Row['auth'], readonly Audience[]> = {
   optional: ['optional'],
   user: ['user', 'fan'],
   creator: ['creator', 'verified'],
-  admin: ['admin'],
+  admin: permissions.map(staff),
 }
 
 const agreed = namedEndpoints.flatMap(({ name, endpoint }) => {

@@ -1,17 +1,17 @@
 import type { AnyEndpoint, Audience, FilePart } from '../endpoint.ts'
+import { permissionFor } from '../identity/staff.ts'
 import type { NamedEndpoint } from '../index.ts'
 import type { TSchema } from '../kit/schema.ts'
 import { problemResponses } from './problem-responses.ts'
 import type { Json, JsonObject, SchemaWriter } from './schemas.ts'
 
-const callers: Record<Audience, string> = {
+const callers: Record<Exclude<Audience, `staff:${string}`>, string> = {
   public: 'Anyone may call; a token is not read.',
   optional: 'Anyone may call; the answer differs with a token.',
   user: 'For signed-in accounts.',
   fan: 'For fans.',
   creator: 'For creators.',
   verified: 'For creators whose documents were accepted.',
-  admin: 'For staff.',
 }
 
 /** One call of the API as an OpenAPI operation. */
@@ -39,7 +39,12 @@ export function operationOf({ name, domain, endpoint }: NamedEndpoint, write: Sc
 }
 
 function describe({ audience, rate, ours }: AnyEndpoint): string {
-  const sentences = [callers[audience]]
+  const permission = permissionFor(audience)
+  const sentences = [
+    permission
+      ? `For staff with the permission \`${permission}\`.`
+      : callers[audience as keyof typeof callers],
+  ]
   if (rate) sentences.push(`At most ${rate.calls} calls in ${rate.seconds} seconds.`)
   if (ours) sentences.push('An addition of this product.')
   return sentences.join(' ')

@@ -1,23 +1,28 @@
 import type { AnyEndpoint, Audience } from '../endpoint.ts'
+import { permissionFor } from '../identity/staff.ts'
 import { type ProblemCode, problems } from '../problems.ts'
 import type { JsonObject } from './schemas.ts'
 
-const refusals: Record<Audience, readonly ProblemCode[]> = {
+const refusals: Record<Exclude<Audience, `staff:${string}`>, readonly ProblemCode[]> = {
   public: [],
   optional: [],
   user: ['unauthenticated'],
   fan: ['unauthenticated', 'fan_only'],
   creator: ['unauthenticated', 'creator_only'],
   verified: ['unauthenticated', 'creator_only', 'verified_only'],
-  admin: ['unauthenticated', 'admin_only'],
 }
+
+const refusalsOf = (audience: Audience): readonly ProblemCode[] =>
+  permissionFor(audience)
+    ? ['unauthenticated', 'staff_only', 'permission_missing']
+    : refusals[audience as keyof typeof refusals]
 
 /** Every failure that a call can answer: those it names, and those that follow from its form. */
 export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
   const has = (part: object) =>
     'properties' in part && Object.keys(part.properties ?? {}).length > 0
   const isForm = Object.keys(endpoint.files).length > 0
-  const codes: ProblemCode[] = [...endpoint.problems, ...refusals[endpoint.audience]]
+  const codes: ProblemCode[] = [...endpoint.problems, ...refusalsOf(endpoint.audience)]
   if (has(endpoint.params)) codes.push('bad_id')
   if (has(endpoint.query) || has(endpoint.body)) codes.push('invalid')
   if (endpoint.method !== 'GET' && !isForm) codes.push('bad_json', 'body_too_large')

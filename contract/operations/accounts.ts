@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
 import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { userCard } from '../profiles/cards.ts'
@@ -21,7 +22,7 @@ export type AccountRow = Static<typeof AccountRow>
 export const SearchAccounts = endpoint({
   method: 'GET',
   path: '/admin/accounts',
-  audience: 'admin',
+  audience: staff('accounts.read'),
   summary: 'Search accounts',
   query: object({
     ...paging,

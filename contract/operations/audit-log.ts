@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
 import { nullable, object, optional, type Static, text, unknown } from '../kit/schema.ts'
 import { dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
@@ -17,11 +18,11 @@ export const AuditRow = object({
 })
 export type AuditRow = Static<typeof AuditRow>
 
-/** Newest first. */
+/** Newest first. Who does not hold `audit.read` sees the own decisions, with `audit.money` those about money too. */
 export const ListAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
-  audience: 'admin',
+  audience: staff('audit.own'),
   summary: 'List what staff did',
   query: object({
     ...paging,

@@ -1,5 +1,6 @@
 /** What staff see of the whole site. All of it is ours. */
 import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
 import { array, boolean, object, type Static } from '../kit/schema.ts'
 import { Count, Day, Dollars, Instant } from '../kit/values.ts'
 
@@ -28,7 +29,7 @@ export type Dashboard = Static<typeof Dashboard>
 export const ReadDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  audience: 'admin',
+  audience: staff('money.read'),
   summary: "Read the site's numbers of the day",
   reply: Dashboard,
   ours: true,
@@ -56,7 +57,7 @@ export type LedgerCheck = Static<typeof LedgerCheck>
 export const CheckLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger/check',
-  audience: 'admin',
+  audience: staff('money.read'),
   summary: 'Prove that the ledger sums to zero and every balance follows from it',
   reply: LedgerCheck,
   rate: { calls: 30, seconds: 60, by: 'account' },

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
 import {
   array,
   boolean,
@@ -36,7 +37,7 @@ const Settings = object({ data: array(SettingRow) })
 export const ReadSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
-  audience: 'admin',
+  audience: staff('site.settings'),
   summary: 'Read all settings',
   reply: Settings,
   ours: true,
@@ -46,7 +47,7 @@ export const ReadSettings = endpoint({
 export const UpdateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
-  audience: 'admin',
+  audience: staff('site.settings'),
   summary: 'Change settings',
   body: record(unknown()),
   reply: Settings,

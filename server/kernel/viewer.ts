@@ -1,8 +1,14 @@
+import type { Permission } from '#contract/identity/staff.ts'
+
 /** The account behind a request, as its session says. */
 export interface Viewer {
   id: string
   isPerformer: boolean
   /** A creator whose documents were accepted. */
   isVerified: boolean
-  isStaff: boolean
+  /** What staff may do; empty for everyone else. */
+  permissions: ReadonlySet<Permission>
 }
+
+/** Of accounts that are not staff. */
+export const noPermissions: Viewer['permissions'] = new Set()

@@ -19,7 +19,7 @@ interface OperationsParts {
 export function operations({ api, clock, db, settings }: OperationsParts): void {
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
-  siteSettingsRoutes(api, { db, settings })
+  siteSettingsRoutes(api, { db, clock, settings })
   accountRoutes(api, { db })
   auditLogRoutes(api, { db })
 }

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { permissionFor, permissionsOf, staffRoles } from '#contract/identity/staff.ts'
 import { namedEndpoints } from '#contract/index.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
@@ -21,6 +22,10 @@ const closed = namedEndpoints.filter(
 const forCreators = closed.filter(({ endpoint }) =>
   ['creator', 'verified'].includes(endpoint.audience),
 )
+const forStaff = closed.flatMap((row) => {
+  const permission = permissionFor(row.endpoint.audience)
+  return permission ? [{ ...row, permission }] : []
+})
 const withAudience = (audience: string) =>
   closed.filter(({ endpoint }) => endpoint.audience === audience)
 
@@ -48,11 +53,23 @@ describe('every call that is not open', () => {
     const refusals = [
       ...forCreators.map((row) => ({ ...row, by: fan })),
       ...withAudience('fan').map((row) => ({ ...row, by: creator })),
-      ...withAudience('admin').flatMap((row) => [fan, creator].map((by) => ({ ...row, by }))),
+      ...forStaff.flatMap((row) => [fan, creator].map((by) => ({ ...row, by }))),
     ]
     for (const { name, endpoint, by } of refusals) {
       const reply = await by.send(request(endpoint))
       expect([name, reply.status]).toEqual([name, 403])
+    }
+  })
+
+  test('for staff lets each role in by its permissions alone', async ({ world }) => {
+    for (const role of staffRoles) {
+      const member = await world.staff({ role })
+      const held = permissionsOf([role])
+      for (const { name, endpoint, permission } of forStaff) {
+        const { status, problem } = await member.send(request(endpoint))
+        const isRefused = status === 403 && problem.error === 'permission_missing'
+        expect([role, name, isRefused]).toEqual([role, name, !held.has(permission)])
+      }
     }
   })
 

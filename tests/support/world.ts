@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inject, test as plainTest } from 'vitest'
+import type { StaffRole } from '#contract/identity/staff.ts'
 import { insertAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { postEntry } from '#server/money/ledger/index.ts'
@@ -59,8 +60,9 @@ export class World {
     return creator
   }
 
-  staff(wish: AccountWish = {}): Promise<Person> {
-    return this.account(wish, 'staff')
+  /** Staff, the owner of the site unless another role is wished. */
+  staff({ role = 'owner', ...wish }: AccountWish & { role?: StaffRole } = {}): Promise<Person> {
+    return this.account(wish, 'staff', role === 'owner' ? ['owner', 'admin'] : [role])
   }
 
   /** Put money into a wallet, from the gateway, by a ledger entry. */
@@ -101,7 +103,11 @@ export class World {
     return this.app.sent.filter(({ to }) => to === person.id)
   }
 
-  private async account(wish: AccountWish, kind: 'fan' | 'creator' | 'staff'): Promise<Person> {
+  private async account(
+    wish: AccountWish,
+    kind: 'fan' | 'creator' | 'staff',
+    roles: string[] = [],
+  ): Promise<Person> {
     const username = wish.username ?? `${kind}${++this.count}`
     const { db, passwords } = this.app.parts
     const passwordHash = await passwords.hash(testPassword)
@@ -114,7 +120,7 @@ export class World {
         firstName: 'The',
         lastName: username.replace(/\d/g, ''),
         isPerformer: kind === 'creator',
-        roles: kind === 'staff' ? ['admin'] : [],
+        roles,
       }),
     )
     const token = await openSession(db, { accountId: id, remember: true, now: this.clock.now() })

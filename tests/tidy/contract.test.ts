@@ -2,9 +2,13 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { permissions, staff } from '#contract/identity/staff.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const audiences = ['public', 'optional', 'user', 'fan', 'creator', 'verified', 'admin']
+const audiences: string[] = [
+  ...['public', 'optional', 'user', 'fan', 'creator', 'verified'],
+  ...permissions.map(staff),
+]
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' &&

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noPermissions } from '#server/kernel/viewer.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createRealtime, type RealtimeServer } from '#server/platform/realtime/index.ts'
 import { onSessionEnd } from './session-end.ts'
@@ -15,7 +16,7 @@ import {
 } from './socket.ts'
 
 const token = 'a'.repeat(43)
-const viewer = { id: 'ada', isPerformer: false, isVerified: false, isStaff: false }
+const viewer = { id: 'ada', isPerformer: false, isVerified: false, permissions: noPermissions }
 const alive = new Set([token])
 let running: { realtime: RealtimeServer; http: Server; port: number } | undefined
 

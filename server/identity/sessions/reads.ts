@@ -1,6 +1,7 @@
+import { permissionsOf } from '#contract/identity/staff.ts'
 import { hashToken } from '#server/identity/tokens.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { batched, type Db } from '#server/platform/database/index.ts'
 import { accountsByToken } from './session.sql.ts'
 
@@ -18,8 +19,13 @@ export function sessionReader({ db, clock, isVerified }: ReaderParts) {
     const token_hash = `\\x${hashToken(token).toString('hex')}`
     const [account] = await find({ token_hash, now: clock.now() })
     if (!account) return null
-    const { id, is_performer: isPerformer, is_staff: isStaff } = account
-    return { id, isPerformer, isVerified: isPerformer && (await isVerified(id)), isStaff }
+    const { id, is_performer: isPerformer, roles } = account
+    return {
+      id,
+      isPerformer,
+      isVerified: isPerformer && (await isVerified(id)),
+      permissions: roles.length > 0 ? permissionsOf(roles) : noPermissions,
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { builder, hotQuery, requests } from '#server/platform/database/index.ts'
 
 interface SessionRequest {
@@ -11,7 +10,7 @@ interface SessionRow {
   n: number
   id: string
   is_performer: boolean
-  is_staff: boolean
+  roles: string[]
 }
 
 /**
@@ -34,10 +33,10 @@ export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
           .whereRef('s.token_hash', '=', 'r.token_hash')
           .whereRef('s.expires_at', '>', 'r.now')
           .where('a.status', '=', 'active')
-          .select(['a.id', 'a.is_performer', sql<boolean>`'admin' = any(a.roles)`.as('is_staff')])
+          .select(['a.id', 'a.is_performer', 'a.roles'])
           .limit(1)
           .as('found'),
       (join) => join.onTrue(),
     )
-    .select(['r.n', 'found.id', 'found.is_performer', 'found.is_staff']),
+    .select(['r.n', 'found.id', 'found.is_performer', 'found.roles']),
 )

@@ -1,5 +1,6 @@
 import { Login, Logout } from '#contract/identity/sessions.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
+import { noPermissions } from '#server/kernel/viewer.ts'
 import { describe, expect, test, testPassword } from '#tests/support/world.ts'
 
 describe('signing in', () => {
@@ -93,6 +94,6 @@ test('requests of one moment each get their own session', async ({ world }) => {
     id: creator.id,
     isPerformer: true,
     isVerified: true,
-    isStaff: false,
+    permissions: noPermissions,
   })
 })

@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { refundItem } from './actions/refund.ts'
@@ -45,7 +45,7 @@ async function notifyBuyer(
     id: charge.source_id,
     isPerformer: false,
     isVerified: false,
-    isStaff: false,
+    permissions: noPermissions,
   }
   const [shown] = await presentCharges(db, buyer, [charge])
   if (!shown) return

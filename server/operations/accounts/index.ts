@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
-import { containing, type Db, listPage } from '#server/platform/database/index.ts'
+import { containing, type Db, listRows } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
 
@@ -12,23 +13,6 @@ interface AccountSearch extends PageQuery {
   status?: string
 }
 
-interface AccountRow {
-  id: string
-  username: string | null
-  name: string
-  email: string | null
-  avatar_file_id: string | null
-  cover_file_id: string | null
-  is_performer: boolean
-  verified_document: boolean | null
-  verified_email: boolean
-  roles: string[]
-  status: string
-  wallet_cents: bigint
-  last_active_at: Date | null
-  created_at: Date
-}
-
 export function accountRoutes(api: Api, { db }: { db: Db }) {
   serve(api, SearchAccounts, async ({ query }) => {
     const { data, total } = await searchAccounts(db, query)
@@ -36,34 +20,48 @@ export function accountRoutes(api: Api, { db }: { db: Db }) {
       db,
       data.filter((row) => row.is_performer).map((row) => row.id),
     )
-    return { total, data: data.map((row) => present(row, earned.get(row.id) ?? row.wallet_cents)) }
+    return {
+      total,
+      data: data.map((row) => present(row, earned.get(row.id) ?? row.wallet_cents ?? 0n)),
+    }
   })
 }
 
+const isStaff = sql<boolean>`cardinality(a.roles) > 0`
+
 /** One page of accounts, newest first. */
-function searchAccounts(db: Db, search: AccountSearch): Promise<Listed<AccountRow>> {
-  return listPage<AccountRow>(db, {
-    columns: `a.id, a.username, a.name, a.email, a.avatar_file_id, a.cover_file_id,
-      a.is_performer, c.verified_document, a.verified_email, a.roles, a.status,
-      w.balance_cents as wallet_cents, a.last_active_at, a.created_at`,
-    from: 'account a',
-    joins: `left join creator c on c.account_id = a.id
-      join ledger_account w on w.owner_id = a.id and w.kind = 'wallet'`,
-    where: `($1::text is null or a.name ilike $1 or a.username ilike $1 or a.email ilike $1 or a.id = $2)
-      and ($3::text is null or a.status = $3)
-      and ($4::text is null or case $4 when 'creator' then a.is_performer
-        when 'staff' then 'admin' = any(a.roles)
-        else not a.is_performer and not 'admin' = any(a.roles) end)`,
-    order: 'a.created_at desc, a.id desc',
-    values: [
-      search.q ? containing(search.q) : null,
-      search.q ?? null,
-      search.status ?? null,
-      search.kind ?? null,
-    ],
-    page: pageOf(search),
-  })
+function searchAccounts(db: Db, search: AccountSearch) {
+  let query = db
+    .selectFrom('account as a')
+    .leftJoin('creator as c', 'c.account_id', 'a.id')
+    .innerJoin('ledger_account as w', (join) =>
+      join.onRef('w.owner_id', '=', 'a.id').on('w.kind', '=', 'wallet'),
+    )
+    .select(['a.id', 'a.username', 'a.name', 'a.email', 'a.avatar_file_id', 'a.cover_file_id'])
+    .select(['a.is_performer', 'a.verified_email', 'a.roles', 'a.status', 'a.last_active_at'])
+    .select(['a.created_at', 'c.verified_document', 'w.balance_cents as wallet_cents'])
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+  const { q, kind, status } = search
+  if (q) {
+    query = query.where((where) =>
+      where.or([
+        ...(['a.name', 'a.username', 'a.email'] as const).map((column) =>
+          where(column, 'ilike', containing(q)),
+        ),
+        where('a.id', '=', q),
+      ]),
+    )
+  }
+  if (status) query = query.where('a.status', '=', status)
+  if (kind === 'staff') query = query.where(isStaff)
+  if (kind === 'creator') query = query.where('a.is_performer', '=', true)
+  if (kind === 'fan')
+    query = query.where('a.is_performer', '=', false).where(sql<boolean>`not ${isStaff}`)
+  return listRows(db, query, pageOf(search))
 }
+
+type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['data'][number]
 
 const present = (row: AccountRow, balanceCents: bigint) => ({
   _id: row.id,

@@ -1,6 +1,7 @@
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
-import { dayBounds, type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { type Db, listPage } from '#server/platform/database/index.ts'
+import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { type Db, listRows } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
 
@@ -13,21 +14,9 @@ interface AuditSearch extends PageQuery {
   targetId?: string
 }
 
-interface AuditRow {
-  id: string
-  actor_id: string | null
-  action: string
-  target_kind: string
-  target_id: string | null
-  before: unknown
-  after: unknown
-  reason: string
-  created_at: Date
-}
-
 export function auditLogRoutes(api: Api, { db }: { db: Db }) {
-  serve(api, ListAuditLog, async ({ query }) => {
-    const { data, total } = await listDecisions(db, query)
+  serve(api, ListAuditLog, async ({ viewer, query }) => {
+    const { data, total } = await listDecisions(db, viewer, query)
     const actors = await userCards(
       db,
       data.flatMap((row) => row.actor_id ?? []),
@@ -49,25 +38,31 @@ export function auditLogRoutes(api: Api, { db }: { db: Db }) {
   })
 }
 
-/** One page of what staff decided, newest first. */
-function listDecisions(db: Db, search: AuditSearch): Promise<Listed<AuditRow>> {
+/** What decisions about money are about. */
+const moneyKinds = ['charge', 'payment', 'subscription', 'payout', 'coupon', 'package']
+
+/** One page of what staff decided, newest first, as far as the role may read it. */
+function listDecisions(db: Db, { id, permissions }: Viewer, search: AuditSearch) {
   const { from, until } = dayBounds(search)
-  return listPage<AuditRow>(db, {
-    columns: 'id, actor_id, action, target_kind, target_id, before, after, reason, created_at',
-    from: 'audit_log',
-    where: `($1::text is null or action = $1) and ($2::text is null or actor_id = $2)
-      and ($3::text is null or target_kind = $3) and ($4::text is null or target_id = $4)
-      and ($5::timestamptz is null or created_at >= $5)
-      and ($6::timestamptz is null or created_at < $6)`,
-    order: 'id desc',
-    values: [
-      search.action ?? null,
-      search.actorId ?? null,
-      search.targetKind ?? null,
-      search.targetId ?? null,
-      from,
-      until,
-    ],
-    page: pageOf(search),
-  })
+  let query = db
+    .selectFrom('audit_log')
+    .select(['id', 'actor_id', 'action', 'target_kind', 'target_id', 'before', 'after', 'reason'])
+    .select('created_at')
+    .orderBy('id', 'desc')
+  if (!permissions.has('audit.read')) {
+    const aboutMoney = permissions.has('audit.money')
+    query = query.where((where) =>
+      where.or([
+        where('actor_id', '=', id),
+        ...(aboutMoney ? [where('target_kind', 'in', moneyKinds)] : []),
+      ]),
+    )
+  }
+  if (search.action) query = query.where('action', '=', search.action)
+  if (search.actorId) query = query.where('actor_id', '=', search.actorId)
+  if (search.targetKind) query = query.where('target_kind', '=', search.targetKind)
+  if (search.targetId) query = query.where('target_id', '=', search.targetId)
+  if (from) query = query.where('created_at', '>=', from)
+  if (until) query = query.where('created_at', '<', until)
+  return listRows(db, query, pageOf(search))
 }

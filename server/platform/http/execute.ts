@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { permissionFor } from '#contract/identity/staff.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Api, Caller, Context, ReceivedFile, Route } from './api.ts'
@@ -57,11 +58,16 @@ export async function admit(
 
 function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {
   if (audience === 'fan' && viewer.isPerformer) throw new Problem('fan_only')
-  if (audience === 'admin' && !viewer.isStaff) throw new Problem('admin_only')
   if (audience === 'creator' && !viewer.isPerformer) throw new Problem('creator_only')
   if (audience === 'verified') {
     if (!viewer.isPerformer) throw new Problem('creator_only')
     if (!viewer.isVerified) throw new Problem('verified_only')
+  }
+  const permission = permissionFor(audience)
+  if (permission && !viewer.permissions.has(permission)) {
+    throw viewer.permissions.size === 0
+      ? new Problem('staff_only')
+      : new Problem('permission_missing', { permission })
   }
 }
 

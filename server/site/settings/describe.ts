@@ -1,4 +1,4 @@
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { definitionOf, definitions, type SettingKey } from './definitions.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,10 +20,10 @@ export interface DescribedSetting {
 
 /** All settings as a console shows them, in the order in which they are defined. */
 export async function describeSettings(db: Db, settings: Settings): Promise<DescribedSetting[]> {
-  const stored = await rows<{ key: string; updated_at: Date; updated_by: string | null }>(
-    db,
-    'select key, updated_at, updated_by from setting',
-  )
+  const stored = await db
+    .selectFrom('setting')
+    .select(['key', 'updated_at', 'updated_by'])
+    .execute()
   const changes = new Map(stored.map((row) => [row.key, row]))
   const values = settings.all()
   return (Object.keys(definitions) as SettingKey[]).map((key) => {

@@ -1,4 +1,4 @@
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import {
   definitionOf,
   definitions,
@@ -36,7 +36,7 @@ export async function openSettings(
   let values = standards()
 
   async function refresh() {
-    const stored = await rows<{ key: string; value: unknown }>(db, 'select key, value from setting')
+    const stored = await db.selectFrom('setting').select(['key', 'value']).execute()
     const known = stored.filter(({ key }) => isSettingKey(key))
     values = {
       ...standards(),

@@ -1,4 +1,5 @@
 import { Login, Logout } from '#contract/identity/sessions.ts'
+import { permissionsOf } from '#contract/identity/staff.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
@@ -63,7 +64,7 @@ export function fakeApi(): { api: Api; state: SiteState } {
       const me = accounts[token]
       if (!me) return null
       const { _id, isPerformer, roles } = me
-      return { id: _id, isPerformer, isVerified: true, isStaff: roles.length > 0 }
+      return { id: _id, isPerformer, isVerified: true, permissions: permissionsOf(roles) }
     },
   })
   serve(api, ReadMe, async ({ caller }) => {

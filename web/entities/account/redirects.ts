@@ -1,3 +1,4 @@
+import { type Permission, permissionsOf } from '#contract/identity/staff.ts'
 import { links } from '../../lib/links.ts'
 
 interface Account {
@@ -9,7 +10,11 @@ interface Account {
 }
 
 export const isComplete = ({ email, username }: Account) => Boolean(email && username)
-export const isStaff = ({ roles }: Pick<Account, 'roles'>) => roles.includes('admin')
+/** Whether an account holds a permission; the server asks again. */
+export const mayAs = ({ roles }: Pick<Account, 'roles'>, permission: Permission) =>
+  permissionsOf(roles).has(permission)
+
+export const isStaff = ({ roles }: Pick<Account, 'roles'>) => permissionsOf(roles).size > 0
 
 /**
  * Where an account goes after signing in: first to complete its profile, then back to the page that

@@ -49,7 +49,7 @@ function Name({ row }: { row: AccountRow }) {
 }
 
 function kindOf(row: AccountRow): string {
-  if (row.roles.includes('admin')) return m.admin_is_staff()
+  if (row.roles.length > 0) return m.admin_is_staff()
   return row.isPerformer ? m.admin_is_creator() : m.admin_is_fan()
 }
 

@@ -1,21 +1,20 @@
 import { Outlet } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
 import { PageHeader, TabLinks } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 export const handle: PageHandle = { authenticate: true, duringMaintenance: true }
 
-/** The frame of the console: its sections as tabs. Each section's own call refuses who is not staff. */
+/** The frame of the console: the sections that the role may open, as tabs; their calls ask again. */
 export default function Console() {
-  const tabs = [
-    { to: links.admin(), label: m.admin_dashboard(), end: true },
-    { to: links.adminSection('accounts'), label: m.admin_accounts() },
-    { to: links.adminSection('ledger'), label: m.admin_ledger() },
-    { to: links.adminSection('settings'), label: m.admin_settings() },
-    { to: links.adminSection('audit-log'), label: m.admin_audit() },
-  ]
+  const me = useMe()
+  const tabs = sections()
+    .filter(({ permission }) => me && mayAs(me, permission))
+    .map(({ permission: _, ...tab }) => tab)
   return (
     <WidePage>
       <div className="grid gap-6">
@@ -26,3 +25,16 @@ export default function Console() {
     </WidePage>
   )
 }
+
+const sections = () =>
+  [
+    { to: links.admin(), label: m.admin_dashboard(), end: true, permission: 'money.read' },
+    {
+      to: links.adminSection('accounts'),
+      label: m.admin_accounts(),
+      permission: 'accounts.read',
+    },
+    { to: links.adminSection('ledger'), label: m.admin_ledger(), permission: 'money.read' },
+    { to: links.adminSection('settings'), label: m.admin_settings(), permission: 'site.settings' },
+    { to: links.adminSection('audit-log'), label: m.admin_audit(), permission: 'audit.own' },
+  ] as const

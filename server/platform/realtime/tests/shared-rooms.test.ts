@@ -5,13 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { io } from 'socket.io-client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { noPermissions } from '#server/kernel/viewer.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createRealtime } from '../realtime.ts'
 import { openSharedRooms } from '../shared-rooms.ts'
 
 const token = 'a'.repeat(43)
-const viewer = { id: 'ada', isPerformer: false, isVerified: false, isStaff: false }
+const viewer = { id: 'ada', isPerformer: false, isVerified: false, permissions: noPermissions }
 const log = createLog('silent')
 
 async function openProcess(redisUrl: string) {

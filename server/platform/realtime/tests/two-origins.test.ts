@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
+import { noPermissions } from '#server/kernel/viewer.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createRealtime } from '../realtime.ts'
 
 const token = 'a'.repeat(43)
-const viewer = { id: 'ada', isPerformer: false, isVerified: false, isStaff: false }
+const viewer = { id: 'ada', isPerformer: false, isVerified: false, permissions: noPermissions }
 
 async function listening() {
   const http = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')

@@ -1,0 +1,59 @@
+/**
+ * What staff may do. A right is a permission; a role is a set of them. Nothing follows from the name
+ * of a role but what this table says.
+ */
+
+const everyone = ['owner', 'admin', 'moderator', 'finance', 'support'] as const
+
+export type StaffRole = (typeof everyone)[number]
+
+const owners = ['owner', 'admin'] as const
+
+/** Each permission with the roles that hold it. */
+const holders = {
+  'site.settings': owners,
+  'site.pages': owners,
+  /** The roles of others. */
+  'site.staff': ['owner'],
+  'accounts.read': everyone,
+  'accounts.edit': owners,
+  'accounts.sessions': [...owners, 'support'],
+  'accounts.suspend': [...owners, 'moderator'],
+  'creators.verify': [...owners, 'moderator'],
+  'content.moderate': [...owners, 'moderator'],
+  'reports.decide': [...owners, 'moderator'],
+  'money.read': [...owners, 'finance'],
+  /** The transactions of one account at a time. */
+  'money.account': [...owners, 'finance', 'support'],
+  'money.refund': [...owners, 'finance'],
+  'money.settings': [...owners, 'finance'],
+  'payouts.approve': [...owners, 'finance'],
+  'audit.read': owners,
+  /** One's own decisions. */
+  'audit.own': [...owners, 'moderator', 'finance'],
+  /** Decisions about money. */
+  'audit.money': [...owners, 'finance'],
+  'audit.export': owners,
+  'live.oversee': [...owners, 'moderator'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof holders
+
+export const staffRoles: readonly StaffRole[] = everyone
+export const permissions = Object.keys(holders) as Permission[]
+
+/** What an account with these roles may do; unknown roles hold nothing. */
+export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
+  return new Set(
+    permissions.filter((permission) =>
+      (holders[permission] as readonly string[]).some((role) => roles.includes(role)),
+    ),
+  )
+}
+
+/** The audience of a call for staff: whoever holds the permission. */
+export const staff = <P extends Permission>(permission: P): `staff:${P}` => `staff:${permission}`
+
+/** The permission that an audience asks for; undefined when it is not for staff. */
+export const permissionFor = (audience: string): Permission | undefined =>
+  permissions.find((permission) => audience === staff(permission))

@@ -1,0 +1,24 @@
+import { CheckLedger, ReadDashboard } from '#contract/operations/dashboard.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+test('the figures of thirty days and of the ledger, for who may read money', async ({ world }) => {
+  const finance = await world.staff({ role: 'finance' })
+  await world.fan({ wallet: 20 })
+  await world.creator()
+
+  const { data } = await finance.call(ReadDashboard)
+  expect(data).toMatchObject({ accounts: 3, creators: 1, activeSubscriptions: 0, payoutsDue: 0 })
+  expect(data.days).toHaveLength(30)
+  expect(data.days.at(-1)).toEqual(data.today)
+
+  const ledger = await finance.call(CheckLedger)
+  expect(ledger.data).toMatchObject({ balanced: true, total: 0, entries: 1, lines: 2 })
+})
+
+test('not for a moderator', async ({ world }) => {
+  const moderator = await world.staff({ role: 'moderator' })
+  for (const endpoint of [ReadDashboard, CheckLedger]) {
+    const reply = await moderator.call(endpoint)
+    expect([reply.status, reply.problem.error]).toEqual([403, 'permission_missing'])
+  }
+})

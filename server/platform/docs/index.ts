@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { namedEndpoints, shapes } from '#contract/index.ts'
-import { openApi } from '#contract/openapi.ts'
+import { openApi } from './openapi.ts'
 
 /** The contract for other clients: `/api/openapi.json`, and a page to read it at `/api/docs`. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {

@@ -1,8 +1,4 @@
-import {
-  exchangeSandboxCard,
-  type SandboxCardToken,
-  type SandboxField,
-} from '#contract/sandbox-cards.ts'
+import { exchangeSandboxCard, type SandboxCardToken, type SandboxField } from './sandbox-form.ts'
 
 /** What is typed of a new card. It stays in this page: only its token leaves the browser. */
 export interface CardDraft {

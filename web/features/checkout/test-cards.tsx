@@ -1,8 +1,4 @@
-import {
-  SANDBOX_CARDS,
-  type SandboxCard,
-  type SandboxOutcome,
-} from '#contract/sandbox-card-list.ts'
+import { SANDBOX_CARDS, type SandboxCard, type SandboxOutcome } from '#contract/sandbox/cards.ts'
 import { Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type CardDraft, writeNumber } from './card-draft.ts'
@@ -45,7 +41,7 @@ export function TestCards({ onChoose }: Props) {
       </summary>
       <ul className="grid max-h-56 overflow-y-auto px-1 pb-1">
         {shown.map((card) => (
-          <li key={card.name}>
+          <li key={card.token}>
             <button
               type="button"
               onClick={() => choose(card)}

@@ -1,4 +1,4 @@
-import type { SandboxOutcome } from '#contract/sandbox-card-list.ts'
+import type { SandboxOutcome } from '#contract/sandbox/cards.ts'
 import { declineSentence } from '../decline-sentences.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import type { EventType, PaymentRow, PaymentStatus } from './store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSandboxToken } from '#contract/sandbox-cards.ts'
+import { SANDBOX_CARDS } from '#contract/sandbox/cards.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import {
@@ -80,7 +80,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     removeCard: async () => {},
 
     async charge(order) {
-      const decision = decideCharge(readSandboxToken(order.cardToken)?.outcome, order.offSession)
+      const decision = decideCharge(findCard(order.cardToken)?.outcome, order.offSession)
       const payment = newPayment(order, decision)
       const made = await store.insertPayment(payment, newEvent())
       if (made) wake()
@@ -113,7 +113,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async confirmChallenge(clientSecret, given) {
       const payment = await store.find('client_secret', clientSecret)
       if (!payment) return undefined
-      const card = readSandboxToken(payment.cardToken)
+      const card = findCard(payment.cardToken)
       return answer(payment, decideChallenge(card?.outcome, given))
     },
 
@@ -144,13 +144,16 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   }
 }
 
+const findCard = (token: string) => SANDBOX_CARDS.find((card) => card.token === token)
+
 function saveCard(token: string) {
-  const card = readSandboxToken(token)
+  const card = findCard(token)
   if (!card) {
     const message = 'This is not a test card. Use one of the test card numbers.'
     return { status: 'declined', declineCode: 'invalid_number', message } as const
   }
-  const { brand, last4Digits: last4 } = card
+  const { brand, number } = card
+  const last4 = number.slice(-4)
   return { status: 'saved', cardToken: token, customerRef: null, brand, last4 } as const
 }
 

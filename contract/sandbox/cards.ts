@@ -21,15 +21,15 @@ export type SandboxOutcome =
   | 'processing_error'
 
 export interface SandboxCard {
-  /** The end of its token: `tok_sandbox_<name>`. */
-  name: string
+  /** What the API is given in place of the number. */
+  token: string
   number: string
   brand: string
   outcome: SandboxOutcome
 }
 
 const card = (name: string, number: string, brand: string, outcome: SandboxOutcome) => ({
-  name,
+  token: `tok_sandbox_${name}`,
   number,
   brand,
   outcome,

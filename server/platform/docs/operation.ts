@@ -1,7 +1,7 @@
-import type { AnyEndpoint, Audience, FilePart } from '../endpoint.ts'
-import { permissionFor } from '../identity/staff.ts'
-import type { NamedEndpoint } from '../index.ts'
-import type { TSchema } from '../kit/schema.ts'
+import type { AnyEndpoint, Audience, FilePart } from '#contract/endpoint.ts'
+import { permissionFor } from '#contract/identity/staff.ts'
+import type { NamedEndpoint } from '#contract/index.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
 import { problemResponses } from './problem-responses.ts'
 import type { Json, JsonObject, SchemaWriter } from './schemas.ts'
 

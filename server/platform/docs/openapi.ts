@@ -1,8 +1,8 @@
-import type { NamedEndpoint } from './index.ts'
-import type { TSchema } from './kit/schema.ts'
-import { operationOf } from './openapi/operation.ts'
-import { problemShape } from './openapi/problem-responses.ts'
-import { type JsonObject, schemaWriter, writeShapes } from './openapi/schemas.ts'
+import type { NamedEndpoint } from '#contract/index.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
+import { operationOf } from './operation.ts'
+import { problemShape } from './problem-responses.ts'
+import { type JsonObject, schemaWriter, writeShapes } from './schemas.ts'
 
 export interface OpenApiInfo {
   title: string

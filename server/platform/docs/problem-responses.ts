@@ -1,6 +1,6 @@
-import type { AnyEndpoint, Audience } from '../endpoint.ts'
-import { permissionFor } from '../identity/staff.ts'
-import { type ProblemCode, problems } from '../problems.ts'
+import type { AnyEndpoint, Audience } from '#contract/endpoint.ts'
+import { permissionFor } from '#contract/identity/staff.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { JsonObject } from './schemas.ts'
 
 const refusals: Record<Exclude<Audience, `staff:${string}`>, readonly ProblemCode[]> = {

@@ -1,10 +1,10 @@
-import { SANDBOX_CARDS, type SandboxCard, type SandboxOutcome } from './sandbox-card-list.ts'
+import { SANDBOX_CARDS, type SandboxCard } from '#contract/sandbox/cards.ts'
 
 /**
  * The card form of the sandbox gateway (trial sites only). It plays the part of a card company's
  * own form: the browser exchanges the number for a token, and only the token reaches the API.
  */
-export interface SandboxCardForm {
+interface SandboxCardForm {
   number: string
   /** `1` to `12`, with or without a leading zero. */
   month: string
@@ -24,7 +24,7 @@ export interface SandboxCardToken {
 
 export type SandboxField = 'number' | 'month' | 'year' | 'cvc'
 
-export type SandboxExchange =
+type SandboxExchange =
   | { ok: true; card: SandboxCardToken }
   | { ok: false; fields: Partial<Record<SandboxField, string>> }
 
@@ -36,20 +36,11 @@ export function exchangeSandboxCard(form: SandboxCardForm, now: Date): SandboxEx
   const fields = { ...numberProblem(number, card), ...expiry.fields, ...cvcProblem(form.cvc, card) }
   if (!card || Object.keys(fields).length > 0) return { ok: false, fields }
 
-  const token = `tok_sandbox_${card.name}`
-  const { brand } = card
+  const { token, brand } = card
   return {
     ok: true,
     card: { token, brand, last4Digits: number.slice(-4), month: expiry.month, year: expiry.year },
   }
-}
-
-/** What a sandbox token stands for, or undefined when it is none. */
-export function readSandboxToken(
-  token: string,
-): { brand: string; last4Digits: string; outcome: SandboxOutcome } | undefined {
-  const card = SANDBOX_CARDS.find((each) => token === `tok_sandbox_${each.name}`)
-  return card && { brand: card.brand, last4Digits: card.number.slice(-4), outcome: card.outcome }
 }
 
 /** The check digit that every card number carries (ISO/IEC 7812-1, Luhn). */

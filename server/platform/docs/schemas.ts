@@ -1,4 +1,4 @@
-import type { TSchema } from '../kit/schema.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedEndpoints, shapes } from './index.ts'
+import { namedEndpoints, shapes } from '#contract/index.ts'
 import { openApi } from './openapi.ts'
 
 const info = { title: 'Stagedoor', version: '1.2.3', serverUrl: 'https://api.example' }

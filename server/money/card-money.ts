@@ -3,6 +3,7 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import {
   challengeRoute,
@@ -22,6 +23,7 @@ import {
 
 export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   api: Api
+  creatorCards: CreatorCards
   jobs: Jobs
   realtime: Realtime
   sandbox: SandboxGateway | undefined
@@ -30,7 +32,7 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
 
 /** All money that comes in by card: cards, payments, subscriptions, and what gateways tell us. */
 export function cardMoney(given: CardMoneyParts): void {
-  const { api, jobs, sandbox, db, realtime } = given
+  const { api, creatorCards, jobs, sandbox, db, realtime } = given
   const parts: PaymentParts = { ...given, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
@@ -38,7 +40,7 @@ export function cardMoney(given: CardMoneyParts): void {
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, realtime })
   handleSubscriptionPayments(parts)
-  subscriptionRoutes(api, parts)
+  subscriptionRoutes(api, { ...parts, creatorCards })
   subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)
   given.rawRoutes.push(webhookRoute(parts))

@@ -13,13 +13,13 @@ interface MoneyParts extends CardMoneyParts {
 
 /** The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings. */
 export function money(parts: MoneyParts): void {
-  const { api, db, jobs, kinds, realtime, settings, clock } = parts
+  const { api, creatorCards, db, jobs, kinds, realtime, settings, clock } = parts
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   const spender = createSpender({ db, clock })
   chargeRoutes(api, { db, settings, kinds, clock, spender })
   chargeJobs(jobs, { db, kinds, realtime, clock })
-  earningRoutes(api, { db })
+  earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
 }

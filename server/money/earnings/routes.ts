@@ -2,11 +2,16 @@ import { ListEarnings, ReadEarningStats } from '#contract/money/earnings.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { performerCards, userCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { presentEarning } from './present.ts'
 import { listEarnings, sumEarnings } from './reads.ts'
 
-export function earningRoutes(api: Api, { db }: { db: Db }) {
+interface EarningParts {
+  db: Db
+  creatorCards: CreatorCards
+}
+
+export function earningRoutes(api: Api, { db, creatorCards }: EarningParts) {
   serve(api, ReadEarningStats, async ({ viewer, query }) => {
     const sums = await sumEarnings(db, { ...query, creatorId: viewer.id })
     return {
@@ -20,7 +25,7 @@ export function earningRoutes(api: Api, { db }: { db: Db }) {
     const { data, total } = await listEarnings(db, { ...query, creatorId: viewer.id })
     const [users, own] = await Promise.all([
       userCards(db, [...new Set(data.map(({ user_id }) => user_id))]),
-      performerCards(db, viewer, [viewer.id]),
+      creatorCards.byId(viewer, [viewer.id]),
     ])
     const performerInfo = own.get(viewer.id)
     const shown = data.flatMap((row) => {

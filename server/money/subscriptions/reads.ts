@@ -4,7 +4,7 @@ import { findBlocks } from '#server/access/index.ts'
 import type { Listed } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
-import { performerCards, userCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { type HistoryQuery, listHistory } from '../history.ts'
 import {
   presentSubscription,
@@ -56,6 +56,11 @@ export async function listDue(db: Db, until: Date, limit: number): Promise<strin
   return found.map(({ id }) => id)
 }
 
+interface ShownParts {
+  db: Db
+  creatorCards: CreatorCards
+}
+
 interface SubscriptionQuery extends HistoryQuery {
   status?: string | undefined
   subscriptionType?: string | undefined
@@ -73,7 +78,7 @@ const sortable = {
 
 /** What the viewer subscribed to, or who subscribes to the viewer. */
 export async function listSubscriptions(
-  db: Db,
+  parts: ShownParts,
   { viewer, side }: { viewer: Viewer; side: 'fan' | 'creator' },
   { status, subscriptionType, performerId, ...query }: SubscriptionQuery,
 ): Promise<Listed<Subscription>> {
@@ -86,20 +91,20 @@ export async function listSubscriptions(
     and,
     sortable,
   } as const
-  const page = await listHistory(db, history, query)
-  return { data: await present(db, viewer, page.data as SubscriptionRow[]), total: page.total }
+  const page = await listHistory(parts.db, history, query)
+  return { data: await present(parts, viewer, page.data as SubscriptionRow[]), total: page.total }
 }
 
 /** Subscriptions with the cards of both sides, as the viewer sees them. */
 export async function present(
-  db: Db | Tx,
+  { db, creatorCards }: ShownParts,
   viewer: Viewer,
   found: readonly SubscriptionRow[],
 ): Promise<Subscription[]> {
   const creatorIds = [...new Set(found.map((row) => row.performer_id))]
   const fanIds = [...new Set(found.map((row) => row.user_id))]
   const [creators, fans, blocked] = await Promise.all([
-    performerCards(db, viewer, creatorIds),
+    creatorCards.byId(viewer, creatorIds),
     userCards(db, fanIds),
     blockedPairs(db, creatorIds, fanIds),
   ])
@@ -112,7 +117,7 @@ export async function present(
   })
 }
 
-async function blockedPairs(db: Db | Tx, creatorIds: string[], fanIds: string[]) {
+async function blockedPairs(db: Db, creatorIds: string[], fanIds: string[]) {
   const found = await findBlocks(db, creatorIds, fanIds)
   return new Set(found.map((row) => `${row.creator_id} ${row.user_id}`))
 }

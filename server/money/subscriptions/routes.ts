@@ -10,14 +10,13 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { type PaymentParts, presentStarted } from '#server/money/payments/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cancelSubscription } from './actions/cancel.ts'
 import { subscribe } from './actions/subscribe.ts'
 import { quoteSubscription } from './quote.ts'
 import { listSubscriptions, present } from './reads.ts'
 
-export function subscriptionRoutes(api: Api, parts: PaymentParts) {
-  const { db } = parts
-
+export function subscriptionRoutes(api: Api, parts: PaymentParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
     const { type = 'monthly', performerId, paymentGateway, cardId } = body
     const { country } = caller
@@ -30,15 +29,15 @@ export function subscriptionRoutes(api: Api, parts: PaymentParts) {
   )
 
   serve(api, ListMySubscriptions, async ({ viewer, query }) =>
-    listSubscriptions(db, { viewer, side: 'fan' }, query),
+    listSubscriptions(parts, { viewer, side: 'fan' }, query),
   )
   serve(api, ListMySubscribers, async ({ viewer, query }) =>
-    listSubscriptions(db, { viewer, side: 'creator' }, query),
+    listSubscriptions(parts, { viewer, side: 'creator' }, query),
   )
 
   const cancel = async (viewer: Viewer, id: string) => {
     const row = await cancelSubscription(parts, { id, userId: viewer.id })
-    const [shown] = await present(db, viewer, [row])
+    const [shown] = await present(parts, viewer, [row])
     if (!shown) throw new Problem('not_found')
     return shown
   }

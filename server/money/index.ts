@@ -18,8 +18,8 @@ export function money(parts: MoneyParts): void {
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   const spender = createSpender({ db, clock })
-  chargeRoutes(api, { db, settings, kinds, clock, spender })
-  chargeJobs(jobs, { db, kinds, realtime, clock })
+  chargeRoutes(api, { creatorCards, db, settings, kinds, clock, spender })
+  chargeJobs(jobs, { creatorCards, db, kinds, realtime, clock })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
 }

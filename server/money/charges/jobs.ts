@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './present.ts'
 import { type ChargeRow, findCharge } from './reads.ts'
@@ -11,6 +12,7 @@ import { type ChargeRow, findCharge } from './reads.ts'
 interface ChargeJobParts extends BalanceParts {
   kinds: ItemKinds
   clock: Clock
+  creatorCards: CreatorCards
 }
 
 /** What follows from a charge: both sides are notified, and a removed item is paid back. */
@@ -37,7 +39,7 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
 
 /** The charge, with what it opened as its buyer may see it now: pages unlock by this. */
 async function notifyBuyer(
-  { db, kinds, realtime }: ChargeJobParts,
+  { creatorCards, kinds, realtime }: ChargeJobParts,
   charge: ChargeRow,
 ): Promise<void> {
   if (!realtime.isReachable(charge.source_id)) return
@@ -47,7 +49,7 @@ async function notifyBuyer(
     isVerified: false,
     permissions: noPermissions,
   }
-  const [shown] = await presentCharges(db, buyer, [charge])
+  const [shown] = await presentCharges(creatorCards, buyer, [charge])
   if (!shown) return
   const cards = charge.is_unlock
     ? await kinds.of(charge.target).cards(buyer, [charge.target_id])

@@ -3,8 +3,7 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import type { Db } from '#server/platform/database/index.ts'
-import { performerCards } from '#server/profiles/cards/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { ChargeRow } from './reads.ts'
 
 /** What a spend answers: the same whenever its key comes again. */
@@ -20,12 +19,12 @@ export const presentReceipt = (charge: Charge): ChargeReceipt => ({
 
 /** Charges with the creators who earned by them, as the viewer sees these. */
 export async function presentCharges(
-  db: Db,
+  creatorCards: CreatorCards,
   viewer: Pick<Viewer, 'id'>,
   charges: readonly ChargeRow[],
 ): Promise<WalletCharge[]> {
   const ids = [...new Set(charges.map(({ performer_id }) => performer_id))]
-  const creators = await performerCards(db, viewer, ids)
+  const creators = await creatorCards.byId(viewer, ids)
   return charges.flatMap((row) => {
     const creator = creators.get(row.performer_id)
     return creator ? [presentCharge(row, creator)] : []

@@ -1,12 +1,17 @@
 import { BuyFeed, ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { type BuyParts, buyItem } from './actions/buy.ts'
 import { sendTip } from './actions/tip.ts'
 import { presentCharges, presentReceipt } from './present.ts'
 import { listCharges } from './reads.ts'
 
-export function chargeRoutes(api: Api, parts: BuyParts) {
-  const { db } = parts
+interface ChargeParts extends BuyParts {
+  creatorCards: CreatorCards
+}
+
+export function chargeRoutes(api: Api, parts: ChargeParts) {
+  const { db, creatorCards } = parts
 
   serve(api, SendTip, async (call) => {
     const tip = { creatorId: call.params.id, price: call.body.price }
@@ -19,7 +24,7 @@ export function chargeRoutes(api: Api, parts: BuyParts) {
 
   serve(api, ListWalletCharges, async ({ viewer, query }) => {
     const { data, total } = await listCharges(db, { ...query, buyerId: viewer.id })
-    return { data: await presentCharges(db, viewer, data), total }
+    return { data: await presentCharges(creatorCards, viewer, data), total }
   })
 }
 

@@ -21,22 +21,32 @@ import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
 import { site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
 
+/** Registers its routes, jobs and item kinds. */
+export type Domain = (parts: Parts) => void
+
 /**
  * Make the product of its adapters. Whatever a domain offers to those before it in the order (rights
- * to files, balances) is made first and handed over here; nothing is filled in later.
+ * to files, balances) is made first and handed over here; nothing is filled in later. `further` domains
+ * bring item kinds of their own.
  */
-export async function compose(config: Config, adapters: Adapters): Promise<Parts> {
+export async function compose(
+  config: Config,
+  adapters: Adapters,
+  { further = [] }: { further?: readonly Domain[] } = {},
+): Promise<Parts> {
   const parts = await makeParts(config, adapters)
   lookups(parts)
   site(parts)
   files(parts)
   identity(parts)
   profiles({ ...parts, balanceOf })
-  money(parts)
+  const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)
   messaging(parts)
+  for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })
+  serveSales()
   operations(parts)
   return parts
 }

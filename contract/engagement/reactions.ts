@@ -33,33 +33,33 @@ export const RemoveReaction = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** A row whose item is gone or hidden is left out and not counted. */
-const bookmarkRow = <T extends TSchema>(objectInfo: T) =>
-  object({
-    _id: Id,
-    objectId: Id,
-    objectType: ItemKind,
-    action: oneOf(['like', 'bookmark']),
-    createdAt: Instant,
-    objectInfo,
+/**
+ * What the caller bookmarked of a kind, newest bookmark first. A row whose item is gone or hidden is
+ * left out and not counted.
+ */
+export const bookmarksEndpoint = <T extends TSchema>(plural: string, summary: string, item: T) =>
+  endpoint({
+    method: 'GET',
+    path: `/reactions/${plural}/bookmark`,
+    audience: 'user',
+    summary,
+    query: object({ limit: paging.limit, offset: paging.offset }),
+    reply: listOf(
+      object({
+        _id: Id,
+        objectId: Id,
+        objectType: ItemKind,
+        action: oneOf(['like', 'bookmark']),
+        createdAt: Instant,
+        objectInfo: item,
+      }),
+    ),
   })
 
-const page = object({ limit: paging.limit, offset: paging.offset })
+export const ListBookmarkedFeeds = bookmarksEndpoint('feeds', 'List bookmarked posts', Feed)
 
-export const ListBookmarkedFeeds = endpoint({
-  method: 'GET',
-  path: '/reactions/feeds/bookmark',
-  audience: 'user',
-  summary: 'List bookmarked posts, newest bookmark first',
-  query: page,
-  reply: listOf(bookmarkRow(Feed)),
-})
-
-export const ListBookmarkedCreators = endpoint({
-  method: 'GET',
-  path: '/reactions/performers/bookmark',
-  audience: 'user',
-  summary: 'List bookmarked creators, newest bookmark first',
-  query: page,
-  reply: listOf(bookmarkRow(PerformerCard)),
-})
+export const ListBookmarkedCreators = bookmarksEndpoint(
+  'performers',
+  'List bookmarked creators',
+  PerformerCard,
+)

@@ -86,26 +86,29 @@ export const SendTip = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Unlock a post. Buying it twice costs nothing: the second try is a conflict. */
-export const BuyFeed = endpoint({
-  method: 'POST',
-  path: '/wallet/charges/feed/:id',
-  audience: 'fan',
-  summary: 'Unlock a post',
-  params: object({ id: Id }),
-  reply: ChargeReceipt,
-  idempotent: true,
-  problems: [
-    'not_found',
-    'not_for_sale',
-    'already_bought',
-    'wallet_too_low',
-    'creator_not_payable',
-    'blocked',
-    'key_reused',
-  ],
-  rate: { calls: 120, seconds: 60, by: 'account' },
-})
+/** Unlock an item of a kind, once: the second try is a conflict and costs nothing. */
+export const buyEndpoint = (kind: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/wallet/charges/${kind}/:id`,
+    audience: 'fan',
+    summary,
+    params: object({ id: Id }),
+    reply: ChargeReceipt,
+    idempotent: true,
+    problems: [
+      'not_found',
+      'not_for_sale',
+      'already_bought',
+      'wallet_too_low',
+      'creator_not_payable',
+      'blocked',
+      'key_reused',
+    ],
+    rate: { calls: 120, seconds: 60, by: 'account' },
+  })
+
+export const BuyFeed = buyEndpoint('feed', 'Unlock a post')
 
 export const ListWalletCharges = endpoint({
   method: 'GET',

@@ -16,12 +16,20 @@ export type {
   ItemAudience,
   ItemFacts,
   ItemKind,
-  ItemKindName,
   ItemKinds,
   ItemRef,
   Quote,
+  ShownItem,
 } from './item-kinds.ts'
 export { createItemKinds } from './item-kinds.ts'
+export type {
+  CursorPage,
+  ItemReader,
+  List,
+  Listing,
+  Search,
+  Sql,
+} from './item-lists.ts'
 export { quoteByFacts } from './quote.ts'
 export {
   addFollow,

@@ -1,17 +1,10 @@
+import type { bookmarksEndpoint } from '#contract/engagement/reactions.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
+import type { buyEndpoint } from '#contract/money/charges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-
-/** What can be bought, locked, liked, bookmarked, commented or reported. */
-export type ItemKindName =
-  | 'feed'
-  | 'video'
-  | 'gallery'
-  | 'product'
-  | 'message'
-  | 'stream'
-  | 'comment'
-  | 'performer'
+import type { ItemReader } from './item-lists.ts'
 
 /** An item by its kind and id. */
 export interface ItemRef {
@@ -31,7 +24,7 @@ export type ItemAudience = 'everyone' | 'accounts' | 'members' | 'subscribers' |
 
 /** What the rest of the product needs to know of an item, and no more. */
 export interface ItemFacts {
-  kind: ItemKindName
+  kind: string
   id: string
   /** The creator it belongs to; for a comment its author. */
   ownerId: string
@@ -78,14 +71,27 @@ export interface QuoteRequest {
 /** What accounts may put on an item. */
 export type Engagement = 'like' | 'bookmark' | 'comment'
 
+/** An item as lists show it. */
+export interface ShownItem {
+  _id: string
+}
+
 /** How one kind of item answers to those who do not know it. */
 export interface ItemKind {
-  name: ItemKindName
+  /** As in charges, reactions, comments and files: small letters, `-` and `_`. */
+  name: string
   takes: readonly Engagement[]
+  /** Its calls that are the same for every kind. */
+  endpoints?: {
+    buy?: ReturnType<typeof buyEndpoint>
+    bookmarks?: ReturnType<typeof bookmarksEndpoint<TSchema>>
+  }
   /** The facts of those ids that exist. */
-  find(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
+  facts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
+  /** Its lists, if it has any of its own. */
+  list?: ItemReader<ShownItem>
   /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */
-  cards(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, unknown>>
+  summaries(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, ShownItem>>
   /** Move the counters that the item carries. Throws `not_found` when it is gone. */
   count(tx: Tx, id: string, change: CountChange): Promise<void>
   /**
@@ -106,9 +112,12 @@ export interface ItemKinds {
   has(name: string): boolean
   /** Throws `not_found` for a kind that nobody serves. */
   of(name: string): ItemKind
+  all(): ItemKind[]
   /** One item's facts. Throws `not_found`. */
   facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
 }
+
+const nameShape = /^[a-z][a-z_-]{1,29}$/
 
 export function createItemKinds(): ItemKinds {
   const kinds = new Map<string, ItemKind>()
@@ -120,12 +129,14 @@ export function createItemKinds(): ItemKinds {
   return {
     of,
     has: (name) => kinds.has(name),
+    all: () => [...kinds.values()],
     register: (kind) => {
+      if (!nameShape.test(kind.name)) throw new Error(`${kind.name} is no name for an item kind`)
       if (kinds.has(kind.name)) throw new Error(`item kind ${kind.name} is registered twice`)
       kinds.set(kind.name, kind)
     },
     facts: async (db, name, id) => {
-      const [facts] = await of(name).find(db, [id])
+      const [facts] = await of(name).facts(db, [id])
       if (!facts) throw new Problem('not_found')
       return facts
     },

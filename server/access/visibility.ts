@@ -50,7 +50,7 @@ async function chainOf(db: Db | Tx, kinds: ItemKinds, item: ItemRef): Promise<It
   const chain: ItemFacts[] = []
   let next: ItemRef | undefined = item
   while (next && chain.length <= maxParents) {
-    const [facts]: ItemFacts[] = await kinds.of(next.kind).find(db, [next.id])
+    const [facts]: ItemFacts[] = await kinds.of(next.kind).facts(db, [next.id])
     if (!facts) return []
     chain.push(facts)
     next = facts.parent

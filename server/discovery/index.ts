@@ -1,3 +1,4 @@
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Feeds } from '#server/content/feeds/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -8,6 +9,7 @@ import { trendJobs } from './trends/index.ts'
 
 interface DiscoveryParts extends ItemReaderParts {
   api: Api
+  kinds: ItemKinds
   jobs: Jobs
   feeds: Feeds
 }

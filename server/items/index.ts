@@ -1,6 +1,5 @@
-export { type ItemReader, type ItemReaderParts, itemReader } from './item-reader.ts'
+export { type ItemReaderParts, itemReader } from './item-reader.ts'
 export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'
-export type { CursorPage, List, Search } from './lists.ts'
 export {
   isShown,
   type Lead,
@@ -10,5 +9,4 @@ export {
   ofOwnersSql,
   orderedSql,
   pinnedFirstSql,
-  type Sql,
 } from './skeleton.sql.ts'

@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/access/index.ts'
+import type { ItemReader, List } from '#server/access/index.ts'
 import { createTotals, type Db } from '#server/platform/database/index.ts'
 import { itemPages, type PageParts } from './item-pages.ts'
 import type { ItemSummary, ListedKind } from './listed-kind.ts'
-import { type CursorPage, itemLists, type List, type Search } from './lists.ts'
+import { itemLists } from './lists.ts'
 import { orderedSql } from './skeleton.sql.ts'
 
 export interface ItemReaderParts extends PageParts {
   db: Db
-}
-
-/** Reads the items of one kind: skeleton, viewer, hydration, presentation. */
-export interface ItemReader<Shown> {
-  /** One page of a list. */
-  page(list: List, reader: Reader, search: Search): Promise<CursorPage<Shown>>
-  /** The first item of a list about one subject, such as an id. */
-  find(list: List, reader: Reader, subject: string): Promise<Shown | undefined>
-  /** Items by id as lists show them; those hidden from the reader are left out. */
-  summaries(reader: Reader, ids: readonly string[]): Promise<Map<string, Shown>>
-  /** Compile a list for pages of these sizes, so that connections prepare it before its first reader. */
-  prepare(list: List, limits: readonly number[]): void
 }
 
 /** Put together once for each kind: it remembers what it has read. */

@@ -1,7 +1,6 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import type { MediaFacts, RightsViewer } from '#server/access/index.ts'
+import type { MediaFacts, RightsViewer, Sql } from '#server/access/index.ts'
 import type { Load, Versioned } from './memory.ts'
-import type { Sql } from './skeleton.sql.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 /** What the remembered part of every item says. */

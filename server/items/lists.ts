@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/access/index.ts'
+import type { CursorPage, List, Reader, Search, Sql } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
-import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { pageOf } from '#server/kernel/pages.ts'
 import {
   batched,
   containing,
@@ -13,46 +13,8 @@ import {
   withTotal,
 } from '#server/platform/database/index.ts'
 import type { PresentRows } from './item-pages.ts'
-import { countableSql, isShown, type Listing, type Sql } from './skeleton.sql.ts'
+import { countableSql, isShown } from './skeleton.sql.ts'
 import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
-
-/** A page of a list, the size of the whole, and where the next page begins. */
-export interface CursorPage<T> {
-  data: T[]
-  total: number
-  /** Ours: the cursor of the next page; null on the last one. */
-  next: string | null
-}
-
-/** One way of listing a kind's items. */
-export interface List {
-  /** Tells lists apart whose statements are shared by their readers. */
-  name: string
-  /** Where its items come from, if not simply the kind's table, which is given. */
-  from?: (items: Sql) => Sql
-  /** Which items its readers may know of, if not simply those that are shown to them. */
-  visible?: Sql
-  /** What its items are, beside what the search asks for. */
-  where?: readonly Sql[]
-  /** The same for counting, where its statement itself narrows the items. */
-  counted?: readonly Sql[]
-  /** Its statement for a window. */
-  sql: (listing: Listing) => RawBuilder<SkeletonRow>
-}
-
-/** What a reader asks of a list. */
-export interface Search extends PageQuery {
-  /** A cursor. */
-  before?: string | undefined
-  /** A text to be found in the items. */
-  q?: string | undefined
-  /** What the list is of, such as a creator; `r.subject` in its statement. */
-  subject?: string | undefined
-  /** Further conditions on `i`. */
-  where?: readonly Sql[]
-  /** Names lists of about the same size; left out where the size is the reader's own. */
-  totalKey?: string | undefined
-}
 
 interface ListParts {
   db: Db
@@ -82,7 +44,7 @@ export function itemLists(
     where: [...where, ...further],
   })
   const statementOf = (list: List, where: readonly Sql[], limit: number, offset: number) =>
-    list.sql({ ...matchesOf(list, where), limit, offset })
+    list.sql({ ...matchesOf(list, where), limit, offset }) as RawBuilder<SkeletonRow>
 
   function sharedReader(list: List, limit: number): ReadRows {
     const key = `${list.name} ${limit}`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notBlockedSql } from '#server/access/index.ts'
+import { type Listing, notBlockedSql, type Sql } from '#server/access/index.ts'
 import { requests } from '#server/platform/database/index.ts'
 import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
 
@@ -8,20 +8,6 @@ import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
  * seldom change and takes each row's version and counters by primary key. In its parts `r` is the
  * request (see `PageRequest`), `i` the item, `a` and `c` its owner.
  */
-export type Sql = RawBuilder<unknown>
-
-export interface Listing {
-  /** The kind's table, or a select with the columns of `ItemColumns`. */
-  items: Sql
-  /** Which of them the reader may know of. */
-  visible: Sql
-  /** What narrows the list beside what every reader may know of. */
-  where?: readonly Sql[]
-  /** At most so many rows, after so many. */
-  limit: number
-  offset: number
-}
-
 const requestTable = requests(
   `n int, viewer_id text, country text, now timestamptz, subject text,
     after_lead boolean, after_value float8, after_id text`,

@@ -1,6 +1,6 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
-import { chargeJobs, chargeRoutes, createSpender } from './charges/index.ts'
+import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
 import { walletJobs } from './wallet/index.ts'
@@ -11,15 +11,20 @@ interface MoneyParts extends CardMoneyParts {
   kinds: ItemKinds
 }
 
-/** The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings. */
-export function money(parts: MoneyParts): void {
+/**
+ * The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings.
+ * Answers how the sale of items is served, once every kind is registered.
+ */
+export function money(parts: MoneyParts): { serveSales: () => void } {
   const { api, creatorCards, db, jobs, kinds, realtime, settings, clock } = parts
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   const spender = createSpender({ db, clock })
-  chargeRoutes(api, { creatorCards, db, settings, kinds, clock, spender })
+  const buying = { creatorCards, db, settings, kinds, clock, spender }
+  chargeRoutes(api, buying)
   chargeJobs(jobs, { creatorCards, db, kinds, realtime, clock })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
+  return { serveSales: () => saleRoutes(api, buying) }
 }

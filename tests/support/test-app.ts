@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose } from '#server/app.ts'
+import { compose, type Domain } from '#server/app.ts'
 import type { Adapters } from '#server/parts.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
@@ -20,7 +20,7 @@ import { createTestClock } from './test-clock.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole product on a database of its own, reached through HTTP without a socket. */
-export async function startTestApp(databaseUrl: string) {
+export async function startTestApp(databaseUrl: string, further: readonly Domain[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
@@ -52,7 +52,7 @@ export async function startTestApp(databaseUrl: string) {
     openRealtime: (sessions) =>
       recordRealtime(createRealtime({ ...sessions, log, graceMs: 100 }), sent),
   }
-  const parts = await compose(config, adapters)
+  const parts = await compose(config, adapters, { further })
   const http = createServer({ log: parts.log })
   await mountAll(http, parts)
   await http.ready()

@@ -1,3 +1,5 @@
+import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
+import { BuyFeed } from '#contract/money/charges.ts'
 import { type ItemKind, quoteByFacts } from '#server/access/index.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
 import { countOnFeed, holdForPurchase } from './writes.ts'
@@ -6,8 +8,10 @@ import { countOnFeed, holdForPurchase } from './writes.ts'
 export const feedKind = (feeds: Feeds): ItemKind => ({
   name: 'feed',
   takes: ['like', 'bookmark', 'comment'],
-  find: findFeedFacts,
-  cards: (viewer, ids) => feeds.summaries({ viewer }, ids),
+  endpoints: { buy: BuyFeed, bookmarks: ListBookmarkedFeeds },
+  facts: findFeedFacts,
+  list: feeds,
+  summaries: (viewer, ids) => feeds.summaries({ viewer }, ids),
   count: countOnFeed,
   quote: async (db, request) => {
     const [facts] = await findFeedFacts(db, [request.itemId])

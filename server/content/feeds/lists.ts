@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import {
-  isShown,
-  type List,
-  newestSql,
-  orderedSql,
-  pinnedFirstSql,
-  type Search,
-  type Sql,
-} from '#server/items/index.ts'
+import type { List, Search, Sql } from '#server/access/index.ts'
+import { isShown, newestSql, orderedSql, pinnedFirstSql } from '#server/items/index.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
 
 /** Posts as `i` in the statements of lists. */

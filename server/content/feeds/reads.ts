@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Feed } from '#contract/content/feed.ts'
-import type { ItemFacts, Reader, RightsViewer } from '#server/access/index.ts'
+import type { ItemFacts, ItemReader, Reader, RightsViewer } from '#server/access/index.ts'
 import type { Presenter } from '#server/files/index.ts'
-import {
-  type ItemReader,
-  type ItemReaderParts,
-  itemReader,
-  type ListedKind,
-} from '#server/items/index.ts'
+import { type ItemReaderParts, itemReader, type ListedKind } from '#server/items/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'

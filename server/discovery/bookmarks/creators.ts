@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { type ItemReader, type ItemReaderParts, itemReader } from '#server/items/index.ts'
+import type { ItemReader } from '#server/access/index.ts'
+import { type ItemReaderParts, itemReader } from '#server/items/index.ts'
 
 /** Creators as items of their own, which is what a bookmark of one marks. */
 const creators = sql`(

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
-import type { Reader, RightsViewer } from '#server/access/index.ts'
-import { type ItemReader, type List, orderedSql } from '#server/items/index.ts'
+import type { ItemReader, List, Reader, RightsViewer, ShownItem } from '#server/access/index.ts'
+import { orderedSql } from '#server/items/index.ts'
 import type { Listed, PageQuery } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
+/** A kind of item whose bookmarks are listed. */
+export interface BookmarkSource {
+  kind: string
+  list: ItemReader<ShownItem>
+}
+
 /** A bookmark with what it marks. */
-export interface BookmarkRow<T> {
+interface Bookmark {
   _id: string
   objectId: string
   objectType: string
   action: 'bookmark'
   createdAt: string
-  objectInfo: T
+  objectInfo: ShownItem
 }
 
 /** The items of a kind that the reader bookmarked, newest bookmark first. */
@@ -25,13 +31,13 @@ const bookmarked = (kind: string): List => ({
 })
 
 /** What a reader bookmarked of a kind and may still know of. */
-export async function listBookmarks<Shown extends { _id: string }>(
-  { db, items }: { db: Db; items: ItemReader<Shown> },
-  kind: string,
+export async function listBookmarks(
+  db: Db,
+  { kind, list }: BookmarkSource,
   reader: Reader & { viewer: RightsViewer },
   query: PageQuery,
-): Promise<Listed<BookmarkRow<Shown>>> {
-  const { data, total } = await items.page(bookmarked(kind), reader, query)
+): Promise<Listed<Bookmark>> {
+  const { data, total } = await list.page(bookmarked(kind), reader, query)
   const bookmarks = await findBookmarks(
     db,
     { accountId: reader.viewer.id, kind },

@@ -1,22 +1,26 @@
-import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
-import type { Feeds } from '#server/content/feeds/index.ts'
+import { type bookmarksEndpoint, ListBookmarkedCreators } from '#contract/engagement/reactions.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { creatorReader } from './creators.ts'
-import { listBookmarks } from './reads.ts'
+import { type BookmarkSource, listBookmarks } from './reads.ts'
 
+type BookmarksEndpoint = ReturnType<typeof bookmarksEndpoint<TSchema>>
+
+/** The bookmarks of every kind that has lists, and those of creators. */
 export function bookmarkRoutes(
   api: Api,
-  { feeds, ...parts }: ItemReaderParts & { feeds: Feeds },
+  { kinds, ...parts }: ItemReaderParts & { kinds: ItemKinds },
 ): void {
   const { db } = parts
-  const creators = creatorReader(parts)
+  const serveBookmarks = (endpoint: BookmarksEndpoint, source: BookmarkSource) =>
+    serve(api, endpoint, ({ viewer, query, caller }) =>
+      listBookmarks(db, source, { viewer, country: caller.country }, query),
+    )
 
-  serve(api, ListBookmarkedFeeds, ({ viewer, query, caller }) =>
-    listBookmarks({ db, items: feeds }, 'feed', { viewer, country: caller.country }, query),
-  )
-
-  serve(api, ListBookmarkedCreators, ({ viewer, query, caller }) =>
-    listBookmarks({ db, items: creators }, 'performer', { viewer, country: caller.country }, query),
-  )
+  for (const { name: kind, list, endpoints } of kinds.all()) {
+    if (list && endpoints?.bookmarks) serveBookmarks(endpoints.bookmarks, { kind, list })
+  }
+  serveBookmarks(ListBookmarkedCreators, { kind: 'performer', list: creatorReader(parts) })
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { followedOrSubscribedIdsSql, followedOrSubscribedSql } from '#server/access/index.ts'
+import {
+  followedOrSubscribedIdsSql,
+  followedOrSubscribedSql,
+  type List,
+} from '#server/access/index.ts'
 import { feedTable } from '#server/content/feeds/index.ts'
 import {
   type Lead,
-  type List,
   latestOf,
   leadThenRestSql,
   newestSql,

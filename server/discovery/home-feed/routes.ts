@@ -1,5 +1,5 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
-import type { Reader } from '#server/access/index.ts'
+import type { List, Reader, Search } from '#server/access/index.ts'
 import {
   creatorFeeds,
   type Feeds,
@@ -8,7 +8,6 @@ import {
   latestFeeds,
   oldestFeeds,
 } from '#server/content/feeds/index.ts'
-import type { List, Search } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { followedAmongLatest, followedWhole, forYou, trending } from './lists.ts'
 import { chooseList, type HomeList } from './rules.ts'

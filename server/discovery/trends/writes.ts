@@ -8,7 +8,7 @@ export async function countTrend(db: Db, feedId: string, since: string): Promise
        select (select count(*) from reaction
            where object_type = 'feed' and object_id = ${feedId} and action = 'like' and id >= ${since})
          + (select count(*) from comment
-           where object_type = 'feed' and object_id = $1 and id >= $2) as score),
+           where object_type = 'feed' and object_id = ${feedId} and id >= ${since}) as score),
      gone as (delete from feed_trend where feed_id = ${feedId} and (select score from counted) = 0)
      insert into feed_trend (feed_id, score)
      select ${feedId}, score from counted

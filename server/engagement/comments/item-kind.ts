@@ -8,8 +8,8 @@ import { findCommentFacts, findComments } from './reads.ts'
 export const commentKind = (db: Db): ItemKind => ({
   name: 'comment',
   takes: ['like', 'comment'],
-  find: async (connection, ids) => (await findCommentFacts(connection, ids)).map(factsOf),
-  cards: async (viewer, ids) => {
+  facts: async (connection, ids) => (await findCommentFacts(connection, ids)).map(factsOf),
+  summaries: async (viewer, ids) => {
     const viewerId = viewer?.id ?? null
     const found = await findComments(db, viewerId, ids)
     return new Map(found.map((row) => [row.id, presentComment(row, viewerId)]))

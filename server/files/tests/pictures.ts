@@ -59,7 +59,7 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
   world.app.parts.kinds.register({
     name: holder,
     takes: [],
-    find: async (_db, ids) =>
+    facts: async (_db, ids) =>
       ids.map((id) => ({
         kind: holder,
         id,
@@ -71,7 +71,7 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
         opensAt: null,
         ...(everyone ? {} : { memberIds: [...viewers] }),
       })),
-    cards: async () => new Map(),
+    summaries: async () => new Map(),
     count: async () => {},
   })
 }

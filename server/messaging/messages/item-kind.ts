@@ -13,8 +13,8 @@ export function messageKind({ clock, ...parts }: PresentParts & { clock: Clock }
   return {
     name: 'message',
     takes: [],
-    find: async (db, ids) => (await findMessages(db, ids, clock.now())).map(factsOf),
-    cards: async (viewer, ids) => {
+    facts: async (db, ids) => (await findMessages(db, ids, clock.now())).map(factsOf),
+    summaries: async (viewer, ids) => {
       if (!viewer) return new Map()
       const found = await findMessages(parts.db, ids, clock.now())
       const views = found

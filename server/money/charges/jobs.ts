@@ -52,7 +52,7 @@ async function notifyBuyer(
   const [shown] = await presentCharges(creatorCards, buyer, [charge])
   if (!shown) return
   const cards = charge.is_unlock
-    ? await kinds.of(charge.target).cards(buyer, [charge.target_id])
+    ? await kinds.of(charge.target).summaries(buyer, [charge.target_id])
     : undefined
   const item = (cards?.get(charge.target_id) as Feed | undefined) ?? { _id: charge.target_id }
   realtime.toAccount(buyer.id, 'token_transaction_success', { ...shown, item })

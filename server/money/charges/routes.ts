@@ -1,4 +1,4 @@
-import { BuyFeed, ListWalletCharges, SendTip } from '#contract/money/charges.ts'
+import { ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { type BuyParts, buyItem } from './actions/buy.ts'
@@ -18,14 +18,20 @@ export function chargeRoutes(api: Api, parts: ChargeParts) {
     return presentReceipt(await sendTip(parts, buyerOf(call), tip))
   })
 
-  serve(api, BuyFeed, async (call) =>
-    presentReceipt(await buyItem(parts, buyerOf(call), { kind: 'feed', id: call.params.id })),
-  )
-
   serve(api, ListWalletCharges, async ({ viewer, query }) => {
     const { data, total } = await listCharges(db, { ...query, buyerId: viewer.id })
     return { data: await presentCharges(creatorCards, viewer, data), total }
   })
+}
+
+/** The sale of every kind that is registered by then. */
+export function saleRoutes(api: Api, parts: BuyParts) {
+  for (const { name: kind, endpoints } of parts.kinds.all()) {
+    if (!endpoints?.buy) continue
+    serve(api, endpoints.buy, async (call) =>
+      presentReceipt(await buyItem(parts, buyerOf(call), { kind, id: call.params.id })),
+    )
+  }
 }
 
 interface Call {

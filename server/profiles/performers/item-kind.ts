@@ -45,7 +45,7 @@ interface KindParts {
 export const performerKind = ({ db, creatorCards }: KindParts): ItemKind => ({
   name: 'performer',
   takes: ['like', 'bookmark'],
-  find: findFacts,
-  cards: async (viewer, ids) => creatorCards.byId(viewer, await findVisible(db, viewer, ids)),
+  facts: findFacts,
+  summaries: async (viewer, ids) => creatorCards.byId(viewer, await findVisible(db, viewer, ids)),
   count: countOnCreator,
 })

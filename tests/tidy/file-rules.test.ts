@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { factsOf } from './file-facts.ts'
+import {
+  loneSmallFiles,
+  rawReads,
+  vendorsOutsidePlatform,
+  writesOutsideWrites,
+} from './file-rules.ts'
+import { isTest, listSources } from './sources.ts'
+
+interface ImportRule {
+  name: string
+  to: { pathNot?: string }
+}
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: ImportRule[]
+}
+const allowed = forbidden.find(({ name }) => name === 'vendors-in-platform')?.to.pathNot ?? '^$'
+const isAllowed = (name: string) => new RegExp(allowed).test(`node_modules/${name}/`)
+
+const files = listSources()
+  .filter((source) => /\.tsx?$/.test(source.path) && !isTest(source))
+  .map(factsOf)
+
+/** These numbers may only fall: lower them when they do. */
+const rawReadsLeft = 38
+const loneSmallFilesLeft = 26
+
+test('SQL that changes rows stands in writes', () => {
+  expect(writesOutsideWrites(files)).toEqual([])
+})
+
+test('domains import no other packages than those allowed', () => {
+  expect(vendorsOutsidePlatform(files, isAllowed)).toEqual([])
+})
+
+test('no more statements whose rows are typed by hand', () => {
+  const found = rawReads(files)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(rawReadsLeft)
+})
+
+test('no more files that are too small to stand alone', () => {
+  const found = loneSmallFiles(files)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(loneSmallFilesLeft)
+})
+
+const file = (path: string, text: string) =>
+  factsOf({ path, text, lines: text.trimEnd().split('\n').length })
+
+test.each([
+  `await tx.insertInto('post').values(post).execute()`,
+  `await db.updateTable('post').set({ likes: 1 }).execute()`,
+  `await tx\n  // soon\n  .deleteFrom('post')\n  .execute()`,
+  `await tx.mergeInto('post').using('draft', on).execute()`,
+  'await sql`insert into post (id) values (1)`.execute(tx)',
+  `await sql\`update \${sql.table(name)} set likes = 1\`.execute(tx)`,
+  `await rows(db, 'UPDATE post AS p\\n SET likes = 1')`,
+  `const forget = 'delete from post where id = $1'`,
+])('a write outside writes is reported: %s', (text) => {
+  expect(writesOutsideWrites([file('server/content/feeds/reads.ts', text)])).toHaveLength(1)
+  expect(writesOutsideWrites([file('server/content/feeds/writes.ts', text)])).toEqual([])
+  expect(writesOutsideWrites([file('server/content/feeds/feed.sql.ts', text)])).toEqual([])
+})
+
+test.each([
+  `// insert into post\nawait db.selectFrom('post').selectAll().forUpdate().execute()`,
+  'await sql`select id from post for update`.execute(tx)',
+  `await deleteFromCache('post')`,
+])('a read is no write: %s', (text) => {
+  expect(writesOutsideWrites([file('server/content/feeds/reads.ts', text)])).toEqual([])
+})
+
+test.each([
+  `import Stripe from 'stripe'`,
+  `import type { Pool } from 'pg'`,
+  `export { Server } from 'socket.io'`,
+  `const sharp = await import('sharp')`,
+  'const { run } = await import(`graphile-worker`)',
+  `let plugin: import('@fastify/multipart').FastifyMultipart`,
+  `const argon = require('@node-rs/argon2')`,
+])('a package in a domain is reported: %s', (text) => {
+  expect(vendorsOutsidePlatform([file('server/files/actions.ts', text)], isAllowed)).toHaveLength(1)
+  expect(vendorsOutsidePlatform([file('server/platform/images/a.ts', text)], isAllowed)).toEqual([])
+})
+
+test('Kysely, Node and own files are no foreign packages', () => {
+  const text = `import { sql } from 'kysely'
+    import { join } from 'node:path'
+    import { newId } from '#server/kernel/ids.ts'
+    import { rule } from './rules.ts'`
+  expect(vendorsOutsidePlatform([file('server/files/actions.ts', text)], isAllowed)).toEqual([])
+})
+
+test('a statement with rows typed by hand is counted, but not in *.sql.ts', () => {
+  const text = `const found = await rows<Post>(db, 'select 1')\nconst one = await firstRow(db, '')`
+  expect(rawReads([file('server/content/feeds/reads.ts', text)])).toHaveLength(2)
+  expect(rawReads([file('server/content/feeds/feed.sql.ts', text)])).toEqual([])
+})
+
+test('a small file counts when exactly one other imports it', () => {
+  const small = file('server/files/small.ts', 'export const small = 1')
+  const user = file(
+    'server/files/user.ts',
+    `import { small } from './small.ts'\n${'\n'.repeat(20)}x`,
+  )
+  const other = file('web/other.ts', `const { small } = await import('#server/files/small.ts')`)
+  expect(loneSmallFiles([small, user])).toEqual(['server/files/small.ts'])
+  expect(loneSmallFiles([small, user, other])).toEqual([])
+})

@@ -28,7 +28,7 @@ test('a country that a creator blocked finds nothing of that creator', async ({ 
   await blockedCountry(world, creator, 'DE')
   for (const person of [world.visitor, await world.fan()]) {
     const listed = await callApi(api, ListFeeds, {}, from('DE', person))
-    expect(listed).toEqual({ data: [], total: 0 })
+    expect(listed).toEqual({ data: [], total: 0, next: null })
     const read = callApi(api, ReadFeed, { params: { id: post._id } }, from('DE', person))
     await expect(read).rejects.toMatchObject({ code: 'not_found' })
     const query = { objectId: post._id, objectType: 'feed' as const }

@@ -1,6 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
-import type { DB, Db } from '#server/platform/database/index.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { dayBounds } from '#server/kernel/pages.ts'
 
 /** What every list of money may be asked for. */
 export interface HistoryQuery {
@@ -13,45 +12,29 @@ export interface HistoryQuery {
   toDate?: string | undefined
 }
 
-interface History<T extends keyof DB, C extends keyof Selectable<DB[T]> & string> {
-  table: T
-  columns: readonly C[]
+interface History<Row> {
   /** Whose rows, and which of them; undefined: any. The owner is among them. */
-  where: Partial<Record<keyof DB[T] & string, string | undefined>>
-  /** Further conditions. */
-  and?: readonly RawBuilder<unknown>[]
+  where: { [Column in keyof Row]?: string | undefined }
   /** The column behind each `sortBy`; anything else sorts by the last change. */
-  sortable: Record<string, keyof DB[T] & string>
-  /** The number of all matches, where something knows it without counting rows. */
-  count?: () => Promise<number>
+  sortable: Record<string, keyof Row & string>
 }
 
-/** A page of somebody's rows of money, the last change first unless the query says otherwise. */
-export async function listHistory<T extends keyof DB, C extends keyof Selectable<DB[T]> & string>(
-  db: Db,
-  { table, columns, where, and = [], sortable, count }: History<T, C>,
+/** Narrow and order rows of money: the last change first unless the query says otherwise. */
+export function historyOf<D, T extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  { where, sortable }: History<Row>,
   query: HistoryQuery,
-): Promise<Listed<Pick<Selectable<DB[T]>, C>>> {
+): SelectQueryBuilder<D, T, Row> {
   const { from, until } = dayBounds(query)
-  const conditions = Object.entries(where)
+  const conditions = Object.entries<string | undefined>(where)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    .map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`)
   if (from) conditions.push(sql`created_at >= ${from}`)
   if (until) conditions.push(sql`created_at < ${until}`)
-  const matching = sql`from ${sql.table(table)} where ${sql.join([...conditions, ...and], sql` and `)}`
-
-  const page = pageOf(query)
-  const direction = query.sort?.toLowerCase() === 'asc' ? sql`asc` : sql`desc`
-  const { rows: data } = await sql<Pick<Selectable<DB[T]>, C>>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} ${matching}
-    order by ${sql.ref(sortable[query.sortBy ?? ''] ?? 'updated_at')} ${direction}, id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db)
-
-  const isLast = data.length > 0 && data.length < page.limit
-  if (isLast || (data.length === 0 && page.offset === 0 && page.limit > 0)) {
-    return { data, total: page.offset + data.length }
-  }
-  if (count) return { data, total: await count() }
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${matching}`.execute(db)
-  return { data, total: counted.rows[0]?.n ?? 0 }
+  const { sortBy = 'updatedAt' } = query
+  const column = Object.hasOwn(sortable, sortBy) ? sortable[sortBy] : undefined
+  return rows
+    .where((eb) => eb.and(conditions))
+    .orderBy(sql.ref(column ?? 'updated_at'), query.sort?.toLowerCase() === 'asc' ? 'asc' : 'desc')
+    .orderBy(sql.ref('id'), 'desc')
 }

@@ -2,7 +2,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type CardParts, DETACH_CARD, detachCard } from './actions.ts'
 
 export type { CardRow } from './card.ts'
-export { findCard, findCardByToken } from './reads.ts'
+export { findCard, findPayingCard } from './reads.ts'
 export { cardRoutes } from './routes.ts'
 
 export function cardJobs(jobs: Jobs, parts: CardParts): void {

@@ -1,89 +1,99 @@
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
-import { type Db, firstRow, listPage, type Tx } from '#server/platform/database/index.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { type PaymentGateway, WIRE_NAME } from '#server/platform/payments/index.ts'
 import { type CardRow, cardColumns } from './card.ts'
 
-interface CardQuery {
+interface CardOwner {
   ownerId: string
   gateway: string
+}
+
+interface CardQuery extends CardOwner {
   limit?: number | undefined
   offset?: number | undefined
 }
 
+/** The cards that an account may pay with at a gateway. */
+const cardsOf = (db: Db | Tx, { ownerId, gateway }: CardOwner) =>
+  db
+    .selectFrom('payment_card')
+    .where('account_id', '=', ownerId)
+    .where('gateway', '=', gateway)
+    .where('removed_at', 'is', null)
+
 /** The cards of an account at a gateway, the newest first. */
 export function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
-  return listPage<CardRow>(db, {
-    columns: cardColumns,
-    from: 'payment_card',
-    where: 'account_id = $1 and gateway = $2 and removed_at is null',
-    order: 'id desc',
-    values: [query.ownerId, query.gateway],
-    page: pageOf(query),
-  })
+  const found = cardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
+  return listRows(db, found, pageOf(query))
 }
 
 /** The card that an account pays with, by the token that its client knows. */
 export function findCardByToken(
   db: Db | Tx,
-  { ownerId, gateway, token }: { ownerId: string; gateway: string; token: string },
+  { token, ...owner }: CardOwner & { token: string },
 ): Promise<CardRow | undefined> {
-  return firstRow<CardRow>(
-    db,
-    `select ${cardColumns} from payment_card
-     where account_id = $1 and gateway = $2 and token = $3 and removed_at is null
-     order by id desc limit 1`,
-    [ownerId, gateway, token],
-  )
+  return cardsOf(db, owner)
+    .select(cardColumns)
+    .where('token', '=', token)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
+export async function findPayingCard(
+  { db, gateway }: { db: Db; gateway: PaymentGateway },
+  given: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
+): Promise<CardRow> {
+  if (given.paymentGateway && given.paymentGateway !== WIRE_NAME) {
+    throw new Problem('gateway_unavailable')
+  }
+  const { ownerId, cardId: token = '' } = given
+  const card = await findCardByToken(db, { ownerId, gateway: gateway.name, token })
+  if (!card) throw fieldProblem('card_unknown', 'cardId')
+  return card
 }
 
 /** A card by its id, whether its owner removed it or not. */
-export function findCard(
-  db: Db | Tx,
-  id: string,
-): Promise<(CardRow & { removed_at: Date | null }) | undefined> {
-  return firstRow(db, `select ${cardColumns}, removed_at from payment_card where id = $1`, [id])
-}
+export const findCard = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('payment_card')
+    .select([...cardColumns, 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Whom the gateway knows an account as, from any card it ever had there. */
 export async function findCustomerRef(
   db: Db,
-  { ownerId, gateway }: { ownerId: string; gateway: string },
+  { ownerId, gateway }: CardOwner,
 ): Promise<string | null> {
-  const row = await firstRow<{ customer_ref: string }>(
-    db,
-    `select customer_ref from payment_card
-     where account_id = $1 and gateway = $2 and customer_ref is not null
-     order by id desc limit 1`,
-    [ownerId, gateway],
-  )
+  const row = await db
+    .selectFrom('payment_card')
+    .select('customer_ref')
+    .where('account_id', '=', ownerId)
+    .where('gateway', '=', gateway)
+    .where('customer_ref', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.customer_ref ?? null
 }
 
 /** How a card's owner is called at the gateway. */
-export async function findHolder(
-  db: Db,
-  id: string,
-): Promise<{ id: string; email: string | null; name: string }> {
-  const row = await firstRow<{ id: string; email: string | null; name: string }>(
-    db,
-    'select id, email, name from account where id = $1',
-    [id],
-  )
-  if (!row) throw new Error(`there is no account ${id}`)
-  return row
-}
+export const findHolder = (db: Db, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** How many cards an account holds at a gateway. */
-export async function countCards(
-  db: Db | Tx,
-  { ownerId, gateway }: { ownerId: string; gateway: string },
-): Promise<number> {
-  const row = await firstRow<{ count: bigint }>(
-    db,
-    `select count(*) as count from payment_card
-     where account_id = $1 and gateway = $2 and removed_at is null`,
-    [ownerId, gateway],
-  )
-  return Number(row?.count ?? 0n)
+export async function countCards(db: Db | Tx, owner: CardOwner): Promise<number> {
+  const { count } = await cardsOf(db, owner)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Whether anyone still pays with what the gateway knows under this token. */
@@ -91,10 +101,13 @@ export async function isTokenInUse(
   db: Db,
   { gateway, token }: { gateway: string; token: string },
 ): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    'select 1 from payment_card where gateway = $1 and token = $2 and removed_at is null limit 1',
-    [gateway, token],
-  )
+  const row = await db
+    .selectFrom('payment_card')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where('token', '=', token)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }

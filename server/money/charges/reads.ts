@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Listed } from '#server/kernel/pages.ts'
+import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
-import type { DB, Db } from '#server/platform/database/index.ts'
-import { type HistoryQuery, listHistory } from '../history.ts'
+import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
+import { type HistoryQuery, historyOf } from '../history.ts'
 
 const columns = [
   'id',
@@ -43,24 +43,22 @@ export interface ChargeQuery extends HistoryQuery {
   performerId?: string | undefined
 }
 
+const sortable = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  totalPrice: 'total_cents',
+  type: 'type',
+  status: 'status',
+} as const
+
 /** What an account spent from its wallet. */
 export function listCharges(
   db: Db,
   { buyerId, type, status, performerId, ...query }: ChargeQuery,
 ): Promise<Listed<ChargeRow>> {
-  const history = {
-    table: 'wallet_charge',
-    columns,
-    where: { source_id: buyerId, type, status, performer_id: performerId },
-    sortable: {
-      createdAt: 'created_at',
-      updatedAt: 'updated_at',
-      totalPrice: 'total_cents',
-      type: 'type',
-      status: 'status',
-    },
-  } as const
-  return listHistory(db, history, query)
+  const where = { source_id: buyerId, type, status, performer_id: performerId }
+  const charges = db.selectFrom('wallet_charge').select(columns)
+  return listRows(db, historyOf(charges, { where, sortable }, query), pageOf(query))
 }
 
 /** What a buyer's key did before. */

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Listed } from '#server/kernel/pages.ts'
-import { dayBounds } from '#server/kernel/pages.ts'
-import type { DB, Db, Tx } from '#server/platform/database/index.ts'
-import { type HistoryQuery, listHistory } from '../history.ts'
+import { dayBounds, type Listed, pageOf } from '#server/kernel/pages.ts'
+import { type DB, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { type HistoryQuery, historyOf } from '../history.ts'
 
 const columns = [
   'id',
@@ -26,28 +25,24 @@ export interface EarningFilter extends Pick<HistoryQuery, 'fromDate' | 'toDate'>
   type?: string | undefined
 }
 
+const sortable = {
+  // Ids are ordered by their time.
+  createdAt: 'id',
+  updatedAt: 'updated_at',
+  grossPrice: 'gross_cents',
+  netPrice: 'net_cents',
+  siteCommission: 'commission_basis_points',
+  type: 'type',
+} as const
+
 /** What a creator earned, refunded ones left out: they count no more. */
 export function listEarnings(
   db: Db,
   query: EarningFilter & HistoryQuery,
 ): Promise<Listed<EarningRow>> {
-  const history = {
-    table: 'earning',
-    columns,
-    where: { performer_id: query.creatorId, type: query.type },
-    and: [sql`refunded_at is null`],
-    sortable: {
-      // Ids are ordered by their time.
-      createdAt: 'id',
-      updatedAt: 'updated_at',
-      grossPrice: 'gross_cents',
-      netPrice: 'net_cents',
-      siteCommission: 'commission_basis_points',
-      type: 'type',
-    },
-    count: async () => Number((await sumEarnings(db, query)).count),
-  } as const
-  return listHistory(db, history, query)
+  const where = { performer_id: query.creatorId, type: query.type }
+  const earnings = db.selectFrom('earning').select(columns).where('refunded_at', 'is', null)
+  return listRows(db, historyOf(earnings, { where, sortable }, query), pageOf(query))
 }
 
 export interface EarningSums {

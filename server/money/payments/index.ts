@@ -13,7 +13,6 @@ export {
   type PaymentOrder,
 } from './actions/pay.ts'
 export { applyOutcome } from './actions/record.ts'
-export { findPayingCard } from './actions/top-up.ts'
 export { createPaymentHandlers, type PaymentHandler, type PaymentHandlers } from './handlers.ts'
 export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'

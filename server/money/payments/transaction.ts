@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { PaymentStatus, PaymentTransaction } from '#contract/money/payments.ts'
 import { dollars } from '#server/kernel/money.ts'
+import type { DB } from '#server/platform/database/index.ts'
 import { WIRE_NAME } from '#server/platform/payments/index.ts'
 
 export type TransactionType =
@@ -8,33 +10,7 @@ export type TransactionType =
   | 'yearly_subscription'
   | 'free_subscription'
 
-/** One payment by card, from the request to its end. */
-export interface TransactionRow {
-  id: string
-  type: TransactionType
-  status: PaymentStatus
-  /** The adapter's own name, or `system` where nothing is charged. */
-  gateway: string
-  source_id: string
-  target: 'wallet' | 'performer'
-  target_id: string
-  description: string
-  original_cents: bigint
-  total_cents: bigint
-  coupon_code: string | null
-  coupon_basis_points: number | null
-  card_id: string | null
-  client_secret: string | null
-  gateway_ref: string | null
-  failure: string | null
-  idempotency_key: string | null
-  entry_id: string | null
-  meta: TransactionMeta
-  created_at: Date
-  updated_at: Date
-}
-
-export interface TransactionMeta {
+export type TransactionMeta = {
   /** Charged without the holder: nobody waits in a dialog. */
   isRenewal?: boolean
   /** The subscription that is renewed. */
@@ -43,7 +19,7 @@ export interface TransactionMeta {
   days?: number
 }
 
-export const transactionColumnNames = [
+export const transactionColumns = [
   'id',
   'type',
   'status',
@@ -67,7 +43,21 @@ export const transactionColumnNames = [
   'updated_at',
 ] as const
 
-export const transactionColumns = transactionColumnNames.join(', ')
+/** What the database keeps as texts and JSON, and only this folder writes. */
+export interface TransactionValues {
+  type: TransactionType
+  status: PaymentStatus
+  target: 'wallet' | 'performer'
+  meta: TransactionMeta
+}
+
+type Kept = Pick<Selectable<DB['payment_transaction']>, (typeof transactionColumns)[number]>
+
+/**
+ * One payment by card, from the request to its end. `gateway` is the adapter's own name, or `system`
+ * where nothing is charged.
+ */
+export type TransactionRow = Omit<Kept, keyof TransactionValues> & TransactionValues
 
 const OPEN: readonly PaymentStatus[] = ['created', 'processing', 'require_authentication']
 

@@ -1,6 +1,7 @@
-import { firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/index.ts'
 import type { GatewayEvent } from '#server/platform/payments/index.ts'
-import { type TransactionRow, transactionColumns } from './transaction.ts'
+import { type TransactionRow, type TransactionValues, transactionColumns } from './transaction.ts'
 
 export type NewTransaction = Pick<
   TransactionRow,
@@ -19,45 +20,33 @@ export type NewTransaction = Pick<
 >
 
 /** Write a payment down before anything is asked of the gateway. Undefined: its key is taken. */
-export function insertTransaction(
+export const insertTransaction = (
   tx: Tx,
   payment: NewTransaction,
   now: Date,
-): Promise<TransactionRow | undefined> {
-  return firstRow(
-    tx,
-    `insert into payment_transaction (id, type, status, gateway, source_id, target, target_id,
-       description, original_cents, total_cents, card_id, idempotency_key, meta, created_at,
-       updated_at)
-     values ($1, $2, 'created', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $13)
-     on conflict (source_id, idempotency_key) where idempotency_key is not null do nothing
-     returning ${transactionColumns}`,
-    [
-      payment.id,
-      payment.type,
-      payment.gateway,
-      payment.source_id,
-      payment.target,
-      payment.target_id,
-      payment.description,
-      payment.original_cents,
-      payment.total_cents,
-      payment.card_id,
-      payment.idempotency_key,
-      JSON.stringify(payment.meta),
-      now,
-    ],
-  )
-}
+): Promise<TransactionRow | undefined> =>
+  tx
+    .insertInto('payment_transaction')
+    .values({ ...payment, status: 'created', created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
+    .returning(transactionColumns)
+    .$narrowType<TransactionValues>()
+    .executeTakeFirst()
 
 /** Hold a payment while its state is decided. */
-export function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
-  return firstRow(
-    tx,
-    `select ${transactionColumns} from payment_transaction where id = $1 for no key update`,
-    [id],
-  )
-}
+export const lockTransaction = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
+  tx
+    .selectFrom('payment_transaction')
+    .select(transactionColumns)
+    .$narrowType<TransactionValues>()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 type Change = Pick<
   TransactionRow,
@@ -65,44 +54,35 @@ type Change = Pick<
 >
 
 /** Write down where a payment stands. The caller holds it. */
-export async function updateTransaction(
+export const updateTransaction = (
   tx: Tx,
   id: string,
-  change: Change,
+  { status, client_secret, gateway_ref, failure, entry_id }: Change,
   now: Date,
-): Promise<TransactionRow> {
-  const row = await firstRow<TransactionRow>(
-    tx,
-    `update payment_transaction set status = $2, client_secret = $3, gateway_ref = $4,
-       failure = $5, entry_id = $6, updated_at = $7
-     where id = $1 returning ${transactionColumns}`,
-    [
-      id,
-      change.status,
-      change.client_secret,
-      change.gateway_ref,
-      change.failure,
-      change.entry_id,
-      now,
-    ],
-  )
-  if (!row) throw new Error(`the payment ${id} vanished`)
-  return row
-}
+): Promise<TransactionRow> =>
+  tx
+    .updateTable('payment_transaction')
+    .set({ status, client_secret, gateway_ref, failure, entry_id, updated_at: now })
+    .where('id', '=', id)
+    .returning(transactionColumns)
+    .$narrowType<TransactionValues>()
+    .executeTakeFirstOrThrow()
+
+/** JSON knows no bigint: cents are kept as text. */
+type KeptEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | null }
 
 /** Keep an event as it came. False: it was kept before. */
 export async function insertEvent(
   tx: Tx,
   { gateway, event, body }: { gateway: string; event: GatewayEvent; body: unknown },
 ): Promise<boolean> {
-  const { amountCents, ...rest } = event
-  const read = { ...rest, amountCents: amountCents === null ? null : amountCents.toString() }
-  const row = await firstRow(
-    tx,
-    `insert into gateway_event (gateway, event_id, body) values ($1, $2, $3::jsonb)
-     on conflict do nothing returning event_id`,
-    [gateway, event.id, JSON.stringify({ read, raw: body })],
-  )
+  const read: KeptEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }
+  const row = await tx
+    .insertInto('gateway_event')
+    .values({ gateway, event_id: event.id, body: JSON.stringify({ read, raw: body }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -111,12 +91,14 @@ export async function lockEvent(
   tx: Tx,
   { gateway, eventId }: { gateway: string; eventId: string },
 ): Promise<GatewayEvent | undefined> {
-  const row = await firstRow<{ read: Omit<GatewayEvent, 'amountCents'> & { amountCents: string } }>(
-    tx,
-    `select body -> 'read' as read from gateway_event
-     where gateway = $1 and event_id = $2 and worked_at is null for update`,
-    [gateway, eventId],
-  )
+  const row = await tx
+    .selectFrom('gateway_event')
+    .select(sql<KeptEvent>`body -> 'read'`.as('read'))
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .where('worked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) return undefined
   const { amountCents } = row.read
   return { ...row.read, amountCents: amountCents === null ? null : BigInt(amountCents) }
@@ -126,9 +108,10 @@ export async function markWorked(
   tx: Tx,
   { gateway, eventId, now }: { gateway: string; eventId: string; now: Date },
 ): Promise<void> {
-  await rows(tx, 'update gateway_event set worked_at = $3 where gateway = $1 and event_id = $2', [
-    gateway,
-    eventId,
-    now,
-  ])
+  await tx
+    .updateTable('gateway_event')
+    .set({ worked_at: now })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute()
 }

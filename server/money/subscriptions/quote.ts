@@ -32,7 +32,7 @@ export async function quoteSubscription(
   const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
   const expiresAt = endOf(days, clock.now(), held ?? undefined).toISOString()
   const contents = await countContents(db, plans.id)
-  const { posts, photos, videos, locked_posts: lockedPosts, from_cents: fromCents } = contents
+  const { posts, photos, videos, lockedPosts, fromCents } = contents
   return {
     performerId: plans.id,
     type,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import { findBlocks } from '#server/access/index.ts'
-import type { Listed } from '#server/kernel/pages.ts'
+import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type Db, firstRow, rows, type Tx } from '#server/platform/database/index.ts'
+import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
-import { type HistoryQuery, listHistory } from '../history.ts'
+import { type HistoryQuery, historyOf } from '../history.ts'
 import {
   presentSubscription,
   type SubscriptionRow,
-  subscriptionColumnNames,
+  type SubscriptionValues,
   subscriptionColumns,
 } from './subscription.ts'
 
@@ -18,41 +18,44 @@ interface Pair {
   performerId: string
 }
 
+const subscriptions = (db: Db | Tx) =>
+  db.selectFrom('subscription').select(subscriptionColumns).$narrowType<SubscriptionValues>()
+
 /** What a fan holds, or held, of a creator. */
-export function findSubscription(
+export const findSubscription = (
   db: Db | Tx,
   { userId, performerId }: Pair,
-): Promise<SubscriptionRow | undefined> {
-  return firstRow(
-    db,
-    `select ${subscriptionColumns} from subscription where user_id = $1 and performer_id = $2`,
-    [userId, performerId],
-  )
-}
+): Promise<SubscriptionRow | undefined> =>
+  subscriptions(db)
+    .where('user_id', '=', userId)
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst()
 
 /** The payment for a subscription of this pair that has not come to its end, if there is one. */
-export function findOpenPayment(
-  db: Db | Tx,
-  { userId, performerId }: Pair,
-): Promise<{ id: string; type: string; card_id: string; status: string } | undefined> {
-  return firstRow(
-    db,
-    `select id, type, card_id, status from payment_transaction
-     where source_id = $1 and target = 'performer' and target_id = $2
-       and status in ('created', 'processing', 'require_authentication')
-     order by id desc limit 1`,
-    [userId, performerId],
-  )
-}
+export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
+  db
+    .selectFrom('payment_transaction')
+    .select(['id', 'type', 'card_id', 'status'])
+    .where('source_id', '=', userId)
+    .where('target', '=', 'performer')
+    .where('target_id', '=', performerId)
+    // Literals, as in the partial index of open payments.
+    .where(sql<boolean>`status in ('created', 'processing', 'require_authentication')`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Whose renewal is due, the most overdue first. */
 export async function listDue(db: Db, until: Date, limit: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    `select id from subscription where status = 'active' and next_recurring_at <= $1
-     order by next_recurring_at limit $2`,
-    [until, limit],
-  )
+  const found = await db
+    .selectFrom('subscription')
+    .select('id')
+    // A literal: a plan for any status could not use the index of those that are due.
+    .where('status', '=', sql.lit('active'))
+    .where('next_recurring_at', '<=', until)
+    .orderBy('next_recurring_at')
+    .limit(limit)
+    .execute()
   return found.map(({ id }) => id)
 }
 
@@ -82,17 +85,12 @@ export async function listSubscriptions(
   { viewer, side }: { viewer: Viewer; side: 'fan' | 'creator' },
   { status, subscriptionType, performerId, ...query }: SubscriptionQuery,
 ): Promise<Listed<Subscription>> {
-  const and = [sql`${sql.ref(side === 'fan' ? 'user_id' : 'performer_id')} = ${viewer.id}`]
+  const own = side === 'fan' ? 'user_id' : 'performer_id'
+  const found = subscriptions(parts.db).where(own, '=', viewer.id)
   const where = { status, subscription_type: subscriptionType, performer_id: performerId }
-  const history = {
-    table: 'subscription',
-    columns: subscriptionColumnNames,
-    where,
-    and,
-    sortable,
-  } as const
-  const page = await listHistory(parts.db, history, query)
-  return { data: await present(parts, viewer, page.data as SubscriptionRow[]), total: page.total }
+  const history = historyOf(found, { where, sortable }, query)
+  const { data, total } = await listRows(parts.db, history, pageOf(query))
+  return { data: await present(parts, viewer, data), total }
 }
 
 /** Subscriptions with the cards of both sides, as the viewer sees them. */

@@ -2,7 +2,11 @@ import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
+/** What fans may choose. */
 export type PlanType = 'monthly' | 'yearly' | 'free'
+
+/** A subscription is of a plan, or given by the product. */
+export type SubscriptionType = PlanType | 'system'
 
 /** What a creator offers, as far as a subscription goes. */
 export interface Plans {
@@ -20,8 +24,7 @@ export interface Terms {
 }
 
 /** Days of a period that is paid. */
-const MONTHLY_DAYS = 30
-const YEARLY_DAYS = 365
+export const paidDays = { monthly: 30, yearly: 365 } as const
 
 /** Decide what a subscription costs and how long it lasts. Throws when it is not to be had. */
 export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): Terms {
@@ -32,7 +35,7 @@ export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): T
   const priceCents = type === 'monthly' ? plans.monthlyCents : plans.yearlyCents
   if (priceCents <= 0n) throw new Problem('subscription_not_offered')
   if (!plans.isVerified) throw new Problem('creator_not_payable')
-  return { priceCents, days: type === 'monthly' ? MONTHLY_DAYS : YEARLY_DAYS, isRenewed: true }
+  return { priceCents, days: paidDays[type], isRenewed: true }
 }
 
 /** Refuse a second subscription while the first has time left, and a second free one for ever. */

@@ -1,32 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { gatewayOnWire } from '#server/money/payments/index.ts'
+import type { DB } from '#server/platform/database/index.ts'
+import type { SubscriptionType } from './rules.ts'
 
-export type SubscriptionType = 'monthly' | 'yearly' | 'free' | 'system'
-
-/** The right of a fan to a creator's items: one row for the two, renewed in place. */
-export interface SubscriptionRow {
-  id: string
-  user_id: string
-  performer_id: string
-  subscription_type: SubscriptionType
-  status: 'active' | 'deactivated' | 'suspended'
-  gateway: string
-  gateway_subscription_id: string | null
-  card_id: string | null
-  transaction_id: string | null
-  price_cents: bigint
-  used_free: boolean
-  renewal_attempts: number
-  start_recurring_at: Date | null
-  next_recurring_at: Date | null
-  expired_at: Date
-  created_at: Date
-  updated_at: Date
-}
-
-export const subscriptionColumnNames = [
+export const subscriptionColumns = [
   'id',
   'user_id',
   'performer_id',
@@ -46,7 +26,16 @@ export const subscriptionColumnNames = [
   'updated_at',
 ] as const
 
-export const subscriptionColumns = subscriptionColumnNames.join(', ')
+/** What the database keeps as texts. */
+export interface SubscriptionValues {
+  subscription_type: SubscriptionType
+  status: 'active' | 'deactivated' | 'suspended'
+}
+
+type Kept = Pick<Selectable<DB['subscription']>, (typeof subscriptionColumns)[number]>
+
+/** The right of a fan to a creator's items: one row for the two, renewed in place. */
+export type SubscriptionRow = Omit<Kept, keyof SubscriptionValues> & SubscriptionValues
 
 interface Around {
   userInfo: UserCard

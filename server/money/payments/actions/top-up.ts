@@ -1,8 +1,7 @@
 import { cents, dollarText } from '#server/kernel/money.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { findCardByToken } from '#server/money/cards/index.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
+import { findPayingCard } from '#server/money/cards/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
-import { WIRE_NAME } from '#server/platform/payments/index.ts'
 import type { PaymentHandler } from '../handlers.ts'
 import type { PaymentParts } from '../parts.ts'
 import { checkTopUp } from '../rules.ts'
@@ -48,20 +47,6 @@ export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<Tr
   } as const
   const payment = await db.transaction().execute((tx) => openPayment(tx, order, parts))
   return continuePayment(parts, payment)
-}
-
-/** The card to pay with. Throws `gateway_unavailable`, `card_unknown`. */
-export async function findPayingCard(
-  { db, gateway }: PaymentParts,
-  given: { ownerId: string; paymentGateway: string | undefined; cardId: string | undefined },
-) {
-  if (given.paymentGateway && given.paymentGateway !== WIRE_NAME) {
-    throw new Problem('gateway_unavailable')
-  }
-  const { ownerId, cardId: token = '' } = given
-  const card = await findCardByToken(db, { ownerId, gateway: gateway.name, token })
-  if (!card) throw fieldProblem('card_unknown', 'cardId')
-  return card
 }
 
 /** A paid top-up: the card's money, on its way from the gateway, is in the wallet. */

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { findPlans } from '../plans.ts'
 import { listDue } from '../reads.ts'
-import { RENEW_AHEAD_MS } from '../rules.ts'
+import { paidDays, RENEW_AHEAD_MS } from '../rules.ts'
 import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
 
@@ -20,7 +20,6 @@ import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
 export const RENEW_ONE = 'subscriptions.renew-one'
 
 const MOST_AT_ONCE = 500
-const DAYS = { monthly: 30, yearly: 365 } as const
 
 /** Plan a job for each subscription that is due: one that fails does not hold up the others. */
 export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
@@ -65,7 +64,7 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
     totalCents: subscription.price_cents,
     cardId: subscription.card_id,
     gateway: subscription.gateway,
-    meta: { days: DAYS[type], isRenewal: true, subscriptionId: id },
+    meta: { days: paidDays[type], isRenewal: true, subscriptionId: id },
   } as const
   const payment = await openPayment(tx, order, parts)
   const nextAt = new Date(now.getTime() + dayMs)

@@ -4,8 +4,7 @@ import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { endOf, nextAttempt } from '../rules.ts'
-import type { SubscriptionType } from '../subscription.ts'
+import { endOf, nextAttempt, type PlanType } from '../rules.ts'
 import {
   lockPair,
   lockSubscription,
@@ -15,7 +14,7 @@ import {
   writePeriod,
 } from '../writes.ts'
 
-const TYPES: Partial<Record<TransactionRow['type'], SubscriptionType>> = {
+const TYPES: Partial<Record<TransactionRow['type'], PlanType>> = {
   monthly_subscription: 'monthly',
   yearly_subscription: 'yearly',
   free_subscription: 'free',

@@ -1,11 +1,11 @@
 import { isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { findPayingCard } from '#server/money/cards/index.ts'
 import {
   applyOutcome,
   cancelLater,
   continuePayment,
-  findPayingCard,
   findTransaction,
   hasKey,
   openPayment,

@@ -79,7 +79,7 @@ export async function searchCreators(
     .innerJoin('creator as c', 'c.account_id', 'a.id')
     .select(counterColumns)
     .where('a.status', '=', 'active')
-    .where('c.verified_document', '=', true)
+    .where('c.verified_document', '=', sql.lit(true)) // as the index by score names it
     .where(notBlocked('a.id', reader))
   // Those asked for by id are in the answer whatever else was asked, and first.
   if (filters.length > 0) {

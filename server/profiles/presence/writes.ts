@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { secondMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
@@ -22,7 +23,8 @@ export async function sweepPresence(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('account')
     .set({ is_online: false })
-    .where('is_online', '=', true)
+    // A literal: a plan for any value could not use the index of those who are online.
+    .where('is_online', '=', sql.lit(true))
     .where('last_active_at', '<', new Date(now.getTime() - staleAfterMs))
     .execute()
 }

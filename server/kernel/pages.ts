@@ -59,17 +59,3 @@ function startOf(field: string, day: string): Date {
   }
   return start
 }
-
-/** Matches are counted up to here. */
-export const maxCounted = 1_000
-
-/**
- * The total of a list whose matches were counted up to `maxCounted`: exact until there, and on the
- * last page; beyond, one more than was shown until now, as long as pages are full.
- */
-export function totalOf(counted: number, rowCount: number, { limit, offset }: Page): number {
-  if (rowCount === 0) return Math.min(counted, offset)
-  const shown = offset + rowCount
-  if (rowCount < limit || counted < maxCounted) return Math.max(counted, shown)
-  return Math.max(counted, shown + 1)
-}

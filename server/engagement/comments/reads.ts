@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
-import { type Listed, maxCounted, type Page, totalOf } from '#server/kernel/pages.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Listed, Page } from '#server/kernel/pages.ts'
+import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 /** Comments with their authors, and whether the viewer likes them. */
 const commentsOf = (db: Db | Tx, viewerId: string | null) =>
@@ -42,36 +42,22 @@ interface ListInput {
 }
 
 /** Comments on one item, newest first; none for a reader whom its owner blocked. */
-export async function listComments(
+export function listComments(
   db: Db,
   { on, ownerId, reader, page }: ListInput,
 ): Promise<Listed<CommentRow>> {
   const isOpen = notBlocked(sql`${ownerId}::text`, reader)
-  const counted = db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('comment as c')
-        .select('c.id')
-        .where('c.object_type', '=', on.kind)
-        .where('c.object_id', '=', on.id)
-        .where(isOpen)
-        .limit(maxCounted)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-  const data = await commentsOf(db, reader.viewer?.id ?? null)
-    .select(counted.as('counted'))
+  const shown = commentsOf(db, reader.viewer?.id ?? null)
     .where('m.object_type', '=', on.kind)
     .where('m.object_id', '=', on.id)
     .where(isOpen)
     .orderBy('m.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  // An empty page brings no row that could say it.
-  const isCounted = data[0] !== undefined || page.offset === 0
-  const count = isCounted ? data[0]?.counted : (await counted.executeTakeFirst())?.total
-  return { data, total: totalOf(Number(count ?? 0), data.length, page) }
+  const counted = db
+    .selectFrom('comment as m')
+    .where('m.object_type', '=', on.kind)
+    .where('m.object_id', '=', on.id)
+    .where(isOpen)
+  return listRows(db, shown, page, counted)
 }
 
 /** Comments by id, as a viewer sees them. */

@@ -1,6 +1,12 @@
 import { type AliasedExpression, type InferResult, sql } from 'kysely'
-import { type Listed, maxCounted, type Page, totalOf } from '#server/kernel/pages.ts'
-import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
+import type { Listed, Page } from '#server/kernel/pages.ts'
+import {
+  containing,
+  countOrEstimate,
+  type Db,
+  type Tx,
+  withTotal,
+} from '#server/platform/database/index.ts'
 import { accessColumns } from './access-columns.ts'
 
 interface MemberRow {
@@ -107,18 +113,12 @@ export async function listConversations(
     .orderBy('me.conversation_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
-  const counted = db
-    .selectFrom(matching.select('me.conversation_id').limit(maxCounted).as('counted'))
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
   const data = await conversationsOf(db, shown.as('me'), now)
-    .select(() => counted.as('counted'))
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .execute()
-  // An empty page brings no row that could say it.
-  const isCounted = data[0] !== undefined || page.offset === 0
-  const count = isCounted ? data[0]?.counted : (await counted.executeTakeFirst())?.count
-  return { data, total: totalOf(Number(count ?? 0), data.length, page) }
+  const matches = sql`${matching.select('me.conversation_id')}`
+  return withTotal(data, page, () => countOrEstimate(db, matches))
 }
 
 /** A conversation as one of its members sees it. */

@@ -18,7 +18,6 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { containing, type ListQuery, listPage } from './list-page.ts'
-export { listRows } from './list-rows.ts'
+export { containing, listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
-export { createTotals, type Totals, withTotal } from './totals.ts'
+export { countOrEstimate, createTotals, type Totals, withTotal } from './totals.ts'

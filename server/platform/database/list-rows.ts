@@ -1,23 +1,25 @@
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import type { Db } from './database.ts'
-
-/** The largest total that a list tells. */
-const maxCounted = 10_000
+import { countOrEstimate, withTotal } from './totals.ts'
 
 /**
- * One page of a query's rows and the number of all matches, read side by side. The query brings its
- * order; what it selects may not be distinct or grouped.
+ * One page of a query's rows and the number of all matches. The query brings its order; what it
+ * selects may not be distinct or grouped. `counted` is given where counting needs fewer tables.
  */
-export async function listRows<D, T extends keyof D, Row>(
+export async function listRows<D, T extends keyof D, Row, E, F extends keyof E>(
   db: Db,
   query: SelectQueryBuilder<D, T, Row>,
-  { limit, offset }: Page,
+  page: Page,
+  counted?: SelectQueryBuilder<E, F, unknown>,
 ): Promise<Listed<Simplify<Row>>> {
-  const matches = query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(maxCounted)
-  const [data, counted] = await Promise.all([
-    query.limit(limit).offset(offset).execute(),
-    sql<{ total: number }>`select count(*)::int as total from (${matches}) matches`.execute(db),
-  ])
-  return { data, total: counted.rows[0]?.total ?? 0 }
+  const data = await query.limit(page.limit).offset(page.offset).execute()
+  const matches = counted ? onlyMatches(counted) : onlyMatches(query)
+  return withTotal(data, page, () => countOrEstimate(db, sql`${matches}`))
 }
+
+const onlyMatches = <D, T extends keyof D>(query: SelectQueryBuilder<D, T, unknown>) =>
+  query.clearSelect().clearOrderBy().select(sql`1`.as('one'))
+
+/** A pattern for ILIKE that finds a text anywhere, its own signs taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

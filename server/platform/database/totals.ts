@@ -1,21 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { countedTo, type Listed, largestTotal } from '#server/kernel/pages.ts'
+import { countedTo, type Listed, largestTotal, type Page } from '#server/kernel/pages.ts'
 import type { Db } from './database.ts'
 
 /** For so long an estimate serves all readers of lists with the same filters. */
 const lifeMs = 60_000
 const maxLists = 5_000
 
-/**
- * The sizes of lists: counted up to 1,000, so that short lists are always right, and estimated by the
- * planner beyond, since counting costs more than reading a page.
- */
+/** The sizes of lists that have about the same size for many readers: estimates are remembered. */
 export interface Totals {
-  /**
-   * How many rows a select finds, which needs no columns and no order. `key` names lists of about the
-   * same size, such as those of one filter whoever reads; without one nothing is remembered.
-   */
+  /** See `countOrEstimate`. `key` names lists of about the same size, such as those of one filter. */
   of(db: Db, key: string | undefined, matches: RawBuilder<unknown>): Promise<number>
 }
 
@@ -25,13 +19,21 @@ export function createTotals(): Totals {
     of: async (db, key, matches) => {
       const known = key === undefined ? undefined : estimates.get(key)
       if (known !== undefined) return known
-      const counted = await countUpTo(db, matches, countedTo + 1)
-      if (counted <= countedTo) return counted
-      const estimate = Math.max(counted, await estimateOf(db, matches))
-      if (key !== undefined) estimates.set(key, estimate)
-      return estimate
+      const total = await countOrEstimate(db, matches)
+      if (key !== undefined && total > countedTo) estimates.set(key, total)
+      return total
     },
   }
+}
+
+/**
+ * How many rows a select finds, which needs no columns and no order: counted up to 1,000, so that
+ * short lists are always right, and estimated by the planner beyond, since counting costs more than
+ * reading a page.
+ */
+export async function countOrEstimate(db: Db, matches: RawBuilder<unknown>): Promise<number> {
+  const counted = await countUpTo(db, matches, countedTo + 1)
+  return counted <= countedTo ? counted : Math.max(counted, await estimateOf(db, matches))
 }
 
 async function countUpTo(db: Db, matches: RawBuilder<unknown>, most: number): Promise<number> {
@@ -50,12 +52,13 @@ async function estimateOf(db: Db, matches: RawBuilder<unknown>): Promise<number>
 }
 
 /**
- * One page of rows with the number of all matches, which a page that is not full tells by itself.
- * `total` finds it out otherwise.
+ * One page of rows with the number of all matches, which a page that is not full tells by itself;
+ * `total` finds it out otherwise. Clients go on while the total is larger than what they hold, so an
+ * empty page says no more than its offset, and behind a full page an estimate leaves room for more.
  */
 export async function withTotal<T>(
   data: T[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
   total: () => Promise<number>,
 ): Promise<Listed<T>> {
   const end = offset + data.length
@@ -63,5 +66,6 @@ export async function withTotal<T>(
   if (data.length === 0 && limit > 0 && offset === 0) return { data, total: 0 }
   const known = await total()
   if (data.length === 0 && offset > 0) return { data, total: Math.min(known, offset) }
-  return { data, total: Math.min(Math.max(known, end), largestTotal) }
+  const least = known > countedTo ? end + 1 : end
+  return { data, total: Math.min(Math.max(known, least), largestTotal) }
 }

@@ -3,14 +3,11 @@
  * a tip. No limits, no blocks, no keys, no ledger, nobody is told.
  */
 
-import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { newId } from '#server/kernel/ids.ts'
-import type { Plan } from '../support/plan.ts'
+import { viewerOf } from './session.ts'
 
-const { sessionLookup }: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL ?? '',
   max: Number(process.env.DATABASE_POOL),
@@ -27,11 +24,10 @@ const text = `
 app.post<{ Params: { id: string }; Body: { price: number } }>(
   '/tip/:id',
   async ({ headers, params, body }) => {
-    const token = hash('sha256', headers.authorization ?? '', 'buffer')
-    const session = await pool.query({ name: 'session', text: sessionLookup, values: [token] })
+    const fanId = await viewerOf(pool, headers.authorization)
     const cents = Math.round(body.price * 100)
     const id = newId()
-    const values = [id, session.rows[0].id, params.id, cents, Math.round(cents * 0.8)]
+    const values = [id, fanId, params.id, cents, Math.round(cents * 0.8)]
     const tip = await pool.query({ name: 'tip', text, values })
     return { status: 0, data: { _id: id, balance: Number(tip.rows[0].cents_left) / 100 } }
   },

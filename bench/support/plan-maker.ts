@@ -10,11 +10,6 @@ import type { BenchGround } from './postgres.ts'
 import { recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
 
-export const reads = {
-  home: '/user/feeds?isHome=true&limit=12',
-  list: '/user/feeds?limit=20',
-} as const
-
 /** Migrate, fill and listen to our own server once: what it asks is what the bare one will ask. */
 export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; planPath: string }> {
   const config = readConfig({ DATA_DIR: join(ground.dataDir, 'plan'), LOG_LEVEL: 'silent' })
@@ -54,24 +49,12 @@ async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
     })
     return { statements: statements.filter(isRead), html }
   }
-  const recorded: Record<string, Statement[]> = {}
-  let sessionLookup = ''
   // As a first visitor gets it; whatever later ones are spared is ours to win.
   const page = await asked(`/${creator.username}`)
-  for (const [name, path] of Object.entries(reads)) {
-    const headers = { authorization: fan.token }
-    // What is counted now and then, and remembered, is no part of the read.
-    await asked(`/api${path}`, headers)
-    const [session, ...rest] = (await asked(`/api${path}`, headers)).statements
-    sessionLookup = session?.text ?? ''
-    recorded[name] = rest
-  }
   const signedIn = await asked(`/${creator.username}`, { cookie: `token=${fan.token}` })
-  const fanPage = {
-    html: signedIn.html,
-    statements: signedIn.statements.filter(({ text }) => text !== sessionLookup),
-  }
-  return { sessionLookup, recordedViewer: fan.id, reads: recorded, pages: { page, fanPage } }
+  const isSession = ({ text }: Statement) => /\bsession\b/.test(text)
+  const statements = signedIn.statements.filter((statement) => !isSession(statement))
+  return { recordedViewer: fan.id, pages: { page, fanPage: { html: signedIn.html, statements } } }
 }
 
 /** Counting a view is no part of the page: it is not waited for. */

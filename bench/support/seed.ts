@@ -2,11 +2,14 @@ import { hash } from 'node:crypto'
 import { type Db, rows } from '#server/platform/database/index.ts'
 
 export interface Seeded {
+  /** Those who read and pay. */
   fans: { id: string; token: string }[]
-  creators: { id: string; username: string }[]
+  creators: { id: string; username: string; token: string }[]
+  /** The newest first. */
+  posts: { id: string; creatorId: string }[]
 }
 
-const counts = { creators: 120, fans: 64, posts: 6_000, followed: 40 }
+const counts = { creators: 120, fans: 5_000, posts: 6_000, followed: 40, readers: 200 }
 
 const idOf = (kind: string, nth: number) => `6b${kind}${nth.toString(16).padStart(21, '0')}`
 
@@ -15,6 +18,7 @@ export async function seed(db: Db): Promise<Seeded> {
   const creators = range(counts.creators).map((nth) => ({
     id: idOf('c', nth),
     username: `creator${nth}`,
+    token: `bench-creator-${nth}`,
   }))
   const fans = range(counts.fans).map((nth) => ({
     id: idOf('f', nth),
@@ -33,10 +37,16 @@ export async function seed(db: Db): Promise<Seeded> {
     db,
     `insert into home_entry (account_id, published_at, feed_id, creator_id)
      select w.follower_id, p.published_at, p.id, p.creator_id
-     from follow w join feed p on p.creator_id = w.following_id`,
+     from follow w join feed p on p.creator_id = w.following_id
+     where w.follower_id = any($1::text[])`,
+    [fans.slice(0, counts.readers).map(({ id }) => id)],
   )
   await rows(db, 'analyze')
-  return { fans, creators }
+  const posts = range(counts.posts).map((nth) => ({
+    id: idOf('e', nth),
+    creatorId: creators[nth % creators.length]?.id ?? '',
+  }))
+  return { fans: fans.slice(0, counts.readers), creators, posts }
 }
 
 async function insertAccounts(
@@ -66,6 +76,12 @@ async function insertAccounts(
      select hash, id, now() + interval '1 day'
      from unnest($1::text[], $2::bytea[]) s(id, hash) where exists (select from fan)`,
     [fans.map(({ id }) => id), fans.map(({ token }) => hash('sha256', token, 'buffer'))],
+  )
+  await rows(
+    db,
+    `insert into session (token_hash, account_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::bytea[]) s(id, hash)`,
+    [creators.map(({ id }) => id), creators.map(({ token }) => hash('sha256', token, 'buffer'))],
   )
 }
 

@@ -10,9 +10,13 @@ export interface Reader {
   country?: string | undefined
 }
 
-/** SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. */
+/**
+ * SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. Asked
+ * by value and not by `exists`, which the planner may turn into reading all blocks there are.
+ */
 export const hasBlockedSql = (creator: string, account: string): string =>
-  `exists (select from user_block ub where ub.creator_id = ${creator} and ub.user_id = ${account})`
+  `((select true from user_block ub
+    where ub.creator_id = ${creator} and ub.user_id = ${account} limit 1) is true)`
 
 /** The same for the Kysely builder: both are columns, such as `c.creator_id`. */
 export const hasBlocked = (creator: string, account: string): RawBuilder<boolean> =>
@@ -20,7 +24,8 @@ export const hasBlocked = (creator: string, account: string): RawBuilder<boolean
 
 /** SQL: a creator blocked a country. Both are SQL expressions. */
 const hasBlockedCountrySql = (creator: string, country: string): string =>
-  `exists (select from creator_country_block cb where cb.creator_id = ${creator} and cb.country = ${country})`
+  `((select true from creator_country_block cb
+    where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true)`
 
 /**
  * SQL: nothing of this creator is hidden from the reader by a block. For prepared statements: all

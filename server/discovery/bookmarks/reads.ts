@@ -24,7 +24,8 @@ interface Bookmark {
 const bookmarked = (kind: string): List => ({
   name: `bookmarked ${kind}`,
   from: (items) => sql`(
-    select x.*, m.id as bookmark_id from reaction m join ${items} x on x.id = m.object_id
+    select x.*, m.id as bookmark_id from reaction m
+      cross join lateral (select * from ${items} y where y.id = m.object_id offset 0) x
     where m.account_id = r.viewer_id and m.object_type = ${sql.lit(kind)}
       and m.action = 'bookmark')`,
   sql: (listing) => orderedSql(listing, sql`i.bookmark_id desc`),

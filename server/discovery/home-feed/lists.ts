@@ -13,12 +13,15 @@ import {
   ofOwnersSql,
 } from '#server/items/index.ts'
 
-const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column)})::float8 * 1000)`
+/** One post by its id. */
+const postOf = (id: string) =>
+  sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
 const momentOfCursor = sql`coalesce(to_timestamp(r.after_value / 1000), 'infinity')`
 
 /** Posts that were pushed to the reader. */
 const pushed: Lead = {
-  from: sql`home_entry h join ${feedTable} i on i.id = h.feed_id`,
+  from: sql`home_entry h ${postOf('h.feed_id')}`,
   where: sql`h.account_id = r.viewer_id`,
   order: sql`h.published_at`,
   value: millis('h.published_at'),
@@ -51,7 +54,7 @@ export const trending: List = {
   sql: (listing) =>
     leadThenRestSql(listing, [
       {
-        from: sql`feed_trend t join ${feedTable} i on i.id = t.feed_id`,
+        from: sql`feed_trend t ${postOf('t.feed_id')}`,
         where: sql`true`,
         order: sql`t.score`,
         value: sql`t.score::float8`,

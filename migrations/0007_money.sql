@@ -216,7 +216,6 @@ create table subscription (
   card_id text references payment_card (id),
   transaction_id text,
   price_cents bigint not null default 0,
-  used_free boolean not null default false,
   renewal_attempts integer not null default 0,
   start_recurring_at timestamptz,
   next_recurring_at timestamptz,

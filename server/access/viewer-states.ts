@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { batchCalls, type Db, type Tx } from '#server/platform/database/index.ts'
+import { freePlanSource } from './entitlements/index.ts'
 import type { ItemRef } from './item-kinds.ts'
 import { type ViewerRow, viewerSql } from './viewer.sql.ts'
 
@@ -119,7 +120,7 @@ function statesOf(asks: readonly ViewerAsk[], rows: readonly ViewerRow[]): Viewe
 function addFact(state: MutableState, row: ViewerRow): void {
   const { subject, fact } = row
   if (row.is_entitlement) {
-    if (fact === 'free_subscription') state.usedFreePlans.add(subject)
+    if (fact === freePlanSource) state.usedFreePlans.add(subject)
     if (row.is_live) state.entitlements.set(subject, laterEnd(state.entitlements, row))
   } else if (fact === 'follow') {
     state.follows.add(subject)

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bindText } from '../sql-text.ts'
 
+/** What a creator's free plan gives; its rows stay, so that they tell who used it. */
+export const freePlanSource = 'free_subscription'
+
 /** SQL: the entitlement with this alias is live at a moment. It ends at the very instant of `ends_at`. */
 export const isLiveSql = (alias: string, now: string): string =>
   `(${alias}.ends_at is null or ${alias}.ends_at > ${now})`

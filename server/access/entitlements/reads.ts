@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { isLive } from './live.ts'
+import { freePlanSource, isLive } from './live.ts'
 
 /** Whether an account is entitled to an item, or to a creator's posts for subscribers. */
 export async function isEntitled(
@@ -13,6 +13,22 @@ export async function isEntitled(
     .where('e.account_id', '=', accountId)
     .where('e.subject_id', '=', subjectId)
     .where(isLive('e', now))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether an account ever had a creator's free plan: it is offered once. */
+export async function hasUsedFreePlan(
+  db: Db | Tx,
+  { accountId, creatorId }: { accountId: string; creatorId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('entitlement')
+    .select('source_id')
+    .where('account_id', '=', accountId)
+    .where('subject_id', '=', creatorId)
+    .where('source_kind', '=', freePlanSource)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

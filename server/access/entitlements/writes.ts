@@ -1,9 +1,10 @@
 import type { ItemRef } from '#server/access/item-kinds.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import type { freePlanSource } from './live.ts'
 
 /** What gave an entitlement, such as a subscription or a charge. */
 export interface EntitlementSource {
-  kind: 'subscription' | 'free_subscription' | 'purchase' | 'gift'
+  kind: 'subscription' | typeof freePlanSource | 'purchase' | 'gift'
   id: string
 }
 

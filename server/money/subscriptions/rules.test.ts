@@ -28,9 +28,9 @@ test.each([
 })
 
 test('a second one waits for the end of the first, a second free one for ever', () => {
-  const past = { expired_at: new Date(now.getTime() - 1), used_free: true }
-  const running = { expired_at: new Date(now.getTime() + 1), used_free: false }
-  checkFirst('monthly', undefined, now)
+  const past = { held: { expired_at: new Date(now.getTime() - 1) }, hasUsedFree: true }
+  const running = { held: { expired_at: new Date(now.getTime() + 1) }, hasUsedFree: false }
+  checkFirst('monthly', { held: undefined, hasUsedFree: false }, now)
   checkFirst('monthly', past, now)
   expect(() => checkFirst('monthly', running, now)).toThrow('already subscribed')
   expect(() => checkFirst('free', past, now)).toThrow('already used your free')

@@ -41,11 +41,11 @@ export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): T
 /** Refuse a second subscription while the first has time left, and a second free one for ever. */
 export function checkFirst(
   type: PlanType,
-  held: { expired_at: Date; used_free: boolean } | undefined,
+  { held, hasUsedFree }: { held: { expired_at: Date } | undefined; hasUsedFree: boolean },
   now: Date,
 ): void {
   if (held && held.expired_at > now) throw new Problem('already_subscribed')
-  if (type === 'free' && held?.used_free) throw new Problem('free_subscription_used')
+  if (type === 'free' && hasUsedFree) throw new Problem('free_subscription_used')
 }
 
 /** The end of a period that begins when what is left has run out, or now. */

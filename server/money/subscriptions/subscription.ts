@@ -17,7 +17,6 @@ export const subscriptionColumns = [
   'card_id',
   'transaction_id',
   'price_cents',
-  'used_free',
   'renewal_attempts',
   'start_recurring_at',
   'next_recurring_at',

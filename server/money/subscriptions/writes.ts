@@ -45,7 +45,6 @@ export interface PaidPeriod {
   expiredAt: Date
   /** Null: it ends by itself. */
   renewsAt: Date | null
-  isFree: boolean
   now: Date
 }
 
@@ -66,7 +65,6 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
       card_id: payment.card_id,
       transaction_id: payment.id,
       price_cents: payment.original_cents,
-      used_free: period.isFree,
       renewal_attempts: 0,
       start_recurring_at: now,
       next_recurring_at: period.renewsAt,
@@ -89,7 +87,6 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
           card_id: eb.ref('excluded.card_id'),
           transaction_id: eb.ref('excluded.transaction_id'),
           price_cents: eb.ref('excluded.price_cents'),
-          used_free: sql<boolean>`subscription.used_free or excluded.used_free`,
           renewal_attempts: 0,
           start_recurring_at: eb.ref(
             isRenewal ? 'subscription.start_recurring_at' : 'excluded.start_recurring_at',

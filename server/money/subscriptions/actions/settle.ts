@@ -1,4 +1,4 @@
-import { grantEntitlements } from '#server/access/index.ts'
+import { freePlanSource, grantEntitlements } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
@@ -49,14 +49,13 @@ async function settle(
     type,
     expiredAt,
     renewsAt,
-    isFree,
     now,
   })
   await grantEntitlements(tx, [
     {
       accountId: pair.userId,
       subject: { kind: 'performer', id: pair.performerId },
-      source: { kind: isFree ? 'free_subscription' : 'subscription', id },
+      source: { kind: isFree ? freePlanSource : 'subscription', id },
       startsAt: now,
       endsAt: expiredAt,
     },

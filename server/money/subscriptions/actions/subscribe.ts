@@ -1,4 +1,4 @@
-import { isBlockedBy } from '#server/access/index.ts'
+import { hasUsedFreePlan, isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { findPayingCard } from '#server/money/cards/index.ts'
@@ -91,7 +91,12 @@ async function begin(
   if (key !== undefined && (await hasKey(tx, { ownerId: order.sourceId, key }))) {
     return openPayment(tx, order, parts)
   }
-  checkFirst(type, await lockSubscriptionOf(tx, pair), parts.clock.now())
+  const held = await lockSubscriptionOf(tx, pair)
+  const hasUsedFree = await hasUsedFreePlan(tx, {
+    accountId: pair.userId,
+    creatorId: pair.performerId,
+  })
+  checkFirst(type, { held, hasUsedFree }, parts.clock.now())
   const running = await resume(tx, order, pair)
   if (running) return running
   const payment = await openPayment(tx, order, parts)

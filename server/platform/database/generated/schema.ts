@@ -500,7 +500,6 @@ export interface Subscription {
   subscription_type: string;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
-  used_free: Generated<boolean>;
   user_id: string;
 }
 

@@ -1,14 +1,16 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
-import { DeleteFeed } from '#contract/content/publish-feeds.ts'
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { Follow, Unfollow } from '#contract/profiles/follows.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { rows } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPost, subscribed } from '#tests/support/posts.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
+import { maxPushedFollowers } from './jobs.ts'
 import { pushFeed } from './writes.ts'
 
 type Search = Query<typeof ListFeeds>
@@ -165,4 +167,53 @@ test('a post reaches more followers than one job writes', async ({ world }) => {
     rounds.push((await entries(world)).length)
   } while (from !== null)
   expect(rounds).toEqual([2, 4, 5])
+})
+
+test('posts of a creator with very many followers are read, not pushed; older ones stay', async ({
+  world,
+}) => {
+  const { fan, followed } = await story(world)
+  const setFollowers = (follower_count: number) =>
+    world.db
+      .updateTable('creator')
+      .set({ follower_count })
+      .where('account_id', '=', followed.id)
+      .execute()
+  await setFollowers(maxPushedFollowers + 1)
+  await publishPost(followed, { text: 'f-large' })
+  await world.work()
+  expect(await entries(world)).toHaveLength(2)
+  expect((await home(fan)).texts.slice(0, 3)).toEqual(['f-large', 'f-new', 'f-old'])
+  expect((await walk(fan, { limit: 1 })).slice(0, 3)).toEqual(['f-large', 'f-new', 'f-old'])
+
+  const late = await world.fan()
+  await follow(world, late, followed)
+  expect((await home(late)).texts.slice(0, 3)).toEqual(['f-large', 'f-new', 'f-old'])
+  await fan.call(Unfollow, { params: { id: followed.id } })
+  await world.work()
+  expect((await home(fan)).texts).toEqual(['f-large', 'o-new', 'f-new', 'o-old', 'f-old'])
+})
+
+test('a draft of last week is the newest post of the day on which it is published', async ({
+  world,
+}) => {
+  const { fan, followed } = await story(world)
+  const draft = await publishPost(followed, { text: 'f-draft', status: 'inactive' })
+  const madeAt = draft.createdAt
+  world.clock.advance(7 * dayMs)
+  await publishPost(followed, { text: 'f-week' })
+  world.clock.advance(1_000)
+  const params = { id: draft._id }
+  const published = await followed.call(UpdateFeed, { params, body: { status: 'active' } })
+  await world.work()
+  expect(published.data.createdAt > madeAt).toBe(true)
+  expect((await home(fan)).texts.slice(0, 2)).toEqual(['f-draft', 'f-week'])
+  expect((await home(fan, { audience: 'following' })).texts.slice(0, 2)).toEqual([
+    'f-draft',
+    'f-week',
+  ])
+  world.clock.advance(dayMs)
+  await followed.call(UpdateFeed, { params, body: { status: 'inactive' } })
+  const again = await followed.call(UpdateFeed, { params, body: { status: 'active' } })
+  expect(again.data.createdAt).toBe(published.data.createdAt)
 })

@@ -38,6 +38,13 @@ test('a locked post says what it costs and holds no address of its pictures', as
   expect(await htmlOf(`/post/${sold.slug}`)).toContain('Unlock for $7.50')
 })
 
+test("the demo's posts were published over weeks", async () => {
+  const query = { performerId: (await demoPerson('theo')).id, limit: 12 }
+  const { data: posts } = await callApi(undefined, ListFeeds, { query })
+  const days = new Set(posts.map(({ createdAt }) => createdAt.slice(0, 10)))
+  expect(days.size).toBe(posts.length)
+})
+
 describe.each(screens)('a visitor, $screen', ({ viewport }) => {
   test('finds a creator on the landing page and sees what there is', async ({ open }) => {
     const { page } = await open({ viewport })

@@ -78,10 +78,15 @@ async function uploadPhoto(
   return (await account.call(UploadFeedPhoto, { files: { file } }))._id
 }
 
-/** Give a post an earlier date, which no call can do. */
+/** Give a post an earlier date, which no call can do: before anyone follows, so no home feed moves. */
 const backdatePost = ({ parts }: DemoSite, feedId: string, at: Date) =>
   parts.db
     .updateTable('feed')
-    .set({ created_at: at, updated_at: at })
+    .set(({ eb }) => ({
+      created_at: at,
+      published_at: at,
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', feedId)
     .execute()

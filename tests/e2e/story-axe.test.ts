@@ -65,7 +65,10 @@ async function lookAtAll(page: Page, looks: readonly Look[]): Promise<string[]> 
   return found
 }
 
-describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
+/** Each test opens a dozen pages in two themes: over two minutes where others share the processor. */
+const timeout = 300_000
+
+describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport }) => {
   test('what visitors see', async ({ open }) => {
     const { page } = await open({ viewport, reducedMotion: true })
     const post = await publish(await demoPerson('jonas'), { photos: 2, isSale: true, price: 4 })

@@ -50,7 +50,7 @@ export function itemLists(
     const key = `${list.name} ${limit}`
     const known = shared.get(key)
     if (known) return known
-    const query = hotQuery<PageRequest, SkeletonRow>(statementOf(list, [], limit, 0))
+    const query = hotQuery<PageRequest, SkeletonRow>(key, statementOf(list, [], limit, 0))
     const reader = batched(db, query)
     shared.set(key, reader)
     return reader

@@ -19,6 +19,7 @@ interface SessionRow {
  * the primary key once per token, however long it believes the list of tokens to be.
  */
 export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
+  'session by token',
   builder
     .selectFrom(
       requests<{ n: number; token_hash: Buffer; now: Date }>(

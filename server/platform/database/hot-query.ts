@@ -65,19 +65,24 @@ export function requestQuery<Request extends object, Row extends { n: number }>(
   }
 }
 
-const hotQueries: RequestQuery<never, { n: number }>[] = []
+const hotQueries = new Map<string, RequestQuery<never, { n: number }>>()
 
 /**
  * The same for a hot one, compiled once: it has one text whatever is asked, so that every connection
  * prepares it once and Postgres keeps one plan for it.
  */
 export function hotQuery<Request extends object, Row extends { n: number }>(
+  name: string,
   query: Compilable<Row> | RawBuilder<Row>,
 ): RequestQuery<Request, Row> {
   const hot = requestQuery<Request, Row>(query)
-  hotQueries.push(hot)
+  hotQueries.set(name, hot)
   return hot
 }
+
+/** The texts of all hot queries by name, for those who look at their plans. */
+export const hotQueryTexts = (): [name: string, text: string][] =>
+  [...hotQueries].map(([name, { text }]) => [name, text])
 
 /** At most so many requests share a statement. */
 const maxBatchSize = 32
@@ -102,7 +107,7 @@ export async function prepareConnections(pool: Pool, count: number): Promise<voi
   try {
     await Promise.all(
       clients.map(async (client) => {
-        for (const { text, values } of hotQueries) await client.query(text, values('[]'))
+        for (const { text, values } of hotQueries.values()) await client.query(text, values('[]'))
       }),
     )
   } finally {

@@ -13,6 +13,7 @@ export {
   batched,
   builder,
   hotQuery,
+  hotQueryTexts,
   prepareConnections,
   type RequestQuery,
   requestQuery,

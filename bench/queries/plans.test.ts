@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { seed } from '#bench/support/seed.ts'
+import { viewerSql } from '#server/access/viewer.sql.ts'
+import { reactionMarks } from '#server/engagement/reactions/marks.sql.ts'
+import { type Db, hotQueryTexts } from '#server/platform/database/index.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+interface Line {
+  'QUERY PLAN': string
+}
+
+/** The plan that a prepared statement keeps, without costs, which differ from machine to machine. */
+async function planOf(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<Line>`explain (generic_plan, costs off) ${sql.raw(text)}`.execute(db)
+  return rows.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+test('the plans of hot queries are those that were committed', { timeout: 120_000 }, async ({
+  world,
+}) => {
+  await seed(world.db)
+  const texts = [...hotQueryTexts(), ['viewer', viewerSql([reactionMarks])] as const]
+  const plans: string[] = []
+  for (const [name, text] of texts) plans.push(`-- ${name}\n${await planOf(world.db, text)}`)
+  await expect(plans.join('\n\n')).toMatchFileSnapshot('plans.txt')
+})
+
+test('no hot query reads a large table from end to end', { timeout: 120_000 }, async ({
+  world,
+}) => {
+  await seed(world.db)
+  for (const [name, text] of hotQueryTexts()) {
+    const plan = await planOf(world.db, text)
+    expect(plan, name).not.toMatch(
+      /Seq Scan on (feed|account|creator|follow|home_entry|reaction)\b/,
+    )
+  }
+})

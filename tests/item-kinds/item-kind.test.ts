@@ -24,7 +24,7 @@ const test = plainTest.extend<{ site: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
   site: async ({}, use) => {
     const database = await copyDatabase(inject('postgresUrl'))
-    const app = await startTestApp(database.url, [soundtracks])
+    const app = await startTestApp(database.url, { further: [soundtracks] })
     await sql.raw(migration).execute(app.parts.db)
     await use(new World(app))
     await app.close()

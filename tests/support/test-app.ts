@@ -15,16 +15,26 @@ import { createRealtime } from '#server/platform/realtime/index.ts'
 import { recordRealtime, type Sent } from '#server/platform/realtime/recording.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { mountAll } from '#server/start/servers.ts'
-import { createTestClock } from './test-clock.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+interface TestAppOptions {
+  /** Domains that the product does not have. */
+  further?: readonly Domain[]
+  /** Makes a second process of that site: it shares its database, files and clock, and no memory. */
+  first?: { dataDir: string; clock: TestClock }
+}
+
 /** The whole product on a database of its own, reached through HTTP without a socket. */
-export async function startTestApp(databaseUrl: string, further: readonly Domain[] = []) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
+export async function startTestApp(
+  databaseUrl: string,
+  { further = [], first }: TestAppOptions = {},
+) {
+  const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
-  const clock = createTestClock()
+  const clock = first?.clock ?? createTestClock()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
   const sent: Sent[] = []
   const sandbox = createSandboxGateway({
@@ -53,10 +63,11 @@ export async function startTestApp(databaseUrl: string, further: readonly Domain
       recordRealtime(createRealtime({ ...sessions, log, graceMs: 100 }), sent),
   }
   const parts = await compose(config, adapters, { further })
-  const http = createServer({ log: parts.log })
+  // Calls come from this machine: those with forwarding headers come through a trusted proxy.
+  const http = createServer({ log: parts.log, trustProxy: 'loopback' })
   await mountAll(http, parts)
   await http.ready()
-  return { parts, http, sent, clock, databaseUrl, close }
+  return { parts, http, sent, clock, databaseUrl, dataDir, close }
 
   async function close() {
     parts.settings.stop()
@@ -64,6 +75,6 @@ export async function startTestApp(databaseUrl: string, further: readonly Domain
     await http.close()
     await parts.files.close()
     await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    if (!first) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { notBlocked, type Reader, type RightsViewer } from '#server/access/index.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { containing, type Db, listRows } from '#server/platform/database/index.ts'
 
@@ -12,11 +13,14 @@ export interface FollowRow {
   created_at: Date
 }
 
-/** One page of whom an account follows, or of who follows it, newest first. */
+/**
+ * One page of whom an account follows, or of who follows it, newest first. Creators who blocked the
+ * reader, or the reader's country, are left out while the block lasts.
+ */
 export function listFollows(
   db: Db,
   side: 'following' | 'followers',
-  accountId: string,
+  reader: Reader & { viewer: RightsViewer },
   search: FollowSearch,
 ): Promise<Listed<FollowRow>> {
   const [own, other] =
@@ -27,9 +31,10 @@ export function listFollows(
     .selectFrom('follow as f')
     .innerJoin('account as a', 'a.id', other)
     .select(['f.id', 'f.follower_id', 'f.following_id', 'f.created_at'])
-    .where(own, '=', accountId)
+    .where(own, '=', reader.viewer.id)
     .where('a.status', '=', 'active')
     .orderBy('f.id', 'desc')
+  if (side === 'following') found = found.where(notBlocked(other, reader))
   if (search.q) {
     const pattern = containing(search.q)
     found = found.where((eb) =>

@@ -22,7 +22,7 @@ export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
   })
 
   serve(api, ListFollowers, async ({ viewer, query }) => {
-    const { data, total } = await listFollows(db, 'followers', viewer.id, query)
+    const { data, total } = await listFollows(db, 'followers', { viewer }, query)
     const cards = await userCards(
       db,
       data.map((row) => row.follower_id),
@@ -30,8 +30,9 @@ export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
     return { data: present(data, (row) => cards.get(row.follower_id)), total }
   })
 
-  serve(api, ListFollowing, async ({ viewer, query }) => {
-    const { data, total } = await listFollows(db, 'following', viewer.id, query)
+  serve(api, ListFollowing, async ({ viewer, query, caller }) => {
+    const reader = { viewer, country: caller.country }
+    const { data, total } = await listFollows(db, 'following', reader, query)
     const cards = await creatorCards.byId(
       viewer,
       data.map((row) => row.following_id),
@@ -40,7 +41,7 @@ export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
   })
 }
 
-/** Rows with the card of the other side; one whose card is hidden from the caller is left out. */
+/** Rows with the card of the other side; one whose account is gone meanwhile is left out. */
 function present<Card>(rows: FollowRow[], cardOf: (row: FollowRow) => Card | undefined) {
   return rows.flatMap((row) => {
     const objectInfo = cardOf(row)

@@ -5,7 +5,7 @@ import {
   ReadCreator,
   SearchCreators,
 } from '#contract/profiles/performers.ts'
-import { blocked } from '#tests/support/posts.ts'
+import { blocked, blockedCountry } from '#tests/support/posts.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
 describe('a creator page', () => {
@@ -94,6 +94,24 @@ describe('following', () => {
     const followers = await creator.call(ListFollowers)
     expect(followers.data).toMatchObject({ total: 1, data: [{ objectInfo: { _id: fan.id } }] })
     expect((await fan.call(ListFollowers)).status).toBe(403)
+  })
+
+  test('leaves out creators who blocked the fan or the country, while they do', async ({
+    world,
+  }) => {
+    const [fan, creator, other] = [await world.fan(), await world.creator(), await world.creator()]
+    for (const { id } of [creator, other]) await fan.call(Follow, { params: { id } })
+    await blockedCountry(world, other, 'DE')
+    const abroad = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }
+    const followed = async (headers = {}) => {
+      const { data } = await fan.call(ListFollowing, { headers })
+      expect(data.total).toBe(data.data.length)
+      return data.data.map(({ followingId }) => followingId)
+    }
+    expect(await followed()).toEqual([other.id, creator.id])
+    expect(await followed(abroad)).toEqual([creator.id])
+    await blocked(world, creator, fan)
+    expect(await followed()).toEqual([other.id])
   })
 
   test('somebody who is no creator is not found', async ({ world }) => {

@@ -1,0 +1,273 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { AddReaction } from '#contract/engagement/reactions.ts'
+import { BuyFeed } from '#contract/money/charges.ts'
+import { Follow, Unfollow } from '#contract/profiles/follows.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { refundCharge } from '#server/money/charges/index.ts'
+import { addJob, publish } from '#server/platform/jobs/index.ts'
+import { Person } from '#tests/support/people.ts'
+import {
+  blockedCountry as blockCountry,
+  blocked,
+  publishPhotos,
+  publishPost,
+  subscribed,
+} from '#tests/support/posts.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import { expect, type World } from '#tests/support/world.ts'
+import { at } from '../stage.ts'
+import {
+  type Audience,
+  type CreatorStep,
+  type Model,
+  type ModelPost,
+  type ModelReader,
+  nextAudience,
+  type PostStep,
+  purchaseProblem,
+  type Step,
+} from './model.ts'
+import { type ApiReader, blockedCountry } from './reading.ts'
+
+const minuteDays = 60_000 / dayMs
+
+/** The first posts: the place of the creator and the audience. */
+const firstPosts: [number, Audience][] = [
+  [0, 'subscribers'],
+  [0, 'everyone'],
+  [1, 'buyers'],
+]
+
+/** A site of two processes, with people of its own: steps change it and its model alike. */
+export class Site {
+  readonly tag: string
+  readonly model: Model
+  readonly creators: Person[]
+  readonly posts: Feed[]
+  private readonly world: World
+  private readonly processes: readonly [TestApp, TestApp]
+  private readonly people: { fan: Person; stranger: Person; visitor: Person }
+  private steps = 0
+
+  private constructor(
+    given: Pick<Site, 'tag' | 'model' | 'creators' | 'posts'>,
+    world: World,
+    second: TestApp,
+    people: Site['people'],
+  ) {
+    this.tag = given.tag
+    this.model = given.model
+    this.creators = given.creators
+    this.posts = given.posts
+    this.world = world
+    this.processes = [world.app, second]
+    this.people = people
+  }
+
+  /** Two creators with three posts; the fan bookmarked all of them. */
+  static async open(world: World, second: TestApp): Promise<Site> {
+    const tag = `tag-${newId()}`
+    const wallet = 1_000
+    const [fan, stranger] = [await world.fan({ wallet }), await world.fan()]
+    const creators: Person[] = []
+    const model: Model = { creators: [], posts: [], wallet }
+    for (const name of [`Ann ${tag}`, `Bob ${tag}`]) {
+      creators.push(await world.creator({ name, monthlyPrice: 10 }))
+      const [isFollowed, isSubscribed, blocksFan, blocksCountry] = [false, false, false, false]
+      const relation = { isFollowed, isSubscribed, blocksFan, blocksCountry }
+      model.creators.push({ name, monthlyPrice: 10, ...relation })
+    }
+    const posts: Feed[] = []
+    for (const [place, [creator, audience]] of firstPosts.entries()) {
+      const [owner, text, price] = [at(creators, creator), `${tag} ${place}`, place + 2]
+      const sale = { isSale: audience === 'buyers', ...(audience === 'buyers' ? { price } : {}) }
+      const isText = audience === 'everyone'
+      posts.push(await (isText ? publishPost : publishPhotos)(owner, { text, ...sale }))
+      const [isPinned, isRemoved, isBought] = [false, false, false]
+      const asked = { creator, text, audience, price: audience === 'buyers' ? price : 0 }
+      model.posts.push({ ...asked, isPinned, isRemoved, isBought, paid: 0 })
+    }
+    const marks = [
+      ...posts.map(({ _id }) => ({ objectId: _id, objectType: 'feed' })),
+      ...creators.map(({ id }) => ({ objectId: id, objectType: 'performer' })),
+    ] as const
+    for (const mark of marks) {
+      const { status, text } = await fan.call(AddReaction, {
+        body: { ...mark, action: 'bookmark' },
+      })
+      expect(status, text).toBe(200)
+    }
+    // Files are processed: only then are posts remembered.
+    await world.work()
+    const people = { fan, stranger, visitor: world.visitor }
+    return new Site({ tag, model, creators, posts }, world, second, people)
+  }
+
+  /** A reader who calls one of the two processes. */
+  reader({ who, isAbroad }: ModelReader, process: number): ApiReader {
+    return { person: this.on(process, this.people[who]), isAbroad }
+  }
+
+  /** Let every job run that is due: who bought what was removed has the money back afterwards. */
+  async work(): Promise<void> {
+    await addJob(this.world.db, 'subscriptions.sweep', {})
+    await this.world.work()
+    for (const post of this.model.posts) if (post.isRemoved && post.isBought) this.refunded(post)
+  }
+
+  /** Leave nothing behind that the lists of the next site would have to read. */
+  async close(): Promise<void> {
+    const creatorIds = this.creators.map(({ id }) => id)
+    const { db } = this.world
+    await db.deleteFrom('home_entry').where('creator_id', 'in', creatorIds).execute()
+    const feeds = db.updateTable('feed').set({ status: 'removed' })
+    await feeds.where('creator_id', 'in', creatorIds).execute()
+  }
+
+  /** Do one step by one process, and expect what the model says of it. */
+  async play(step: Step): Promise<void> {
+    this.steps += 1
+    if ('creator' in step) await this.playCreator(step)
+    else await this.playPost(step)
+  }
+
+  private async playCreator({ does, creator: place, process }: CreatorStep) {
+    const creator = at(this.model.creators, place)
+    const person = this.on(process, at(this.creators, place))
+    const fan = this.on(process, this.people.fan)
+    const { id } = person
+    const params = { id }
+    switch (does) {
+      case 'follow or unfollow': {
+        const mayFollow = creator.isFollowed || !creator.blocksFan
+        const reply = await fan.call(creator.isFollowed ? Unfollow : Follow, { params })
+        expect(reply.status, reply.text).toBe(mayFollow ? 200 : 404)
+        if (mayFollow) creator.isFollowed = !creator.isFollowed
+        return
+      }
+      case 'block or unblock the fan':
+        if (creator.blocksFan) {
+          await this.world.db.deleteFrom('user_block').where('creator_id', '=', id).execute()
+        } else await blocked(this.world, person, fan)
+        creator.blocksFan = !creator.blocksFan
+        return
+      case 'block or unblock the country':
+        if (creator.blocksCountry) {
+          const blocks = this.world.db.deleteFrom('creator_country_block')
+          await blocks.where('creator_id', '=', id).execute()
+        } else await blockCountry(this.world, person, blockedCountry)
+        creator.blocksCountry = !creator.blocksCountry
+        return
+      case 'subscribe, or let the subscription end':
+        return creator.isSubscribed ? this.letSubscriptionsEnd() : this.subscribe(place)
+      case 'change name and price': {
+        creator.name = `${creator.name.split(' ')[0]} ${this.tag} ${this.steps}`
+        creator.monthlyPrice = 10 + this.steps
+        const { name, monthlyPrice } = creator
+        const reply = await person.call(UpdateCreator, { params, body: { name, monthlyPrice } })
+        expect(reply.status, reply.text).toBe(200)
+      }
+    }
+  }
+
+  private async subscribe(place: number) {
+    const [fan, person] = [this.people.fan, at(this.creators, place)]
+    await subscribed(this.world, fan, person, minuteDays)
+    const pair = { userId: fan.id, performerId: person.id }
+    await publish(this.world.db, { topic: 'subscription.started', ...pair })
+    at(this.model.creators, place).isSubscribed = true
+  }
+
+  /** The clock alone closes them: no job has run when they are read next. */
+  private async letSubscriptionsEnd() {
+    const { ends_at: last } = await this.world.db
+      .selectFrom('entitlement')
+      .select(({ fn }) => fn.max('ends_at').as('ends_at'))
+      .where('account_id', '=', this.people.fan.id)
+      .where('subject_kind', '=', 'performer')
+      .executeTakeFirstOrThrow()
+    this.world.clock.set(last ?? new Date())
+    for (const creator of this.model.creators) creator.isSubscribed = false
+  }
+
+  private async playPost({ does, post: place, process }: PostStep): Promise<void> {
+    const [post, { _id: id }] = [at(this.model.posts, place), at(this.posts, place)]
+    const owner = this.on(process, at(this.creators, post.creator))
+    switch (does) {
+      case 'buy':
+        return this.buy(place, process)
+      case 'refund':
+        return this.refund(place)
+      case 'remove': {
+        const reply = await owner.call(DeleteFeed, { params: { id } })
+        expect(reply.status, reply.text).toBe(post.isRemoved ? 404 : 200)
+        post.isRemoved = true
+        return
+      }
+      default: {
+        const { body, change } = this.changeOf(does, post)
+        const reply = await owner.call(UpdateFeed, { params: { id }, body })
+        expect(reply.status, reply.text).toBe(post.isRemoved ? 404 : 200)
+        if (!post.isRemoved) Object.assign(post, change)
+      }
+    }
+  }
+
+  /** An edit as the API takes it, and what it makes of the model. */
+  private changeOf(
+    does: Exclude<PostStep['does'], 'buy' | 'refund' | 'remove'>,
+    { isPinned, text: before, audience: audienceBefore }: ModelPost,
+  ) {
+    switch (does) {
+      case 'pin or unpin':
+        return { body: { isPinned: !isPinned }, change: { isPinned: !isPinned } }
+      case 'change the text': {
+        const text = `${before.split(' changed')[0]} changed ${this.steps}`
+        return { body: { text }, change: { text } }
+      }
+      case 'change audience and price': {
+        const audience = nextAudience(audienceBefore)
+        const price = audience === 'buyers' ? 10 + this.steps : 0
+        const isSale = audience === 'buyers' || audience === 'accounts'
+        return { body: { isSale, ...(price ? { price } : {}) }, change: { audience, price } }
+      }
+    }
+  }
+
+  private async buy(place: number, process: number): Promise<void> {
+    const post = at(this.model.posts, place)
+    const problem = purchaseProblem(post, at(this.model.creators, post.creator))
+    const params = { id: at(this.posts, place)._id }
+    const reply = await this.on(process, this.people.fan).call(BuyFeed, { params })
+    expect(reply.status === 200 ? undefined : reply.problem.error, reply.text).toBe(problem)
+    if (problem) return
+    Object.assign(post, { isBought: true, paid: post.price })
+    this.model.wallet -= post.price
+  }
+
+  private async refund(place: number): Promise<void> {
+    const { db, clock } = this.world
+    const charge = await db
+      .selectFrom('wallet_charge')
+      .select('id')
+      .where('target_id', '=', at(this.posts, place)._id)
+      .where('status', '=', 'success')
+      .executeTakeFirst()
+    expect(charge !== undefined).toBe(at(this.model.posts, place).isBought)
+    if (!charge) return
+    await db.transaction().execute((tx) => refundCharge(tx, charge.id, clock.now()))
+    this.refunded(at(this.model.posts, place))
+  }
+
+  private refunded(post: ModelPost): void {
+    this.model.wallet += post.paid
+    Object.assign(post, { isBought: false, paid: 0 })
+  }
+
+  private on(process: number, { id, username, token }: Person): Person {
+    return new Person(at(this.processes, process), token ? { id, username, token } : null)
+  }
+}

@@ -51,6 +51,7 @@ export {
   mediaIsOpen,
   type Rights,
   type RightsViewer,
+  rightsOf,
 } from './rules.ts'
 export {
   createViewerStates,

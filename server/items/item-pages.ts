@@ -3,8 +3,8 @@ import {
   hasMark,
   mediaIsOpen,
   noViewerState,
-  type Rights,
   type RightsViewer,
+  rightsOf,
   type ViewerState,
   type ViewerStates,
 } from '#server/access/index.ts'
@@ -82,22 +82,14 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       // Gone between the two reads.
       if (!summary || !performer) continue
       const flags = flagsOf(viewer, state, row)
-      const isOpen = mediaIsOpen(summary.media, rightsOf(viewer, flags, row), now)
+      const facts = { ...summary.media, id: row.id, ownerId: row.owner_id }
+      const isOpen = mediaIsOpen(facts, rightsOf(viewer, facts, state), now)
       const item = { summary, row, fresh: fresh?.get(row.id), performer, viewer, isOpen, flags }
       shown.set(row.id, kind.present(item))
     }
     return shown
   }
 }
-
-const rightsOf = (viewer: RightsViewer | null, flags: ItemFlags, row: SkeletonRow): Rights => ({
-  isOwner: viewer?.id === row.owner_id,
-  isAccount: viewer !== null,
-  isCreator: viewer?.isPerformer === true,
-  isMember: false,
-  isSubscribed: flags.isSubscribed,
-  hasBought: flags.isBought,
-})
 
 function flagsOf(viewer: RightsViewer | null, state: ViewerState, row: SkeletonRow): ItemFlags {
   const isOwner = viewer?.id === row.owner_id

@@ -1,11 +1,12 @@
 /** Prove the ledger: `npm run ledger:check`, beside a running site or without one. */
+import { sql } from 'kysely'
 import { checkLedger, type LedgerReport } from '#server/money/ledger/index.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/database/embedded/index.ts'
-import { connectDatabase, type Db, firstRow } from '#server/platform/database/index.ts'
+import { connectDatabase, type Db } from '#server/platform/database/index.ts'
 
 /** The database as `npm start` would find it: a running one is joined, a resting one started. */
 async function findDatabase(): Promise<{ url: string; stop?: () => Promise<void> }> {
@@ -19,11 +20,9 @@ async function findDatabase(): Promise<{ url: string; stop?: () => Promise<void>
 
 /** A check changes nothing: it does not migrate. */
 async function expectLedger(db: Db): Promise<void> {
-  const row = await firstRow<{ found: boolean }>(
-    db,
-    `select to_regclass('ledger_line') is not null as found`,
-  )
-  if (!row?.found) throw new Error('There is no ledger here yet: start the site once.')
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('ledger_line') is not null as found`.execute(db)
+  if (!rows[0]?.found) throw new Error('There is no ledger here yet: start the site once.')
 }
 
 const count = (value: number) => value.toLocaleString('en')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 
 export interface Seeded {
   /** Those who read and pay. */

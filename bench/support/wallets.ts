@@ -1,5 +1,6 @@
 import { creditWallet } from '#server/money/wallet/index.ts'
-import { connectDatabase, rows } from '#server/platform/database/index.ts'
+import { connectDatabase } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import type { BenchGround } from './postgres.ts'
 import type { Seeded } from './seed.ts'
 

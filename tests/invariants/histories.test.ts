@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rows } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { histories } from './support/model.ts'
 import { expectSound } from './support/sound.ts'

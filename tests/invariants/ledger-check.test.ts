@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { SendTip } from '#contract/money/charges.ts'
 import { checkLedger } from '#server/money/ledger/index.ts'
-import { rows } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 /** A site on which a fan tipped 15.00 of 25.00. */

@@ -1,7 +1,7 @@
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
-import { firstRow } from '#server/platform/database/index.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
+import { firstRow } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { expectSound } from './support/sound.ts'
 

@@ -1,9 +1,9 @@
 import { ListOwnFeeds, ReadFeed, ReadOwnFeed } from '#contract/content/feeds.ts'
 import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost, uploadPhoto } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 const textPost = { type: 'text' as const, text: 'Good morning', isSale: false }

@@ -1,9 +1,9 @@
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
 type Search = Query<typeof ListFeeds>

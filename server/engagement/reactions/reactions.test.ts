@@ -7,9 +7,9 @@ import {
   RemoveReaction,
 } from '#contract/engagement/reactions.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPost } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 type Action = 'like' | 'bookmark'

@@ -6,8 +6,8 @@ import {
   SearchConversations,
 } from '#contract/messaging/conversations.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { rows } from '#server/platform/database/index.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { sendText, startConversation } from './conversing.ts'
 

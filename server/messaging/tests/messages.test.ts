@@ -7,9 +7,9 @@ import {
   ReadAllMessages,
   SendMessage,
 } from '#contract/messaging/messages.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { sendText, startConversation } from './conversing.ts'
 

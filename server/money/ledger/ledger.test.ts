@@ -1,6 +1,6 @@
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
-import { rows } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { earningsBalances, postEntry, reverseEntry, siteBalance, walletBalance } from './index.ts'
 

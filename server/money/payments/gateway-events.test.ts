@@ -1,7 +1,7 @@
 import { TopUpWallet } from '#contract/money/payments.ts'
-import { firstRow, rows } from '#server/platform/database/index.ts'
 import { GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import {
   age,

@@ -6,8 +6,8 @@ import {
   type Subscription,
 } from '#contract/money/subscriptions.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   age,

@@ -6,8 +6,8 @@ import {
 } from '#contract/money/subscriptions.ts'
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { dayMs } from '#server/kernel/clock.ts'
-import { firstRow, rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   giveCard,

@@ -1,9 +1,9 @@
 import { AddCard } from '#contract/money/cards.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
-import { firstRow, rows } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { firstRow, rows } from '#tests/support/rows.ts'
 import type { World } from '#tests/support/world.ts'
 
 export type TestCard =

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/schema.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -45,22 +45,4 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
     if (!pool.ended) await pool.end()
   }
   return { db, pool, close }
-}
-
-/** Run hand-written SQL, in or outside a transaction: for the hot statements, prepared once per connection. */
-export async function rows<Row>(
-  db: Db | Tx,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-}
-
-/** The first row, if there is one. */
-export async function firstRow<Row>(
-  db: Db | Tx,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row | undefined> {
-  return (await rows<Row>(db, text, values))[0]
 }

@@ -1,13 +1,5 @@
 export { batchCalls } from './batch-calls.ts'
-export {
-  connectDatabase,
-  type Database,
-  type Db,
-  firstRow,
-  type Pool,
-  rows,
-  type Tx,
-} from './database.ts'
+export { connectDatabase, type Database, type Db, type Pool, type Tx } from './database.ts'
 export type { DB } from './generated/schema.ts'
 export {
   batched,

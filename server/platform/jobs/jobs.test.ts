@@ -1,4 +1,4 @@
-import { rows } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { createJobs } from './jobs.ts'
 import { addJob, publish } from './writes.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 import { startRelay } from './relay.ts'
 import { WAKE_RELAY } from './wake-workers.ts'

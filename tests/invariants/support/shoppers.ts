@@ -2,7 +2,8 @@ import { insertAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
-import { type Db, rows } from '#server/platform/database/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { rows } from '#tests/support/rows.ts'
 
 export const priceCents = 500
 

@@ -1,8 +1,8 @@
 import { ListWalletCharges, SendTip } from '#contract/money/charges.ts'
 import { checkLedger, earningsBalances } from '#server/money/ledger/index.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 
 const tip = (fan: Person, creator: Person, price: number, key?: string) =>

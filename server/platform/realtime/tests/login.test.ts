@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { Logout } from '#contract/identity/sessions.ts'
-import { rows } from '#server/platform/database/index.ts'
 import type { Person } from '#tests/support/people.ts'
+import { rows } from '#tests/support/rows.ts'
 import { type OpenWorld, openWorld, pause, until } from '#tests/support/sockets.ts'
 import { test as worldTest } from '#tests/support/world.ts'
 

@@ -1,0 +1,20 @@
+import { CompiledQuery } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+/** Run SQL as a test writes it, in or outside a transaction. Rows have the shape that the caller names. */
+export async function rows<Row>(
+  db: Db | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+/** The first row, if there is one. */
+export async function firstRow<Row>(
+  db: Db | Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> {
+  return (await rows<Row>(db, text, values))[0]
+}

@@ -9,13 +9,13 @@ import {
   type ViewerStates,
 } from '#server/access/index.ts'
 import { type Clock, secondMs } from '#server/kernel/clock.ts'
+import { versionedMemory } from '#server/platform/database/index.ts'
 import {
   type CreatorCards,
   type CreatorCounters,
   presentCreator,
 } from '#server/profiles/cards/index.ts'
 import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
-import { versionedMemory } from './memory.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 export interface PageParts {

@@ -1,6 +1,6 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { MediaFacts, RightsViewer, Sql } from '#server/access/index.ts'
-import type { Load, Versioned } from './memory.ts'
+import type { Load, Versioned } from '#server/platform/database/index.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 /** What the remembered part of every item says. */

@@ -14,3 +14,4 @@ export {
 export { containing, listRows } from './list-rows.ts'
 export { migrate, UnfitDatabase } from './migrate.ts'
 export { countOrEstimate, createTotals, type Totals, withTotal } from './totals.ts'
+export { type Hydrate, type Load, type Versioned, versionedMemory } from './versioned-memory.ts'

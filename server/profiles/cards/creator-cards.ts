@@ -2,10 +2,10 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { noViewerState, type ViewerStates } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Hydrate } from '#server/platform/database/index.ts'
 import { type CreatorCounters, readCounters } from './counters.ts'
 import { type CardContext, presentCreator } from './present.ts'
-import { type CreatorSummary, type CreatorVersion, creatorSummaries } from './summaries.ts'
+import { type CreatorSummary, creatorSummaries } from './summaries.ts'
 
 interface CardParts {
   db: Db
@@ -18,7 +18,7 @@ type CardViewer = Pick<Viewer, 'id'> | null
 /** Creators' cards, for all who show creators. They hide nobody: whoever asks has decided that. */
 export interface CreatorCards {
   /** The remembered part of creators, by id: see `presentCreator`. */
-  summaries(wanted: readonly CreatorVersion[]): Promise<Map<string, CreatorSummary>>
+  summaries: Hydrate<CreatorSummary>
   /** Cards in the order of a page's rows, which carry the counters. One more round trip. */
   ofRows(viewer: CardViewer, rows: readonly CreatorCounters[]): Promise<PerformerCard[]>
   /** Cards by id, with the viewer's flags. One round trip, if they are remembered. */
@@ -38,7 +38,7 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
 
   const present = (
     rows: readonly CreatorCounters[],
-    known: Map<string, CreatorSummary>,
+    known: ReadonlyMap<string, CreatorSummary>,
     context: CardContext,
   ) =>
     rows.flatMap((row) => {

@@ -13,14 +13,14 @@ export interface CardContext {
 
 /** The contract's card of a creator. To the own card its owner is subscriber and follower. */
 export function presentCreator(
-  { version: _, ...summary }: CreatorSummary,
+  { id, version: _, ...summary }: CreatorSummary,
   counters: CreatorCounters,
   { viewerId, state, now }: CardContext,
 ): PerformerCard {
-  const id = summary._id
   const isOwn = id === viewerId
   const isBookmarked = hasMark(state, 'bookmark', id)
   return {
+    _id: id,
     ...summary,
     isOnline: Number(counters.is_online),
     live: Number(counters.live),

@@ -1,71 +1,46 @@
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import {
+  type Db,
+  type Hydrate,
+  type Versioned,
+  versionedMemory,
+} from '#server/platform/database/index.ts'
 import { accountPictures } from './pictures.ts'
 
-/** The remembered part of a creator's card: what only an edit of the profile changes. */
+/**
+ * The remembered part of a creator's card: what only an edit of the profile changes. The database
+ * raises the version with every change of it.
+ */
 export interface CreatorSummary
-  extends Pick<
-    PerformerCard,
-    | '_id'
-    | 'name'
-    | 'username'
-    | 'avatar'
-    | 'cover'
-    | 'bio'
-    | 'country'
-    | 'gender'
-    | 'dateOfBirth'
-    | 'verifiedAccount'
-    | 'isFeatured'
-    | 'isFreeSubscription'
-    | 'durationFreeSubscriptionDays'
-    | 'monthlyPrice'
-    | 'yearlyPrice'
-    | 'responseTime'
-  > {
-  /** Raised by the database with every change of the above. */
-  version: number
-}
-
-/** A creator as a list names it: with the version that the list was read with. */
-export interface CreatorVersion {
-  id: string
-  version: number
-}
+  extends Versioned,
+    Pick<
+      PerformerCard,
+      | 'name'
+      | 'username'
+      | 'avatar'
+      | 'cover'
+      | 'bio'
+      | 'country'
+      | 'gender'
+      | 'dateOfBirth'
+      | 'verifiedAccount'
+      | 'isFeatured'
+      | 'isFreeSubscription'
+      | 'durationFreeSubscriptionDays'
+      | 'monthlyPrice'
+      | 'yearlyPrice'
+      | 'responseTime'
+    > {}
 
 const maxCreators = 20_000
 
-/**
- * Creators' summaries by id and version: from memory, the missing ones in one batch. Lists read the
- * version with their rows, so that nothing has to be invalidated and any number of processes agree.
- * Creators who are gone are left out.
- */
-export function creatorSummaries(db: Db) {
-  const remembered = new LRUCache<string, CreatorSummary>({ max: maxCreators })
+/** Creators' summaries, remembered by id and version; creators who are gone are left out. */
+export const creatorSummaries = (db: Db): Hydrate<CreatorSummary> =>
+  versionedMemory({ load: (ids) => loadSummaries(db, ids), maxItems: maxCreators })
 
-  return async (wanted: readonly CreatorVersion[]): Promise<Map<string, CreatorSummary>> => {
-    const found = new Map<string, CreatorSummary>()
-    const missing = new Set<string>()
-    for (const { id, version } of wanted) {
-      const known = remembered.get(id)
-      if (known && known.version >= version) found.set(id, known)
-      else missing.add(id)
-    }
-    for (const summary of await loadSummaries(db, [...missing])) {
-      found.set(summary._id, summary)
-      const known = remembered.get(summary._id)
-      // A slower read may bring an older version than one that was read meanwhile.
-      if (!known || known.version < summary.version) remembered.set(summary._id, summary)
-    }
-    return found
-  }
-}
-
-async function loadSummaries(db: Db | Tx, ids: readonly string[]): Promise<CreatorSummary[]> {
-  if (ids.length === 0) return []
+async function loadSummaries(db: Db, ids: readonly string[]): Promise<CreatorSummary[]> {
   const found = await db
     .selectFrom('account as a')
     .innerJoin('creator as c', 'c.account_id', 'a.id')
@@ -91,7 +66,7 @@ async function loadSummaries(db: Db | Tx, ids: readonly string[]): Promise<Creat
     .where('a.id', 'in', ids)
     .execute()
   return found.map((row) => ({
-    _id: row.id,
+    id: row.id,
     version: row.version,
     name: row.name,
     username: row.username ?? '',

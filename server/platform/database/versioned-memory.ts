@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is remembered of an item: raised with every change of it, the version tells whether it is old. */
+/** What is remembered of a row: raised with every change of it, the version tells whether it is old. */
 export interface Versioned {
   id: string
   version: number
@@ -9,19 +9,19 @@ export interface Versioned {
 /** Loads what is not remembered; those that are gone meanwhile are left out. */
 export type Load<T> = (ids: readonly string[]) => Promise<T[]>
 
-/** The remembered part of items, by id; what is missing or of another version is loaded in one batch. */
+/** The remembered part of rows, by id; what is missing or of an older version is loaded in one batch. */
 export type Hydrate<T> = (wanted: readonly Versioned[]) => Promise<ReadonlyMap<string, T>>
 
 interface MemoryOptions<T> {
   load: Load<T>
   maxItems: number
-  /** Whether it may be remembered: not while a file of it is being processed. */
-  isFinal?: (item: T) => boolean
+  /** Whether it may be remembered: not while something that raises no version still changes it. */
+  isFinal?: (row: T) => boolean
 }
 
 /**
- * Remember items by id and version. Nothing has to be invalidated: whoever lists them reads their
- * version with the list, and any number of processes agree.
+ * Remember items or accounts by id and version. Nothing has to be invalidated: whoever lists them
+ * reads their version with the list, and any number of processes agree.
  */
 export function versionedMemory<T extends Versioned>({
   load,
@@ -40,10 +40,11 @@ export function versionedMemory<T extends Versioned>({
       else missing.push(id)
     }
     if (missing.length === 0) return found
-    for (const item of await load([...new Set(missing)])) {
-      found.set(item.id, item)
-      const known = remembered.get(item.id)
-      if (isFinal(item) && (!known || known.version < item.version)) remembered.set(item.id, item)
+    for (const row of await load([...new Set(missing)])) {
+      found.set(row.id, row)
+      const known = remembered.get(row.id)
+      // A slower read may bring an older version than one that was read meanwhile.
+      if (isFinal(row) && (!known || known.version < row.version)) remembered.set(row.id, row)
     }
     return found
   }

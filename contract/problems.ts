@@ -28,6 +28,7 @@ export const problems = {
     'Too many attempts. Try again in {seconds} seconds',
   ),
   body_too_large: problem(413, {}, 'This request is too large'),
+  body_type_unsupported: problem(415, {}, 'This type of request body is not supported here'),
   internal: problem(500, {}, 'Something went wrong, please try again later'),
   unavailable: problem(503, {}, 'The site is busy right now. Try again in a moment'),
   maintenance: problem(503, {}, 'The site is down for maintenance'),

@@ -24,6 +24,7 @@ const texts: Texts = {
   not_found: m.problem_not_found,
   rate_limited: m.problem_rate_limited,
   body_too_large: m.problem_body_too_large,
+  body_type_unsupported: m.problem_body_type_unsupported,
   internal: m.problem_internal,
   unavailable: m.problem_unavailable,
   maintenance: m.problem_maintenance,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Api, Caller, ReceivedFile } from './api.ts'
-import { execute } from './execute.ts'
+import { admit, execute } from './execute.ts'
 
 /** Call an endpoint within the process, as the caller would over HTTP. Throws Problems. */
 export async function callApi<E extends AnyEndpoint>(
@@ -11,6 +11,7 @@ export async function callApi<E extends AnyEndpoint>(
 ): Promise<Reply<E>> {
   const route = api.routes.get(endpoint)
   if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
-  const text = await execute(api, route, { files: {}, ...input }, caller)
+  const admission = await admit(api, endpoint, caller)
+  const text = await execute(route, { files: {}, ...input }, admission)
   return (JSON.parse(text) as { data: Reply<E> }).data
 }

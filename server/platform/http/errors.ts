@@ -40,6 +40,10 @@ export function answerProblems(app: FastifyInstance): void {
     sendProblem(request, reply, asProblem(error, request))
   })
   app.setNotFoundHandler(answerNotFound)
+  // What leads nowhere is not found, whatever its body; headers for other origins are set by now.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404) throw new Problem('not_found')
+  })
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
@@ -58,7 +62,7 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body_too_large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('upload_wrong_kind')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('body_type_unsupported')
   if (statusCode === 400) return new Problem('bad_json')
   if (statusCode === 413) return new Problem('body_too_large')
   if (isOverload(code)) {

@@ -16,17 +16,20 @@ export interface RawInput {
   files: Record<string, ReceivedFile>
 }
 
-/** Authorize, validate, do; answers the envelope as JSON text. Throws Problems. */
+/** A caller who may call an endpoint, and whose call has been counted. */
+export interface Admission {
+  caller: Caller
+  /** Null is a visitor. */
+  viewer: Viewer | null
+}
+
+/** Validate and do; answers the envelope as JSON text. Throws Problems. */
 export async function execute(
-  api: Api,
   route: Route,
   raw: RawInput,
-  caller: Caller,
+  { caller, viewer }: Admission,
 ): Promise<string> {
   const { endpoint } = route
-  const viewer = await admit(api, endpoint, caller)
-  if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
-
   const context: Context<AnyEndpoint> = {
     viewer,
     params: readParams(route.params, raw.params),
@@ -40,12 +43,8 @@ export async function execute(
   return route.write({ status: 0, data })
 }
 
-/** Find out who calls and whether they may; null is a visitor. */
-export async function admit(
-  api: Api,
-  endpoint: AnyEndpoint,
-  caller: Caller,
-): Promise<Viewer | null> {
+/** Find out who calls and whether they may, and count the call. Throws Problems. */
+export async function admit(api: Api, endpoint: AnyEndpoint, caller: Caller): Promise<Admission> {
   const { audience } = endpoint
   const viewer = audience === 'public' || !caller.token ? null : await api.readSession(caller.token)
   if (audience !== 'public' && audience !== 'optional') {
@@ -53,7 +52,8 @@ export async function admit(
     refuse(audience, viewer)
   }
   for (const gate of api.gates) gate(endpoint, viewer)
-  return viewer
+  if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
+  return { caller, viewer }
 }
 
 function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FilePart } from '#contract/endpoint.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import type { Api, Caller, ReceivedFile, Route } from './api.ts'
-import { admit, type RawInput } from './execute.ts'
+import type { ReceivedFile, Route } from './api.ts'
+import type { RawInput } from './execute.ts'
 import { isBlank } from './query.ts'
 
 /** Takes file parts into the store, and gives back those that no item took over. */
@@ -18,18 +18,15 @@ export interface FormReceiver {
 type Form = Pick<RawInput, 'body' | 'files'>
 
 /**
- * Read a multipart call: files stream into the store while they arrive, fields are texts. The caller
- * is admitted before a byte is stored. When the work fails, what was stored is discarded.
+ * Read a multipart call: files stream into the store while they arrive, fields are texts. When the
+ * work fails, what was stored is discarded.
  */
 export async function readForm<T>(
-  api: Api,
   { endpoint }: Route,
   receiver: FormReceiver,
   request: FastifyRequest,
-  caller: Caller,
   work: (form: Form) => Promise<T>,
 ): Promise<T> {
-  await admit(api, endpoint, caller)
   const files: Record<string, ReceivedFile> = {}
   try {
     const body = await readParts(request, endpoint.files, files, receiver)
@@ -49,38 +46,55 @@ async function readParts(
   receiver: FormReceiver,
 ): Promise<Record<string, string | string[]>> {
   const body: Record<string, string | string[]> = {}
-  const limits = { files: 8, fields: 200, fieldSize: 100_000, fileSize: 4e9 }
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') addField(body, part.fieldname, String(part.value))
-      else if (rules[part.fieldname] && !files[part.fieldname]) {
-        files[part.fieldname] = await receivePart(receiver, rules, part)
-      } else part.file.resume()
-    }
-  } catch (error) {
-    throw isBrokenForm(error) ? new Problem('form_incomplete') : error
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') addField(body, part.fieldname, String(part.value))
+    else if (rules[part.fieldname] && !files[part.fieldname]) {
+      files[part.fieldname] = await receivePart(receiver, rules, part)
+    } else part.file.resume()
   }
   return body
 }
 
-/** The parser names what is wrong with a form in its sentence only. */
-const isBrokenForm = (error: unknown) =>
-  !(error instanceof Problem) &&
-  error instanceof Error &&
-  /^(Multipart: |Unexpected end of multipart|Part terminated early)/.test(error.message)
+const limits = {
+  files: 8,
+  fields: 200,
+  parts: 208,
+  headerPairs: 20,
+  fieldSize: 100_000,
+  fileSize: 4e9,
+}
 
-function receivePart(
+/** The parts of a form; whatever the parser objects to is a mistake of its sender. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    throw brokenForm(error)
+  }
+}
+
+async function receivePart(
   receiver: FormReceiver,
   rules: Record<string, FilePart>,
   part: { fieldname: string; filename: string; file: Readable },
 ) {
   const rule = rules[part.fieldname] as FilePart
-  return receiver.receive(part.file, {
-    kinds: rule.kinds,
-    maxBytes: rule.maxMb * 1_000_000,
-    name: part.filename.slice(0, 200),
-  })
+  try {
+    return await receiver.receive(part.file, {
+      kinds: rule.kinds,
+      maxBytes: rule.maxMb * 1_000_000,
+      name: part.filename.slice(0, 200),
+    })
+  } catch (error) {
+    // A part that ends early fails here, with the parser's own error; all else is the store's.
+    throw part.file.errored ? brokenForm(error) : error
+  }
 }
+
+const brokenForm = (error: unknown) =>
+  new Problem(
+    (error as { statusCode?: number }).statusCode === 413 ? 'body_too_large' : 'form_incomplete',
+  )
 
 function refuseMissing(rules: Record<string, FilePart>, files: Record<string, ReceivedFile>) {
   for (const [name, rule] of Object.entries(rules)) {

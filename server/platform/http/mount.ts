@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
 import { answerNotFound } from './errors.ts'
-import { execute } from './execute.ts'
+import { type Admission, admit, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
 
@@ -13,41 +13,59 @@ export interface MountOptions {
   receiver: FormReceiver
 }
 
-/** Serve all calls over HTTP below the prefix of this Fastify scope. */
-export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
-  acceptEmptyJson(app)
-  if (app.prefix) app.setNotFoundHandler(answerNotFound)
-  await app.register(multipart)
-  for (const route of api.routes.values()) {
-    const { method, path, maxBodyBytes, files } = route.endpoint
-    const hasFiles = Object.keys(files).length > 0
-    app.route({
-      method,
-      url: path,
-      bodyLimit: hasFiles ? 3_000_000_000 : maxBodyBytes,
-      handler: (request, reply) => answer(api, route, receiver, request, reply),
-    })
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission
   }
 }
 
+/** Serve all calls over HTTP below the prefix of this Fastify scope. */
+export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
+  acceptEmptyJson(app)
+  app.decorateRequest('admission')
+  if (app.prefix) app.setNotFoundHandler(answerNotFound)
+  // Forms are read nowhere else: their parser is slow, and knows no limit of a route.
+  const forms: FastifyPluginAsync = async (scope) => {
+    await scope.register(multipart)
+    for (const route of api.routes.values()) if (hasFiles(route)) addRoute(scope, route)
+  }
+  const addRoute = (scope: FastifyInstance, route: Route) => {
+    const { endpoint } = route
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.maxBodyBytes,
+      // Before the body is read.
+      onRequest: async (request) => {
+        request.admission = await admit(api, endpoint, callerOf(request))
+      },
+      handler: (request, reply) => answer(route, receiver, request, reply),
+    })
+  }
+  for (const route of api.routes.values()) if (!hasFiles(route)) addRoute(app, route)
+  await app.register(forms)
+}
+
+const hasFiles = ({ endpoint }: Route) => Object.keys(endpoint.files).length > 0
+
 async function answer(
-  api: Api,
   route: Route,
   receiver: FormReceiver,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const caller = callerOf(request)
+  const { admission } = request
   const raw = {
     params: request.params,
     query: readQueryText(request.raw.url?.split('?')[1] ?? ''),
     key: headerText(request.headers['idempotency-key']),
   }
-  const text = request.isMultipart()
-    ? await readForm(api, route, receiver, request, caller, (form) =>
-        execute(api, route, { ...raw, ...form, isForm: true }, caller),
+  const isForm = hasFiles(route) && request.isMultipart()
+  const text = isForm
+    ? await readForm(route, receiver, request, (form) =>
+        execute(route, { ...raw, ...form, isForm }, admission),
       )
-    : await execute(api, route, { ...raw, body: request.body, files: {} }, caller)
+    : await execute(route, { ...raw, body: request.body, files: {} }, admission)
   if (route.endpoint.redirects) sendOn(reply, text)
   return reply.type('application/json; charset=utf-8').send(text)
 }

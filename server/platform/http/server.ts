@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
 import { answerProblems } from './errors.ts'
+import { type BodyLimits, guardBodies } from './request-bodies.ts'
 
 interface ServerOptions {
   /** A pino logger, or nothing for silence. */
@@ -10,10 +11,11 @@ interface ServerOptions {
   trustProxy?: string | undefined
   /** The address as seen from outside. */
   address?: string | undefined
+  bodies?: BodyLimits
 }
 
 /** A bare HTTP server with our ids, limits and error answers. */
-export function createServer({ log, trustProxy, address }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, address, bodies }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,6 +31,7 @@ export function createServer({ log, trustProxy, address }: ServerOptions): Fasti
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   answerProblems(app)
+  guardBodies(app, bodies)
   const headers = safetyHeaders(address)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

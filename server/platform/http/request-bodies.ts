@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+export interface BodyLimits {
+  /** A body that brings fewer bytes than this in `everyMs` is cut. */
+  minBytes: number
+  everyMs: number
+  /** So much of a body that nobody reads is waited for, so that its sender gets to read the answer. */
+  discardBytes: number
+}
+
+const standard: BodyLimits = { minBytes: 64_000, everyMs: 60_000, discardBytes: 64_000_000 }
+
+/**
+ * Guard the bodies of all requests: slow ones are cut, whatever their size, and what is left of one
+ * that was answered early is thrown away.
+ */
+export function guardBodies(app: FastifyInstance, limits: BodyLimits = standard): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasBody(raw)) cutWhenSlow(raw, limits)
+  })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete && hasBody(raw)) discard(raw, limits.discardBytes)
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined
+
+function cutWhenSlow(raw: IncomingMessage, { minBytes, everyMs }: BodyLimits): void {
+  let seen = raw.socket.bytesRead
+  const check = setInterval(() => {
+    const { bytesRead } = raw.socket
+    // A full buffer is ours to empty: the sender waits for us.
+    const isOurTurn = raw.readableLength >= raw.readableHighWaterMark
+    if (raw.complete) clearInterval(check)
+    else if (bytesRead - seen < minBytes && !isOurTurn) raw.socket.destroy()
+    seen = bytesRead
+  }, everyMs)
+  check.unref()
+  raw.once('close', () => clearInterval(check))
+}
+
+function discard(raw: IncomingMessage, mostBytes: number): void {
+  let left = mostBytes
+  raw.unpipe()
+  raw.on('error', () => undefined)
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.socket.destroy()
+  })
+  raw.resume()
+}

@@ -97,7 +97,7 @@ function keepCard(
   const onCard = {
     month: saved.month ?? typed.month,
     year: saved.year ?? typed.year,
-    holder_name: holderName,
+    holder_name: holderName || (saved.holderName ?? ''),
   }
   return db.transaction().execute(async (tx) => {
     await lockOwner(tx, ownerId)

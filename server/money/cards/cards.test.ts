@@ -35,6 +35,12 @@ describe('cards', () => {
     expect(elsewhere.data.total).toBe(0)
   })
 
+  test('a card without a name on it carries the name of its owner', async ({ world }) => {
+    const fan = await world.fan({ name: 'Alex Demo' })
+    const body = { token: 'tok_sandbox_visa_success' }
+    expect((await fan.call(AddCard, { ...stripe, body })).data.holderName).toBe('Alex Demo')
+  })
+
   test('the same card entered again stays one, brought up to date', async ({ world }) => {
     const fan = await world.fan()
     await giveCard(fan)

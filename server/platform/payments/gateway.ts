@@ -55,6 +55,8 @@ export interface SavedCard {
   /** Two and four digits, where the gateway knows them. */
   month?: string
   year?: string
+  /** As it stands on the card, where the gateway knows it. */
+  holderName?: string
 }
 
 export interface RefusedCard {

@@ -3,6 +3,7 @@ import { SANDBOX_CARDS } from '#contract/sandbox/cards.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import {
+  type CardToSave,
   type ChargeOrder,
   type ChargeOutcome,
   GatewayKeyReused,
@@ -76,7 +77,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
     publicConfig: () => ({ publishableKey: 'pk_sandbox_trial', form: 'sandbox' }),
-    saveCard: async ({ token }) => saveCard(token),
+    saveCard: async (card) => saveCard(card),
     removeCard: async () => {},
 
     async charge(order) {
@@ -146,7 +147,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
 const findCard = (token: string) => SANDBOX_CARDS.find((card) => card.token === token)
 
-function saveCard(token: string) {
+function saveCard({ token, account }: CardToSave) {
   const card = findCard(token)
   if (!card) {
     const message = 'This is not a test card. Use one of the test card numbers.'
@@ -154,7 +155,8 @@ function saveCard(token: string) {
   }
   const { brand, number } = card
   const last4 = number.slice(-4)
-  return { status: 'saved', cardToken: token, customerRef: null, brand, last4 } as const
+  const holderName = account.name
+  return { status: 'saved', cardToken: token, customerRef: null, brand, last4, holderName } as const
 }
 
 function newPayment(order: ChargeOrder, decision: ReturnType<typeof decideCharge>): PaymentRow {

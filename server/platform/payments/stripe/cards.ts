@@ -35,6 +35,7 @@ async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | R
   const method = await methodOf(stripe, card)
   const customerRef = card.customerRef ?? (await newCustomer(stripe, card))
   const attached = await stripe.paymentMethods.attach(method, { customer: customerRef })
+  const holderName = attached.billing_details.name
   return {
     status: 'saved',
     cardToken: attached.id,
@@ -47,6 +48,7 @@ async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | R
           year: String(attached.card.exp_year),
         }
       : {}),
+    ...(holderName ? { holderName } : {}),
   }
 }
 

@@ -162,7 +162,7 @@ export function createIntents() {
 
 function describe({ id, customer }: Method) {
   const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2034 }
-  return { id, object: 'payment_method', customer, card }
+  return { id, object: 'payment_method', customer, card, billing_details: { name: null } }
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {

@@ -5,7 +5,7 @@
 import type { Feed } from './content/feed.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
-import type { PaymentStatus, PaymentTransaction } from './money/payments.ts'
+import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
 
 /** Sent by pages; none is acknowledged. */
 export interface ClientEvents {
@@ -46,7 +46,7 @@ export interface PaymentEnded {
   redirectUrl: string
   /** Ours, like all below. */
   transactionId: string
-  type: string
+  type: PaymentType
   status: PaymentStatus
   /** Why it failed, for people. */
   message: string | null

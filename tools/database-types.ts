@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
-import { connectDatabase, migrate } from '#server/platform/database/index.ts'
+import { connectDatabase, migrate, type Pool } from '#server/platform/database/index.ts'
 
 const target = 'server/platform/database/generated/schema.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-types-'))
@@ -16,6 +16,7 @@ try {
     onError: (error) => console.error(error.message),
   })
   await migrate(database.pool)
+  const columns = await enumerations(database.pool)
   await database.close()
   execFileSync(
     process.execPath,
@@ -25,6 +26,7 @@ try {
       `--url=${postgres.url}`,
       `--out-file=${target}`,
       '--type-mapping={"int8":"bigint","xid8":"string"}',
+      `--overrides=${JSON.stringify({ columns })}`,
       '--default-schema=public',
       '--include-pattern=public.*',
       '--exclude-pattern=public.kysely_migration*',
@@ -35,4 +37,32 @@ try {
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
+}
+
+interface CheckedColumn {
+  path: string
+  definition: string
+  is_nullable: boolean
+  has_default: boolean
+}
+
+/** Columns whose check allows a few texts only: a union of these in place of `string`. */
+async function enumerations(pool: Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<CheckedColumn>(`
+    select t.relname || '.' || a.attname as path, pg_get_constraintdef(c.oid) as definition,
+      not a.attnotnull as is_nullable, a.atthasdef as has_default
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and t.relnamespace = 'public'::regnamespace
+    order by path`)
+  return Object.fromEntries(
+    rows.flatMap(({ path, definition, is_nullable, has_default }) => {
+      const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
+      const values = list?.match(/'[^']+'(?=::text)/g)
+      if (!values) return []
+      const type = [...values, ...(is_nullable ? ['null'] : [])].join(' | ')
+      return [[path, has_default ? `Generated<${type}>` : type]]
+    }),
+  )
 }

@@ -1,11 +1,21 @@
 /** A creator's post as its viewer may see it. */
 import { FileObject } from '../files/files.ts'
-import { array, boolean, nullable, object, type Static, text } from '../kit/schema.ts'
-import { Address, Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
+import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
+import {
+  AccountSource,
+  Address,
+  ContentStatus,
+  Count,
+  Dollars,
+  Id,
+  Instant,
+  NullableInstant,
+} from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 export const FEED_TYPES = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
-export type FeedType = (typeof FEED_TYPES)[number]
+export const FeedType = oneOf(FEED_TYPES)
+export type FeedType = Static<typeof FeedType>
 
 /** One option; the question is `pollDescription` of the post. */
 export const Poll = object({
@@ -21,13 +31,13 @@ const thumbnail = { _id: Id, url: nullable(Address), thumbnails: array(Address) 
 export const Feed = object({
   _id: Id,
   slug: text(),
-  type: text(),
+  type: FeedType,
   text: text({ max: 5000 }),
   /** Always `performer`. */
-  fromSource: text(),
+  fromSource: AccountSource,
   fromSourceId: Id,
   performer: PerformerCard,
-  status: text(),
+  status: ContentStatus,
   isSale: boolean(),
   price: Dollars,
   fileIds: array(Id),

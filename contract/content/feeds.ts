@@ -1,7 +1,20 @@
 import { endpoint } from '../endpoint.ts'
-import { array, boolean, object, oneOf, optional, text } from '../kit/schema.ts'
-import { Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
-import { FEED_TYPES, Feed } from './feed.ts'
+import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import {
+  ContentStatus,
+  Cursor,
+  cursorListOf,
+  dayRange,
+  Handle,
+  Id,
+  listOf,
+  paging,
+} from '../kit/values.ts'
+import { Feed, FeedType } from './feed.ts'
+
+/** The lists of the home page. */
+export const HomeAudience = oneOf(['for-you', 'following', 'trending', 'latest'])
+export type HomeAudience = Static<typeof HomeAudience>
 
 const word = optional(text({ max: 100 }))
 
@@ -17,10 +30,10 @@ export const ListFeeds = endpoint({
   query: object({
     ...paging,
     q: word,
-    type: optional(oneOf(FEED_TYPES)),
+    type: optional(FeedType),
     performerId: optional(Id),
     isHome: optional(boolean()),
-    audience: optional(oneOf(['for-you', 'following', 'trending', 'latest'])),
+    audience: optional(HomeAudience),
     courseCode: optional(array(text({ max: 20 }), { max: 30 })),
     ...dayRange,
     /** Ours: the `next` of the page before; the posts after it follow, whatever came since. */
@@ -49,8 +62,8 @@ export const ListOwnFeeds = endpoint({
   query: object({
     ...paging,
     q: word,
-    type: optional(oneOf(FEED_TYPES)),
-    status: optional(oneOf(['active', 'inactive'])),
+    type: optional(FeedType),
+    status: optional(ContentStatus),
     ...dayRange,
   }),
   reply: listOf(Feed),

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import { CourseCode, DateGiven } from '../kit/account-fields.ts'
-import { array, boolean, nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
-import { Id, Success } from '../kit/values.ts'
-import { FEED_TYPES, Feed } from './feed.ts'
+import { array, boolean, nullable, number, object, optional, text } from '../kit/schema.ts'
+import { ContentStatus, Id, Success } from '../kit/values.ts'
+import { Feed, FeedType } from './feed.ts'
 
 const FeedText = text({
   min: 1,
@@ -13,7 +13,7 @@ const FeedText = text({
 const choices = {
   /** Sold with a price of 1 or more; sold without a price: free for every account. */
   price: optional(number({ problem: 'dollars_missing' })),
-  status: optional(oneOf(['active', 'inactive'])),
+  status: optional(ContentStatus),
   fileIds: optional(array(Id, { max: 12 })),
   thumbnailId: optional(nullable(Id)),
   teaserId: optional(nullable(Id)),
@@ -31,7 +31,7 @@ export const CreateFeed = endpoint({
   path: '/performer/feeds',
   audience: 'verified',
   summary: 'Publish a post',
-  body: object({ type: oneOf(FEED_TYPES), text: FeedText, isSale: boolean(), ...choices }),
+  body: object({ type: FeedType, text: FeedText, isSale: boolean(), ...choices }),
   reply: Feed,
   idempotent: true,
   problems: [
@@ -55,7 +55,7 @@ export const UpdateFeed = endpoint({
   summary: 'Change an own post',
   params: object({ id: Id }),
   body: object({
-    type: optional(oneOf(FEED_TYPES)),
+    type: optional(FeedType),
     text: optional(FeedText),
     isSale: optional(boolean()),
     ...choices,

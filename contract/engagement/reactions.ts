@@ -4,10 +4,12 @@ import { object, oneOf, type TSchema } from '../kit/schema.ts'
 import { Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
+export const ReactionAction = oneOf(['like', 'bookmark'])
+
 const reaction = {
   objectId: Id,
   objectType: ItemKind,
-  action: oneOf(['like', 'bookmark']),
+  action: ReactionAction,
 }
 
 /** Repeating is harmless. Only fans bookmark; nobody likes the own comment. */
@@ -49,7 +51,7 @@ export const bookmarksEndpoint = <T extends TSchema>(plural: string, summary: st
         _id: Id,
         objectId: Id,
         objectType: ItemKind,
-        action: oneOf(['like', 'bookmark']),
+        action: ReactionAction,
         createdAt: Instant,
         objectInfo: item,
       }),

@@ -1,5 +1,9 @@
-import { array, nullable, number, object, type Static, text } from '../kit/schema.ts'
-import { Address, Id } from '../kit/values.ts'
+import { array, nullable, number, object, oneOf, type Static, text } from '../kit/schema.ts'
+import { Address, Id, ItemKind } from '../kit/values.ts'
+
+/** How far a file has been made ready. */
+export const FileStatus = oneOf(['created', 'processing', 'finished', 'error'])
+export type FileStatus = Static<typeof FileStatus>
 
 /**
  * A file as its viewer may see it. For a locked one `url` is null and `thumbnails` hold strongly
@@ -7,7 +11,8 @@ import { Address, Id } from '../kit/values.ts'
  */
 export const FileObject = object({
   _id: Id,
-  type: text(),
+  /** The slot of an item that it is made for, such as `feed-photo`. */
+  type: ItemKind,
   name: text(),
   mimeType: text(),
   url: nullable(Address),
@@ -19,8 +24,7 @@ export const FileObject = object({
   height: nullable(number()),
   /** Seconds. */
   duration: nullable(number()),
-  /** `created`, `processing`, `finished` or `error`. */
-  status: text(),
+  status: FileStatus,
   /** Ours: a tiny picture in base64, shown until the real one is there. */
   thumbhash: nullable(text()),
 })
@@ -29,9 +33,9 @@ export type FileObject = Static<typeof FileObject>
 /** What an upload answers; `url` is a fresh address for its owner. */
 export const UploadedFile = object({
   _id: Id,
-  type: text(),
+  type: ItemKind,
   url: nullable(Address),
   thumbnails: array(Address),
-  status: text(),
+  status: FileStatus,
 })
 export type UploadedFile = Static<typeof UploadedFile>

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { nullable, object, oneOf, optional, text } from '../kit/schema.ts'
 import { Address, Id } from '../kit/values.ts'
+import { FileStatus } from './files.ts'
 
 /** Polled by players while a file is being prepared. The item that holds the file is known to us anyway. */
 export const ReadFileStatus = endpoint({
@@ -13,6 +14,6 @@ export const ReadFileStatus = endpoint({
     target: optional(oneOf(['feedId', 'videoId', 'messageId'])),
     targetId: optional(text({ max: 60 })),
   }),
-  reply: object({ status: text(), url: nullable(Address) }),
+  reply: object({ status: FileStatus, url: nullable(Address) }),
   problems: ['not_found', 'media_locked'],
 })

@@ -1,5 +1,5 @@
 /** What accounts are made of, as a person enters it; the server repeats these checks. */
-import { oneOf, text } from './schema.ts'
+import { oneOf, type Static, text } from './schema.ts'
 
 /** First and last names: letters of any script, spaces and , . ' - */
 export const PersonName = text({
@@ -38,6 +38,10 @@ export const Password = text({
 })
 
 export const Gender = oneOf(['male', 'female', 'transgender'])
+export type Gender = Static<typeof Gender>
+
+export const AccountStatus = oneOf(['active', 'inactive', 'pending'])
+export type AccountStatus = Static<typeof AccountStatus>
 
 /** Two letters, as in ISO 3166. */
 export const CountryCode = text({

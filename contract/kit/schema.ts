@@ -67,11 +67,14 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
   unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 /** The schema's value or null. Written as a list of types: a union would make replies slow to write. */
-export const nullable = <T extends TSchema>(schema: T) =>
-  unsafe<Static<T> | null>({
+export const nullable = <T extends TSchema>(schema: T) => {
+  const { type = 'object', enum: values } = schema as { type?: string; enum?: unknown[] }
+  return unsafe<Static<T> | null>({
     ...schema,
-    type: [(schema as { type?: string }).type ?? 'object', 'null'],
+    type: [type, 'null'],
+    ...(values ? { enum: [...values, null] } : {}),
   })
+}
 
 /** An object with free keys and one kind of value. */
 export const record = <T extends TSchema>(value: T) => recordType(stringType(), value)

@@ -6,6 +6,7 @@ import {
   nullable,
   number,
   object,
+  oneOf,
   optional,
   type Static,
   type TSchema,
@@ -77,3 +78,10 @@ export type Instant = Static<typeof Instant>
 
 /** The kind of an item, such as `feed`. The kinds that exist are known to the server's registry. */
 export const ItemKind = text({ pattern: '^[a-z][a-z_-]{1,29}$' })
+
+/** What an account is, where a field says whose something is. */
+export const AccountSource = oneOf(['user', 'performer'])
+
+/** Whether creators show what is theirs. */
+export const ContentStatus = oneOf(['active', 'inactive'])
+export type ContentStatus = Static<typeof ContentStatus>

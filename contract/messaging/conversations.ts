@@ -11,14 +11,25 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Count, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
+import {
+  AccountSource,
+  Count,
+  Id,
+  Instant,
+  listOf,
+  NullableInstant,
+  paging,
+} from '../kit/values.ts'
 import { userCard, ZeroOrOne } from '../profiles/cards.ts'
+
+export const ConversationType = oneOf(['private', 'stream_public', 'stream_private'])
+export type ConversationType = Static<typeof ConversationType>
 
 export const Conversation = object({
   _id: Id,
-  type: text(),
+  type: ConversationType,
   name: text(),
-  recipients: array(object({ source: text(), sourceId: Id })),
+  recipients: array(object({ source: AccountSource, sourceId: Id })),
   /** The other member. */
   recipientInfo: nullable(
     object({
@@ -47,7 +58,7 @@ export type Conversation = Static<typeof Conversation>
 const page = {
   limit: paging.limit,
   offset: paging.offset,
-  type: optional(oneOf(['private', 'stream_public', 'stream_private'])),
+  type: optional(ConversationType),
   keyword: optional(text({ max: 100 })),
 }
 
@@ -79,7 +90,7 @@ export const OpenConversation = endpoint({
   summary: 'Open a conversation',
   body: object({
     /** What the other member is. */
-    source: oneOf(['performer', 'user']),
+    source: AccountSource,
     sourceId: Id,
   }),
   reply: Conversation,

@@ -15,11 +15,14 @@ import {
 import { Count, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
+/** `tip` in the chat of a stream; `system` is said by the site itself. */
+export const MessageType = oneOf(['text', 'media', 'tip', 'system'])
+export type MessageType = Static<typeof MessageType>
+
 export const Message = object({
   _id: Id,
   conversationId: Id,
-  /** `text`, `media`; `tip` in stream chat. */
-  type: text(),
+  type: MessageType,
   text: text({ max: 5000 }),
   fileId: nullable(Id),
   files: array(FileObject),

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { GatewayName } from './payments.ts'
 
 /** `token` is the gateway's name of the card, and what is sent as `cardId` when paying. */
 export const PaymentCard = object({
@@ -11,7 +12,7 @@ export const PaymentCard = object({
   holderName: text(),
   month: text(),
   year: text(),
-  paymentGateway: text(),
+  paymentGateway: GatewayName,
   createdAt: Instant,
 })
 export type PaymentCard = Static<typeof PaymentCard>

@@ -1,6 +1,15 @@
 import { endpoint } from '../endpoint.ts'
 import { array, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Dollars, DollarsIn, dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
+import {
+  AccountSource,
+  Dollars,
+  DollarsIn,
+  dayRange,
+  Id,
+  Instant,
+  listOf,
+  paging,
+} from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /** The types of charge that have words of their own on our pages. */
@@ -19,14 +28,17 @@ export type ChargeType = (typeof CHARGE_TYPES)[number]
 /** What lists of money are filtered by: kinds of items that are still to come have names too. */
 export const TypeName = text({ max: 30, pattern: '^[a-z][a-z_-]{1,29}$' })
 
+export const ChargeStatus = oneOf(['pending', 'success', 'refunded'])
+export type ChargeStatus = Static<typeof ChargeStatus>
+
 /** A spend from the wallet, as its lists show it. */
 export const WalletCharge = object({
   _id: Id,
-  type: text(),
-  target: text(),
+  type: TypeName,
+  target: TypeName,
   targetId: Id,
-  status: text(),
-  source: text(),
+  status: ChargeStatus,
+  source: AccountSource,
   sourceId: Id,
   performerId: Id,
   performerInfo: PerformerCard,
@@ -35,7 +47,7 @@ export const WalletCharge = object({
       name: text(),
       description: text(),
       price: Dollars,
-      productType: text(),
+      productType: TypeName,
       productId: nullable(Id),
     }),
   ),
@@ -48,10 +60,10 @@ export type WalletCharge = Static<typeof WalletCharge>
 /** What every spend answers. */
 export const ChargeReceipt = object({
   _id: Id,
-  type: text(),
-  target: text(),
+  type: TypeName,
+  target: TypeName,
   targetId: Id,
-  status: text(),
+  status: ChargeStatus,
   totalPrice: Dollars,
   /** The caller's new balance. */
   balance: Dollars,
@@ -119,7 +131,7 @@ export const ListWalletCharges = endpoint({
     ...paging,
     ...dayRange,
     type: optional(TypeName),
-    status: optional(oneOf(['pending', 'success', 'refunded'])),
+    status: optional(ChargeStatus),
     performerId: optional(Id),
   }),
   reply: listOf(WalletCharge),

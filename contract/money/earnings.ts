@@ -1,18 +1,18 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, number, object, optional, type Static, text } from '../kit/schema.ts'
+import { boolean, number, object, optional, type Static } from '../kit/schema.ts'
 import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
 
 export const Earning = object({
   _id: Id,
-  type: text(),
+  type: TypeName,
   userId: Id,
   userInfo: UserCard,
   performerId: Id,
   performerInfo: PerformerCard,
   transactionId: Id,
-  sourceType: text(),
+  sourceType: TypeName,
   grossPrice: Dollars,
   /** A fraction from 0 to 1. */
   siteCommission: number(),

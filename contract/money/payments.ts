@@ -12,6 +12,7 @@ import {
   unknown,
 } from '../kit/schema.ts'
 import {
+  AccountSource,
   Address,
   Dollars,
   DollarsIn,
@@ -21,11 +22,36 @@ import {
   listOf,
   paging,
 } from '../kit/values.ts'
+import { SubscriptionPlan } from './quotes.ts'
+
+export const PaymentStatus = oneOf([
+  'created',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+])
+export type PaymentStatus = Static<typeof PaymentStatus>
+
+/** What is paid for by card: `token_package` is money for the wallet. */
+export const PaymentType = oneOf([
+  'token_package',
+  'monthly_subscription',
+  'yearly_subscription',
+  'free_subscription',
+])
+export type PaymentType = Static<typeof PaymentType>
+
+/** `system` where nothing is charged. */
+export const GatewayName = oneOf(['stripe', 'ccbill', 'system'])
+export type GatewayName = Static<typeof GatewayName>
 
 /** Where one payment stands. `message` is a sentence for people when it failed. */
 export const PaymentStarted = object({
   _id: Id,
-  status: text(),
+  status: PaymentStatus,
   /** Confirm the card with it, where given. */
   stripeClientSecret: optional(text()),
   /** Go there, where given: only gateways with pages of their own. */
@@ -34,32 +60,22 @@ export const PaymentStarted = object({
 })
 export type PaymentStarted = Static<typeof PaymentStarted>
 
-export const PAYMENT_STATUSES = [
-  'created',
-  'processing',
-  'require_authentication',
-  'success',
-  'fail',
-  'canceled',
-  'refunded',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
 export const PaymentTransaction = object({
   _id: Id,
-  type: text(),
-  status: text(),
-  paymentGateway: text(),
-  source: text(),
+  type: PaymentType,
+  status: PaymentStatus,
+  paymentGateway: GatewayName,
+  source: AccountSource,
   sourceId: Id,
-  target: text(),
+  /** A wallet that is filled, or a creator who is subscribed to. */
+  target: oneOf(['wallet', 'performer']),
   targetId: Id,
   products: array(
     object({
       name: text(),
       description: text(),
       price: Dollars,
-      productType: text(),
+      productType: PaymentType,
       productId: nullable(Id),
       extraInfo: nullable(record(unknown())),
     }),
@@ -112,7 +128,7 @@ export const SubscribeToCreator = endpoint({
   audience: 'fan',
   summary: 'Subscribe to a creator',
   body: object({
-    type: optional(oneOf(['monthly', 'yearly', 'free'])),
+    type: optional(SubscriptionPlan),
     performerId: Id,
     ...card,
   }),
@@ -153,7 +169,7 @@ export const ListPaymentTransactions = endpoint({
   query: object({
     ...paging,
     ...dayRange,
-    status: optional(oneOf(PAYMENT_STATUSES)),
+    status: optional(PaymentStatus),
     performerId: optional(Id),
   }),
   reply: listOf(PaymentTransaction),

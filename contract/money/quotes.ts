@@ -1,11 +1,15 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { boolean, nullable, object, oneOf, optional, type Static } from '../kit/schema.ts'
 import { Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
+
+/** The plans that a creator may offer. */
+export const SubscriptionPlan = oneOf(['monthly', 'yearly', 'free'])
+export type SubscriptionPlan = Static<typeof SubscriptionPlan>
 
 /** What a subscription costs, when it renews, what it opens and what it does not. */
 export const SubscriptionQuote = object({
   performerId: Id,
-  type: text(),
+  type: SubscriptionPlan,
   price: Dollars,
   periodDays: Count,
   /** Free ones are not renewed: null. */
@@ -26,7 +30,7 @@ export const QuoteSubscription = endpoint({
   summary: 'See what a subscription costs and opens',
   query: object({
     performerId: optional(Id),
-    type: optional(oneOf(['monthly', 'yearly', 'free'])),
+    type: optional(SubscriptionPlan),
   }),
   reply: SubscriptionQuote,
   problems: ['not_found', 'subscription_not_offered'],

@@ -2,12 +2,19 @@ import { endpoint } from '../endpoint.ts'
 import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Dollars, dayRange, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { PerformerCard, UserCard } from '../profiles/cards.ts'
+import { GatewayName } from './payments.ts'
+
+export const SubscriptionType = oneOf(['monthly', 'yearly', 'free', 'system'])
+export type SubscriptionType = Static<typeof SubscriptionType>
+
+export const SubscriptionStatus = oneOf(['active', 'deactivated', 'suspended'])
+export type SubscriptionStatus = Static<typeof SubscriptionStatus>
 
 /** `active` with `expiredAt` in the past is shown as suspended; a cancelled one lasts until then. */
 export const Subscription = object({
   _id: Id,
-  subscriptionType: text(),
-  status: text(),
+  subscriptionType: SubscriptionType,
+  status: SubscriptionStatus,
   userId: Id,
   userInfo: UserCard,
   performerId: Id,
@@ -15,7 +22,7 @@ export const Subscription = object({
   /** The gateway's name of it; a renewal date shows only when present. */
   subscriptionId: nullable(text()),
   transactionId: nullable(Id),
-  paymentGateway: text(),
+  paymentGateway: GatewayName,
   startRecurringDate: NullableInstant,
   nextRecurringDate: NullableInstant,
   expiredAt: Instant,
@@ -30,8 +37,8 @@ export type Subscription = Static<typeof Subscription>
 const filters = {
   ...paging,
   ...dayRange,
-  status: optional(oneOf(['active', 'deactivated', 'suspended'])),
-  subscriptionType: optional(oneOf(['free', 'monthly', 'yearly', 'system'])),
+  status: optional(SubscriptionStatus),
+  subscriptionType: optional(SubscriptionType),
 }
 
 export const ListMySubscriptions = endpoint({
@@ -69,7 +76,7 @@ export const CancelGatewaySubscription = endpoint({
   path: '/payment/:gateway/cancel-subscription/:id',
   audience: 'user',
   summary: 'Cancel a subscription of one gateway',
-  params: object({ gateway: oneOf(['stripe', 'ccbill', 'system']), id: Id }),
+  params: object({ gateway: GatewayName, id: Id }),
   reply: Subscription,
   problems: ['not_found', 'not_cancellable'],
 })

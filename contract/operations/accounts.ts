@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
+import { AccountStatus } from '../kit/account-fields.ts'
 import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { userCard } from '../profiles/cards.ts'
@@ -11,7 +12,7 @@ export const AccountRow = object({
   verifiedDocument: boolean(),
   verifiedEmail: boolean(),
   roles: array(text()),
-  status: text(),
+  status: AccountStatus,
   balance: Dollars,
   lastActiveAt: NullableInstant,
   createdAt: Instant,
@@ -28,7 +29,7 @@ export const SearchAccounts = endpoint({
     ...paging,
     q: optional(text({ max: 100 })),
     kind: optional(oneOf(['fan', 'creator', 'staff'])),
-    status: optional(oneOf(['active', 'inactive', 'pending'])),
+    status: optional(AccountStatus),
   }),
   reply: listOf(AccountRow),
   ours: true,

@@ -6,12 +6,25 @@ import {
   nullable,
   number,
   object,
+  oneOf,
   record,
   type Static,
   text,
   unknown,
 } from '../kit/schema.ts'
 import { Id, NullableInstant } from '../kit/values.ts'
+
+/** What a setting is entered with. */
+export const SettingType = oneOf([
+  'text',
+  'html',
+  'number',
+  'dollars',
+  'fraction',
+  'boolean',
+  'json',
+])
+export type SettingType = Static<typeof SettingType>
 
 /** A setting with all that its form field needs. */
 export const SettingRow = object({
@@ -20,8 +33,7 @@ export const SettingRow = object({
   group: text(),
   label: text(),
   description: text(),
-  /** `text`, `html`, `number`, `dollars`, `fraction`, `boolean` or `json`. */
-  type: text(),
+  type: SettingType,
   value: unknown(),
   default: unknown(),
   min: nullable(number()),

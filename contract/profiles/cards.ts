@@ -1,4 +1,5 @@
 /** How an account stands in the lists and items of others. */
+import { Gender } from '../kit/account-fields.ts'
 import {
   array,
   boolean,
@@ -43,7 +44,7 @@ export const performerCard = {
   cover: Address,
   bio: text({ max: 20_000 }),
   country: nullable(text()),
-  gender: nullable(text()),
+  gender: nullable(Gender),
   dateOfBirth: nullable(Day),
   verifiedAccount: boolean(),
   isFeatured: boolean(),

@@ -1,4 +1,5 @@
 /** The own account: what a fan sees of it, and what a creator's forms are filled from. */
+import { Gender } from '../kit/account-fields.ts'
 import {
   array,
   boolean,
@@ -21,7 +22,7 @@ const account = {
   firstName: text(),
   lastName: text(),
   name: text(),
-  gender: nullable(text()),
+  gender: nullable(Gender),
   dateOfBirth: nullable(text()),
   avatar: Address,
   cover: Address,

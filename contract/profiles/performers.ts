@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, oneOf, optional, text } from '../kit/schema.ts'
+import { AccountStatus } from '../kit/account-fields.ts'
+import { boolean, object, optional, text } from '../kit/schema.ts'
 import { Handle, listOf, paging } from '../kit/values.ts'
 import { PerformerCard, PerformerProfile } from './cards.ts'
 import { CreatorSelf } from './me.ts'
@@ -24,7 +25,7 @@ const filters = object({
   weight: word,
   ethnicity: word,
   bodyType: word,
-  status: optional(oneOf(['active', 'inactive', 'pending'])),
+  status: optional(AccountStatus),
   /** One id or several joined by commas; they are in the answer when they exist. */
   includedIds: optional(text({ max: 5100 })),
   performerIds: optional(text({ max: 5100 })),

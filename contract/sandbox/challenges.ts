@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { object, oneOf, text } from '../kit/schema.ts'
+import { PaymentStatus } from '../money/payments.ts'
 
 /**
  * Stands in for the page on which a bank asks its customer: answers the question of a payment that
@@ -12,7 +13,7 @@ export const AnswerChallenge = endpoint({
   summary: 'Answer the bank question of a sandbox payment',
   params: object({ secret: text({ min: 1, max: 200 }) }),
   body: object({ answer: oneOf(['approve', 'refuse']) }),
-  reply: object({ status: text() }),
+  reply: object({ status: PaymentStatus }),
   problems: ['not_found', 'gateway_unavailable'],
   ours: true,
 })

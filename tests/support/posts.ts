@@ -3,6 +3,7 @@ import type { Feed } from '#contract/content/feed.ts'
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import type { ChargeStatus } from '#contract/money/charges.ts'
 import { endEntitlement, grantEntitlements } from '#server/access/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -73,7 +74,12 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
 }
 
 /** Let an account have paid for a post, and perhaps been paid back. */
-export async function bought(world: World, fan: Person, feed: Feed, status = 'success') {
+export async function bought(
+  world: World,
+  fan: Person,
+  feed: Feed,
+  status: ChargeStatus = 'success',
+) {
   const bought = {
     accountId: fan.id,
     subject: { kind: 'feed', id: feed._id },

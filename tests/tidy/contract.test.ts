@@ -46,6 +46,43 @@ test('no two endpoints answer one call', () => {
   expect(twice).toEqual([])
 })
 
+/** A set of values that the contract does not own: words of the site's profile forms and of its code. */
+const freeTexts = [
+  'mimeType',
+  'bodyType',
+  'streamingStatus',
+  'targetKind',
+  'action',
+  'paymentGateway',
+]
+
+interface Schema {
+  type?: unknown
+  enum?: unknown
+  pattern?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+}
+
+/** Fields that are named like a choice among values, but are typed as any text. */
+function untypedChoices(schema: Schema): string[] {
+  if (schema.items) return untypedChoices(schema.items)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const isText = [field.type].flat().includes('string') && !field.enum && !field.pattern
+    const isChoice = /(type|status|source|target|kind|action|gateway|gender)$/i.test(name)
+    return isText && isChoice ? [name] : untypedChoices(field)
+  })
+}
+
+test('types and statuses in replies are enumerations, or kinds of the registry', () => {
+  const untyped = endpoints.flatMap(({ at, endpoint }) =>
+    untypedChoices(endpoint.reply as Schema)
+      .filter((name) => !freeTexts.includes(name))
+      .map((name) => `${at}: ${name}`),
+  )
+  expect(untyped).toEqual([])
+})
+
 test('a file part and an upload say how large they may be', () => {
   const unbounded = endpoints.filter(({ endpoint }) =>
     Object.values(endpoint.files).some(({ maxMb }) => !(maxMb > 0)),

@@ -1,3 +1,5 @@
+import type { FeedType } from '#contract/content/feed.ts'
+import type { ContentStatus } from '#contract/kit/values.ts'
 import { findFiles, type StoredFile } from '#server/files/index.ts'
 import type { ItemSummary } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -6,9 +8,9 @@ import { audienceOf } from './rules.ts'
 /** The remembered part of a post: what changes only with its version. Times are ISO 8601. */
 export interface FeedSummary extends ItemSummary {
   slug: string
-  type: string
+  type: FeedType
   text: string
-  status: string
+  status: ContentStatus
   isSale: boolean
   priceCents: bigint
   /** In the order of the post, without those that are gone. */
@@ -96,7 +98,8 @@ function summaryOf(
     slug: row.slug,
     type: row.type,
     text: row.text,
-    status: row.status,
+    // One removed while it is read is shown as hidden, until it leaves its lists.
+    status: row.status === 'active' ? 'active' : 'inactive',
     isSale: row.is_sale,
     priceCents: row.price_cents,
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),

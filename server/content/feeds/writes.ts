@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
+import type { FeedType } from '#contract/content/feed.ts'
+import type { ContentStatus } from '#contract/kit/values.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+
+/** A removed post stays as a row: charges and comments refer to it. */
+type FeedStatus = ContentStatus | 'removed'
 
 /** A post as it is stored; times are moments, money whole cents. */
 export interface StoredFeed {
   id: string
   creatorId: string
-  type: string
+  type: FeedType
   text: string
-  status: string
+  status: FeedStatus
   isSale: boolean
   priceCents: bigint
   fileIds: string[]

@@ -1,4 +1,4 @@
-import { ListFeeds } from '#contract/content/feeds.ts'
+import { type HomeAudience, ListFeeds } from '#contract/content/feeds.ts'
 import type { List, Reader, Search } from '#server/access/index.ts'
 import {
   creatorFeeds,
@@ -10,7 +10,7 @@ import {
 } from '#server/content/feeds/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { followedAmongLatest, followedWhole, forYou, trending } from './lists.ts'
-import { chooseList, type HomeList } from './rules.ts'
+import { chooseList } from './rules.ts'
 
 /** Lists of posts for readers. */
 export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
@@ -27,7 +27,7 @@ export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
   })
 }
 
-const lists: Record<Exclude<HomeList, 'following'>, List> = {
+const lists: Record<Exclude<HomeAudience, 'following'>, List> = {
   'for-you': forYou,
   trending,
   latest: latestFeeds,

@@ -1,4 +1,4 @@
-export type HomeList = 'latest' | 'for-you' | 'trending' | 'following'
+import type { HomeAudience } from '#contract/content/feeds.ts'
 
 /**
  * Which list a reader asks for. Home without an audience is for the reader; what needs an account is
@@ -7,11 +7,11 @@ export type HomeList = 'latest' | 'for-you' | 'trending' | 'following'
 export function chooseList(
   query: {
     isHome?: boolean | undefined
-    audience?: HomeList | undefined
+    audience?: HomeAudience | undefined
     performerId?: string | undefined
   },
   isVisitor: boolean,
-): HomeList {
+): HomeAudience {
   if (query.performerId) return 'latest'
   const asked = query.audience ?? (query.isHome ? 'for-you' : 'latest')
   return isVisitor && (asked === 'for-you' || asked === 'following') ? 'latest' : asked

@@ -1,11 +1,12 @@
 import type { ItemRef } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { ReactionAction } from './rules.ts'
 
 export interface ReactionKey {
   accountId: string
   objectType: string
   objectId: string
-  action: string
+  action: ReactionAction
 }
 
 /** Insert a reaction, or find the one that is there; `isNew` says whether counters move. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '#contract/kit/account-fields.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -10,7 +11,7 @@ export interface NewAccount {
   name: string
   firstName: string
   lastName: string
-  gender?: string | null
+  gender?: Gender | null
   isPerformer?: boolean
   roles?: string[]
 }

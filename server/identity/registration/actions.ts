@@ -1,3 +1,4 @@
+import type { Gender } from '#contract/kit/account-fields.ts'
 import { checkPassword, insertAccount, usableUsername } from '#server/identity/accounts/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
@@ -10,7 +11,7 @@ export interface RegisterInput {
   username: string
   email: string
   password: string
-  gender?: string | undefined
+  gender?: Gender | undefined
   /** The language of emails to this account: two letters. */
   language?: string | undefined
 }

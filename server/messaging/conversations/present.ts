@@ -11,7 +11,7 @@ export function presentConversation(row: ConversationRow, viewerId: string): Con
     name: row.name,
     recipients: [
       { source: 'performer', sourceId: row.creator_id },
-      ...(row.fan_id ? [{ source: 'user', sourceId: row.fan_id }] : []),
+      ...(row.fan_id ? [{ source: 'user' as const, sourceId: row.fan_id }] : []),
     ],
     recipientInfo: presentRecipient(row),
     lastMessage: row.last_message,

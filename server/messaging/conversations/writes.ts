@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { ConversationType } from '#contract/messaging/conversations.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** No parameter: a plan for any value cannot know that the partial index fits. */
-const isPrivate = sql.lit('private')
+const isPrivate = sql.lit<ConversationType>('private')
 
 interface NewPair {
   creatorId: string

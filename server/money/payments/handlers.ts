@@ -1,5 +1,6 @@
+import type { PaymentType } from '#contract/money/payments.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import type { TransactionRow, TransactionType } from './transaction.ts'
+import type { TransactionRow } from './transaction.ts'
 
 /** What a kind of payment is for. All of it happens in the transaction that records the end. */
 export interface PaymentHandler {
@@ -10,13 +11,13 @@ export interface PaymentHandler {
 }
 
 export interface PaymentHandlers {
-  register(types: readonly TransactionType[], handler: PaymentHandler): void
-  of(type: TransactionType): PaymentHandler
+  register(types: readonly PaymentType[], handler: PaymentHandler): void
+  of(type: PaymentType): PaymentHandler
 }
 
 /** Those that stand on payments say here what becomes of theirs. */
 export function createPaymentHandlers(): PaymentHandlers {
-  const handlers = new Map<TransactionType, PaymentHandler>()
+  const handlers = new Map<PaymentType, PaymentHandler>()
   return {
     register: (types, handler) => {
       for (const type of types) handlers.set(type, handler)

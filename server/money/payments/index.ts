@@ -24,7 +24,6 @@ export {
   isOpen,
   presentStarted,
   type TransactionRow,
-  type TransactionType,
 } from './transaction.ts'
 export { webhookRoute } from './webhook-route.ts'
 

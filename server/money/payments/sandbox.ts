@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#contract/money/payments.ts'
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -20,7 +21,8 @@ export function challengeRoute(
     const outcome = await sandbox.confirmChallenge(secret, body.answer)
     if (!outcome) throw new Problem('not_found')
     // What follows comes as an event, as from any other gateway.
-    return { status: outcome.status === 'declined' ? 'fail' : 'processing' }
+    const status: PaymentStatus = outcome.status === 'declined' ? 'fail' : 'processing'
+    return { status }
   })
 }
 

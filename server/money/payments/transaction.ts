@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { PaymentStatus, PaymentTransaction } from '#contract/money/payments.ts'
+import type { PaymentStatus, PaymentTransaction, PaymentType } from '#contract/money/payments.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { DB } from '#server/platform/database/index.ts'
 import { WIRE_NAME } from '#server/platform/payments/index.ts'
-
-export type TransactionType =
-  | 'token_package'
-  | 'monthly_subscription'
-  | 'yearly_subscription'
-  | 'free_subscription'
 
 export type TransactionMeta = {
   /** Charged without the holder: nobody waits in a dialog. */
@@ -45,8 +39,6 @@ export const transactionColumns = [
 
 /** What the database keeps as texts and JSON, and only this folder writes. */
 export interface TransactionValues {
-  type: TransactionType
-  status: PaymentStatus
   target: 'wallet' | 'performer'
   meta: TransactionMeta
 }
@@ -67,7 +59,7 @@ export const isOpen = ({ status }: Pick<TransactionRow, 'status'>) => OPEN.inclu
 /** The gateway as the wire calls it. */
 export const gatewayOnWire = (gateway: string) => (gateway === 'system' ? 'system' : WIRE_NAME)
 
-const NAMES: Record<TransactionType, string> = {
+const NAMES: Record<PaymentType, string> = {
   token_package: 'Wallet top-up',
   monthly_subscription: 'Monthly subscription',
   yearly_subscription: 'Yearly subscription',

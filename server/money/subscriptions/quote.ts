@@ -1,4 +1,4 @@
-import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
 import { isBlockedBy } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -6,13 +6,13 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
 import { countContents, findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
-import { endOf, type PlanType, termsOf } from './rules.ts'
+import { endOf, termsOf } from './rules.ts'
 
 interface Question {
   viewer: Viewer | null
   country: string | undefined
   performerId?: string | undefined
-  type?: PlanType | undefined
+  type?: SubscriptionPlan | undefined
 }
 
 /** What a subscription costs, when it renews, what it opens. Throws `not_found`, `subscription_not_offered`. */

@@ -6,20 +6,14 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
-import {
-  presentSubscription,
-  type SubscriptionRow,
-  type SubscriptionValues,
-  subscriptionColumns,
-} from './subscription.ts'
+import { presentSubscription, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
   userId: string
   performerId: string
 }
 
-const subscriptions = (db: Db | Tx) =>
-  db.selectFrom('subscription').select(subscriptionColumns).$narrowType<SubscriptionValues>()
+const subscriptions = (db: Db | Tx) => db.selectFrom('subscription').select(subscriptionColumns)
 
 /** What a fan holds, or held, of a creator. */
 export const findSubscription = (

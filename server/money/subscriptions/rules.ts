@@ -1,12 +1,7 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
-
-/** What fans may choose. */
-export type PlanType = 'monthly' | 'yearly' | 'free'
-
-/** A subscription is of a plan, or given by the product. */
-export type SubscriptionType = PlanType | 'system'
 
 /** What a creator offers, as far as a subscription goes. */
 export interface Plans {
@@ -27,7 +22,7 @@ export interface Terms {
 export const paidDays = { monthly: 30, yearly: 365 } as const
 
 /** Decide what a subscription costs and how long it lasts. Throws when it is not to be had. */
-export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): Terms {
+export function termsOf(type: SubscriptionPlan, plans: Plans, isFreeAllowed: boolean): Terms {
   if (type === 'free') {
     if (!plans.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
     return { priceCents: 0n, days: plans.freeDays, isRenewed: false }
@@ -40,7 +35,7 @@ export function termsOf(type: PlanType, plans: Plans, isFreeAllowed: boolean): T
 
 /** Refuse a second subscription while the first has time left, and a second free one for ever. */
 export function checkFirst(
-  type: PlanType,
+  type: SubscriptionPlan,
   { held, hasUsedFree }: { held: { expired_at: Date } | undefined; hasUsedFree: boolean },
   now: Date,
 ): void {

@@ -4,7 +4,6 @@ import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { gatewayOnWire } from '#server/money/payments/index.ts'
 import type { DB } from '#server/platform/database/index.ts'
-import type { SubscriptionType } from './rules.ts'
 
 export const subscriptionColumns = [
   'id',
@@ -25,16 +24,11 @@ export const subscriptionColumns = [
   'updated_at',
 ] as const
 
-/** What the database keeps as texts. */
-export interface SubscriptionValues {
-  subscription_type: SubscriptionType
-  status: 'active' | 'deactivated' | 'suspended'
-}
-
-type Kept = Pick<Selectable<DB['subscription']>, (typeof subscriptionColumns)[number]>
-
 /** The right of a fan to a creator's items: one row for the two, renewed in place. */
-export type SubscriptionRow = Omit<Kept, keyof SubscriptionValues> & SubscriptionValues
+export type SubscriptionRow = Pick<
+  Selectable<DB['subscription']>,
+  (typeof subscriptionColumns)[number]
+>
 
 interface Around {
   userInfo: UserCard

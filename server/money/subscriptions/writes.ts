@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
+import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import type { SubscriptionType } from './rules.ts'
-import {
-  type SubscriptionRow,
-  type SubscriptionValues,
-  subscriptionColumns,
-} from './subscription.ts'
+import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
   userId: string
@@ -20,12 +16,7 @@ export async function lockPair(tx: Tx, { userId, performerId }: Pair): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-const held = (tx: Tx) =>
-  tx
-    .selectFrom('subscription')
-    .select(subscriptionColumns)
-    .$narrowType<SubscriptionValues>()
-    .forNoKeyUpdate()
+const held = (tx: Tx) => tx.selectFrom('subscription').select(subscriptionColumns).forNoKeyUpdate()
 
 /** Hold what a fan has of a creator. */
 export const lockSubscriptionOf = (
@@ -78,7 +69,9 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
         const isCanceled = sql<boolean>`${isRenewal} and subscription.status = 'deactivated'`
         return {
           subscription_type: eb.ref('excluded.subscription_type'),
-          status: sql<string>`case when ${isCanceled} then subscription.status else 'active' end`,
+          status: sql<
+            SubscriptionRow['status']
+          >`case when ${isCanceled} then subscription.status else 'active' end`,
           next_recurring_at: sql<Date>`case when ${isCanceled} then null
             else excluded.next_recurring_at end`,
           gateway: eb.ref('excluded.gateway'),
@@ -97,7 +90,6 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
       }),
     )
     .returning(subscriptionColumns)
-    .$narrowType<SubscriptionValues>()
     .executeTakeFirstOrThrow()
 }
 
@@ -141,7 +133,6 @@ export const stopRenewing = (
     })
     .where('id', '=', id)
     .returning(subscriptionColumns)
-    .$narrowType<SubscriptionValues>()
     .executeTakeFirstOrThrow()
 
 /**

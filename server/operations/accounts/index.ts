@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountStatus } from '#contract/kit/account-fields.ts'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
@@ -10,7 +11,7 @@ import { accountPictures } from '#server/profiles/cards/index.ts'
 interface AccountSearch extends PageQuery {
   q?: string
   kind?: 'fan' | 'creator' | 'staff'
-  status?: string
+  status?: AccountStatus
 }
 
 export function accountRoutes(api: Api, { db }: { db: Db }) {

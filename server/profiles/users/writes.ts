@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Gender } from '#contract/kit/account-fields.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from './rules.ts'
 
@@ -8,7 +9,7 @@ export interface AccountFields {
   lastName?: string | undefined
   name?: string | undefined
   username?: string | undefined
-  gender?: string | undefined
+  gender?: Gender | undefined
   /** `YYYY-MM-DD` */
   dateOfBirth?: string | undefined
   country?: string | undefined

@@ -1,3 +1,4 @@
+import type { SettingType } from '#contract/operations/settings.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { definitionOf, definitions, type SettingKey } from './definitions.ts'
 import type { Settings } from './settings.ts'
@@ -8,7 +9,7 @@ export interface DescribedSetting {
   group: string
   label: string
   description: string
-  type: string
+  type: SettingType
   value: unknown
   default: unknown
   min: number | null
@@ -46,7 +47,7 @@ export async function describeSettings(db: Db, settings: Settings): Promise<Desc
   })
 }
 
-function typeOf(key: SettingKey, standard: unknown): string {
+function typeOf(key: SettingKey, standard: unknown): SettingType {
   if (typeof standard === 'boolean') return 'boolean'
   if (typeof standard === 'object') return 'json'
   if (key === 'siteCommission') return 'fraction'

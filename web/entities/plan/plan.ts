@@ -1,8 +1,6 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
 
-export type PlanType = 'free' | 'monthly' | 'yearly'
-
 /** A way to subscribe to a creator: a trial of some days, or a price in dollars for a period. */
 export type Plan =
   | { type: 'free'; days: number }

@@ -69,7 +69,7 @@ test.each([
   ],
   ['two lie beside each other', [file({}), file({})], {}, { width: 4, height: 3 }],
   ['more make a square', [file({}), file({}), file({})], {}, { width: 1, height: 1 }],
-  ['a film is wide', [video], { type: 'video' }, { width: 16, height: 9 }],
+  ['a film is wide', [video], { type: 'video' as const }, { width: 16, height: 9 }],
 ])('the box: %s', (_, files, change, box) => {
   expect(boxOf(feed(files, change))).toEqual(box)
 })

@@ -1,4 +1,4 @@
-import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { type Choice, RadioGroup } from '#web/ui/index.ts'
 import { yearlySaving } from '../../entities/plan/plan.ts'
@@ -8,21 +8,21 @@ import { m } from '../../lib/paraglide/messages.js'
 type Props = {
   quotes: readonly SubscriptionQuote[]
   creator: Pick<PerformerCard, 'monthlyPrice' | 'yearlyPrice'>
-  value: string
-  onChange: (type: string) => void
+  value: SubscriptionPlan
+  onChange: (type: SubscriptionPlan) => void
 }
 
 /** Free days, a month or a year, where a creator offers several. */
 export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   const saving = yearlySaving(creator)
-  const hints: Record<string, string> = {
+  const hints: Record<SubscriptionPlan, string> = {
     free: m.plan_free_hint(),
     monthly: m.plan_monthly_hint(),
     yearly:
       saving >= 0.01 ? m.plan_yearly_saves({ share: formatShare(saving) }) : m.plan_yearly_hint(),
   }
   const choices = quotes.map(
-    ({ type, price, periodDays }): Choice<string> => ({
+    ({ type, price, periodDays }): Choice<SubscriptionPlan> => ({
       value: type,
       label: planName(type, periodDays),
       hint: hints[type],
@@ -41,7 +41,7 @@ export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   )
 }
 
-export function planName(type: string, days: number): string {
+export function planName(type: SubscriptionPlan, days: number): string {
   if (type === 'free') return m.plan_free({ days })
   return type === 'yearly' ? m.plan_yearly() : m.plan_monthly()
 }

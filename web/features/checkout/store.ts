@@ -1,12 +1,12 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { createStore } from '#web/ui/index.ts'
 import type { ItemForSale } from '../../entities/item/item-kinds.ts'
-import type { PlanType } from '../../entities/plan/plan.ts'
 
 export interface SubscribeRequest {
   performer: PerformerCard
   /** What is chosen when the dialog opens; monthly by default. */
-  subscriptionType?: PlanType
+  subscriptionType?: SubscriptionPlan
   /** Called once the server has said that the subscription runs. */
   onSuccess?: () => void
 }

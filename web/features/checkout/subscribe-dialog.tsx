@@ -1,9 +1,13 @@
 import { Suspense, useState } from 'react'
 import { ListCards } from '#contract/money/cards.ts'
-import { QuoteSubscription, type SubscriptionQuote } from '#contract/money/quotes.ts'
+import {
+  QuoteSubscription,
+  type SubscriptionPlan,
+  type SubscriptionQuote,
+} from '#contract/money/quotes.ts'
 import { Dialog, FailedState } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
-import { type PlanType, plansOf } from '../../entities/plan/plan.ts'
+import { plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { read } from '../../lib/cache/queries.ts'
@@ -68,7 +72,7 @@ function Loaded({ asked, onRetry, ...rest }: LoadedProps) {
   )
 }
 
-async function loadTerms(performerId: string, types: PlanType[]): Promise<Terms> {
+async function loadTerms(performerId: string, types: SubscriptionPlan[]): Promise<Terms> {
   const [cards, ...quotes] = await Promise.all([
     read(ListCards, { query: { limit: 10 } }),
     ...types.map((type) => loadQuote(performerId, type)),
@@ -77,7 +81,7 @@ async function loadTerms(performerId: string, types: PlanType[]): Promise<Terms>
 }
 
 /** Null for what the creator has stopped offering since the page was loaded. */
-function loadQuote(performerId: string, type: PlanType): Promise<SubscriptionQuote | null> {
+function loadQuote(performerId: string, type: SubscriptionPlan): Promise<SubscriptionQuote | null> {
   return call(QuoteSubscription, { query: { performerId, type } }).catch((problem: unknown) => {
     if (isApiProblem(problem) && problem.error === 'subscription_not_offered') return null
     throw problem

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PaymentCard } from '#contract/money/cards.ts'
 import { ListPaymentTransactions, SubscribeToCreator } from '#contract/money/payments.ts'
-import type { SubscriptionQuote } from '#contract/money/quotes.ts'
+import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
 import { toast } from '#web/ui/index.ts'
 import { creators } from '../../entities/creator/creators.ts'
 import { useBalance } from '../../entities/money/balance.ts'
@@ -36,7 +36,7 @@ type Props = {
 /** Who, what, price, wallet, renewal, what is open and what is not, the card, the button. */
 export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
   const { performer, subscriptionType = 'monthly' } = request
-  const [type, setType] = useState<string>(subscriptionType)
+  const [type, setType] = useState<SubscriptionPlan>(subscriptionType)
   const cards = useCards(terms.cards)
   const balance = useBalance()
   const finish = finishSubscription(request, onClose)
@@ -54,7 +54,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
     void payment.pay(async (key) => {
       const card = isFree ? {} : { cardId: await cards.tokenToPay() }
       const body = {
-        type: quote.type as 'monthly' | 'yearly' | 'free',
+        type: quote.type,
         performerId: performer._id,
         paymentGateway: 'stripe',
         ...card,

@@ -1,9 +1,10 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { creators } from '../../entities/creator/creators.ts'
-import { type PlanType, plansOf, yearlySaving } from '../../entities/plan/plan.ts'
+import { plansOf, yearlySaving } from '../../entities/plan/plan.ts'
 import { priceLabel } from '../../entities/plan/plan-texts.ts'
 import { formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -28,7 +29,7 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
   if (creator.isSubscribed) return folded ? null : <SubscribedCard className={className} />
   if (choices.length === 0) return null
   const list = (
-    <Choices choices={choices} onChoose={(type: PlanType) => onSubscribe(creator, type)} />
+    <Choices choices={choices} onChoose={(type: SubscriptionPlan) => onSubscribe(creator, type)} />
   )
   if (folded) {
     return (
@@ -76,7 +77,7 @@ function SubscribedCard({ className }: { className: string | undefined }) {
   )
 }
 
-type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: PlanType) => void }
+type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: SubscriptionPlan) => void }
 
 function Choices({ choices, onChoose }: ChoicesProps) {
   const isSignedIn = useSignedIn()
@@ -114,7 +115,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
 }
 
 interface Choice {
-  type: PlanType
+  type: SubscriptionPlan
   title: string
   price: string
   /** Against twelve months, as a share from 0 to 1. */

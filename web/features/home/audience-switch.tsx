@@ -1,18 +1,18 @@
+import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Chip } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-export const audiences = ['for-you', 'following', 'trending', 'latest'] as const
-export type Audience = (typeof audiences)[number]
-
-const names: Record<Audience, () => string> = {
+const names: Record<HomeAudience, () => string> = {
   'for-you': m.home_for_you,
   following: m.home_following,
   trending: m.home_trending,
   latest: m.home_latest,
 }
 
-type Props = { audience: Audience; course: string | undefined; courses: readonly string[] }
+export const audiences = Object.keys(names) as HomeAudience[]
+
+type Props = { audience: HomeAudience; course: string | undefined; courses: readonly string[] }
 
 /** Whose posts, and of which course where the account has courses. */
 export function AudienceSwitch({ audience, course, courses }: Props) {

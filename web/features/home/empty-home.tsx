@@ -1,10 +1,10 @@
+import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Button, EmptyState } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Audience } from './audience-switch.tsx'
 
 /** Why there is no post to show, and the one way on. */
-export function EmptyHome({ audience, course }: { audience: Audience; course?: string }) {
+export function EmptyHome({ audience, course }: { audience: HomeAudience; course?: string }) {
   if (course) {
     return (
       <EmptyState

@@ -95,7 +95,7 @@ const columns = (): Column<Feed>[] => [
 function Face({ feed }: { feed: Feed }) {
   const { files, text, type, isPinned } = feed
   const preview = files[0]?.thumbnails[0] ?? feed.thumbnail?.thumbnails[0]
-  const kind = type === 'photo' ? photoCount(files.length) : typeNames[type]?.()
+  const kind = type === 'photo' ? photoCount(files.length) : typeNames[type]()
   return (
     <Link to={links.creatorPost(feed._id)} className="flex min-w-0 items-center gap-3 font-normal">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-sunk text-muted">

@@ -1,9 +1,9 @@
-import type { Feed } from '#contract/content/feed.ts'
+import type { Feed, FeedType } from '#contract/content/feed.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** The kinds of posts, by their names in the contract. */
-export const typeNames: Record<string, () => string> = {
+export const typeNames: Record<FeedType, () => string> = {
   text: m.studio_type_text,
   photo: m.studio_type_photo,
   video: m.studio_type_video,

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/money/subscriptions.ts'
+import type { Subscription, SubscriptionType } from '#contract/money/subscriptions.ts'
 import { Avatar, Badge, Button, Link, useNow, VerifiedMark } from '#web/ui/index.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -12,7 +12,7 @@ const marks = {
   ended: { tone: 'neutral', name: m.subscription_ended },
 } as const
 
-const kinds: Record<string, () => string> = {
+const kinds: Record<SubscriptionType, () => string> = {
   monthly: m.plan_monthly,
   yearly: m.plan_yearly,
   free: m.subscription_type_free,
@@ -42,9 +42,7 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
             <Badge tone={tone}>{name()}</Badge>
           </span>
           <span className="text-muted text-sm">
-            {[kinds[subscriptionType]?.(), whatNext(subscription, standing)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[kinds[subscriptionType](), whatNext(subscription, standing)].join(' · ')}
           </span>
         </span>
       </Link>

@@ -14,9 +14,9 @@ const states: Record<PaymentStatus, { name: () => string; tone: Tone }> = {
 }
 
 /** How a payment stands, in a word and a tone. */
-export function paymentState(status: string): { name: string; tone: Tone } {
-  const known = states[status as PaymentStatus]
-  return known ? { name: known.name(), tone: known.tone } : { name: status, tone: 'neutral' }
+export function paymentState(status: PaymentStatus): { name: string; tone: Tone } {
+  const { name, tone } = states[status]
+  return { name: name(), tone }
 }
 
 /** What a payment was for. */

@@ -1,3 +1,4 @@
+import type { PaymentType } from '#contract/money/payments.ts'
 import { minuteMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -11,7 +12,7 @@ import {
 } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
-import type { TransactionMeta, TransactionRow, TransactionType } from '../transaction.ts'
+import type { TransactionMeta, TransactionRow } from '../transaction.ts'
 import { insertTransaction } from '../writes.ts'
 import { recordOutcome } from './record.ts'
 
@@ -24,7 +25,7 @@ export const CANCEL_PAYMENT = 'payments.cancel'
 export interface PaymentOrder {
   /** The caller's, or none. */
   key: string | undefined
-  type: TransactionType
+  type: PaymentType
   sourceId: string
   target: 'wallet' | 'performer'
   targetId: string

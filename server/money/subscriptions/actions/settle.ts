@@ -1,10 +1,11 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import { freePlanSource, grantEntitlements } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { endOf, nextAttempt, type PlanType } from '../rules.ts'
+import { endOf, nextAttempt } from '../rules.ts'
 import {
   lockPair,
   lockSubscription,
@@ -14,7 +15,7 @@ import {
   writePeriod,
 } from '../writes.ts'
 
-const TYPES: Partial<Record<TransactionRow['type'], PlanType>> = {
+const TYPES: Partial<Record<TransactionRow['type'], SubscriptionPlan>> = {
   monthly_subscription: 'monthly',
   yearly_subscription: 'yearly',
   free_subscription: 'free',

@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import { hasUsedFreePlan, isBlockedBy } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -16,7 +17,7 @@ import {
 import type { Tx } from '#server/platform/database/index.ts'
 import { type CreatorPlans, findPlans } from '../plans.ts'
 import { findOpenPayment } from '../reads.ts'
-import { checkFirst, type PlanType, type Terms, termsOf } from '../rules.ts'
+import { checkFirst, type Terms, termsOf } from '../rules.ts'
 import { lockPair, lockSubscriptionOf } from '../writes.ts'
 
 export interface SubscribeRequest {
@@ -24,7 +25,7 @@ export interface SubscribeRequest {
   /** Two letters, when known. */
   country: string | undefined
   key: string | undefined
-  type: PlanType
+  type: SubscriptionPlan
   performerId: string
   paymentGateway: string | undefined
   /** The card's token; not needed for a free one. */
@@ -74,7 +75,7 @@ async function orderOf(
   }
 }
 
-const TITLES: Record<PlanType, string> = {
+const TITLES: Record<SubscriptionPlan, string> = {
   monthly: 'Monthly subscription',
   yearly: 'Yearly subscription',
   free: 'Free subscription',

@@ -32,7 +32,7 @@ export interface Account {
   date_of_birth: Timestamp | null;
   email: string | null;
   first_name: Generated<string>;
-  gender: string | null;
+  gender: "male" | "female" | "transgender" | null;
   id: string;
   is_online: Generated<boolean>;
   is_performer: Generated<boolean>;
@@ -43,7 +43,7 @@ export interface Account {
   password_hash: string | null;
   roles: Generated<string[]>;
   school_name: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive" | "pending">;
   updated_at: Generated<Timestamp>;
   username: string | null;
   verified_email: Generated<boolean>;
@@ -87,7 +87,7 @@ export interface Conversation {
   name: Generated<string>;
   opened_by: string | null;
   stream_id: string | null;
-  type: Generated<string>;
+  type: Generated<"private" | "stream_public" | "stream_private">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -193,13 +193,13 @@ export interface EmailLink {
   account_id: string;
   email: string;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: "password" | "email";
   token_hash: Buffer;
 }
 
 export interface EmailThrottle {
   address_hash: Buffer;
-  purpose: string;
+  purpose: "password" | "email";
   requested_at: Timestamp;
 }
 
@@ -239,12 +239,12 @@ export interface Feed {
   price_cents: Generated<bigint>;
   published_at: Timestamp | null;
   slug: string;
-  status: Generated<string>;
+  status: Generated<"active" | "inactive" | "removed">;
   streaming_scheduled: Timestamp | null;
   teaser_id: string | null;
   text: Generated<string>;
   thumbnail_id: string | null;
-  type: string;
+  type: "text" | "photo" | "video" | "audio" | "scheduled-streaming";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -266,7 +266,7 @@ export interface File {
   name: Generated<string>;
   owner_id: string;
   size_bytes: Generated<bigint>;
-  status: Generated<string>;
+  status: Generated<"created" | "processing" | "finished" | "error">;
   storage_key: string;
   thumbhash: string | null;
   type: string;
@@ -312,7 +312,7 @@ export interface LedgerAccount {
   balance_cents: bigint | null;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
-  kind: string;
+  kind: "wallet" | "earnings" | "commission" | "gateway" | "refunds" | "payouts" | "promotions";
   owner_id: string | null;
 }
 
@@ -352,7 +352,7 @@ export interface Message {
   price_cents: Generated<bigint>;
   sender_id: string;
   text: Generated<string>;
-  type: Generated<string>;
+  type: Generated<"text" | "media" | "tip" | "system">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -387,11 +387,11 @@ export interface PaymentTransaction {
   meta: Generated<Json>;
   original_cents: bigint;
   source_id: string;
-  status: string;
+  status: "created" | "processing" | "require_authentication" | "success" | "fail" | "canceled" | "refunded";
   target: string;
   target_id: string;
   total_cents: bigint;
-  type: string;
+  type: "token_package" | "monthly_subscription" | "yearly_subscription" | "free_subscription";
   updated_at: Generated<Timestamp>;
 }
 
@@ -419,7 +419,7 @@ export interface PulledCreator {
 
 export interface Reaction {
   account_id: string;
-  action: string;
+  action: "like" | "bookmark";
   created_at: Generated<Timestamp>;
   id: string;
   object_id: string;
@@ -433,7 +433,7 @@ export interface SandboxEvent {
   due_at: Timestamp;
   id: string;
   reference: string;
-  type: string;
+  type: "payment.succeeded" | "payment.failed" | "payment.refunded";
 }
 
 export interface SandboxPayment {
@@ -446,7 +446,7 @@ export interface SandboxPayment {
   key: string;
   reference: string;
   refunded_cents: Generated<bigint>;
-  status: string;
+  status: "processing" | "requires_action" | "succeeded" | "declined";
 }
 
 export interface SandboxRefund {
@@ -496,8 +496,8 @@ export interface Subscription {
   price_cents: Generated<bigint>;
   renewal_attempts: Generated<number>;
   start_recurring_at: Timestamp | null;
-  status: string;
-  subscription_type: string;
+  status: "active" | "deactivated" | "suspended";
+  subscription_type: "monthly" | "yearly" | "free" | "system";
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -529,7 +529,7 @@ export interface WalletCharge {
   performer_id: string;
   quantity: Generated<number>;
   source_id: string;
-  status: string;
+  status: "pending" | "success" | "refunded";
   target: string;
   target_id: string;
   total_cents: bigint;

@@ -200,9 +200,8 @@ function insertEvent(
   after: QueryCreator<DB & { p: Selectable<DB['sandbox_payment']> }>,
   { id, type, dueAt, amount = 'p.amount_cents', ifStatus }: NewEvent,
 ) {
-  const payment = after
-    .selectFrom('p')
-    .$if(ifStatus !== undefined, (all) => all.where('p.status', '=', ifStatus ?? ''))
+  const all = after.selectFrom('p')
+  const payment = ifStatus === undefined ? all : all.where('p.status', '=', ifStatus)
   return after
     .insertInto('sandbox_event')
     .columns(['id', 'reference', 'type', 'amount_cents', 'due_at'])
@@ -210,7 +209,7 @@ function insertEvent(
       payment.select([
         sql<string>`${id}`.as('id'),
         'p.reference',
-        sql<string>`${type}`.as('type'),
+        sql<EventType>`${type}`.as('type'),
         `${amount} as amount_cents`,
         sql<Date>`${dueAt}::timestamptz`.as('due_at'),
       ]),

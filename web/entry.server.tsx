@@ -2,6 +2,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import type { SiteRequest } from '#contract/site-request.ts'
 import { FailurePage } from './layouts/failure-page.tsx'
 import { isApiProblem } from './lib/api-problem.ts'
+import { lateScripts } from './lib/late-scripts.server.ts'
 import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
@@ -25,12 +26,8 @@ export default async function handleRequest(
   const html = await inLocale(site.locale, () =>
     renderWhole(context, (ready) => pageOf(site, ready, request.url)),
   )
-  return new Response(`<!DOCTYPE html>${stylesFirst(html)}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${lateScripts(html)}`, { status, headers })
 }
-
-/** Scripts bring a page alive that can be read already: on slow lines styles and pictures go before. */
-const stylesFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   const { locale, theme, nonce, requestId } = site

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { namedEndpoints } from '#contract/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
 import { id } from './support/fake-api.ts'
 import { sampleOf } from './support/sample.ts'
 import { tinySite } from './support/tiny-site.ts'
-import { pageRoutes, wholeBuild } from './support/whole-build.ts'
+import { wholeBuild } from './support/whole-build.ts'
 
 type Outcome = number | string
 type Reader = 'visitor' | 'fan' | 'creator' | 'staff'
@@ -57,9 +58,6 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/admin/audit-log': staff,
   '/*': outcomes(404, 404, 404, 404),
 }
-
-/** Addresses that only lead elsewhere or answer a file. */
-const notPages = ['/auth/register', '/auth/from', '/auth/logout', '/manifest.webmanifest']
 
 function outcomes(visitor: Outcome, fan: Outcome, creator: Outcome, staff: Outcome) {
   return { visitor, fan, creator, staff }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
@@ -116,6 +116,7 @@ export async function subscribe(fan: Person, creator: Person): Promise<void> {
 
 /** Until the gateway has answered, about a second later. */
 async function paid(person: Person, id: string): Promise<void> {
-  const status = async () => (await person.call(ReadPaymentTransaction, { params: { id } })).status
-  await expect.poll(status, { timeout: 30_000, interval: 200 }).toBe('success')
+  const isPaid = async () =>
+    (await person.call(ReadPaymentTransaction, { params: { id } })).status === 'success'
+  await vi.waitUntil(isPaid, { timeout: 30_000, interval: 200 })
 }

@@ -5,23 +5,6 @@ import * as root from '#web/root.tsx'
 import routeConfig from '#web/routes.ts'
 import { buildOf, type RouteEntry } from './tiny-build.ts'
 
-/** Every page of web/routes.ts, its address as it is written there. */
-export interface PageRoute {
-  path: string
-  file: string
-}
-
-const isPage = ({ file }: RouteConfigEntry) => !file.startsWith('layouts/')
-
-/** All routes that show something, the innermost ones, with their whole paths. */
-export function pageRoutes(entries = routeConfig as RouteConfigEntry[], above = ''): PageRoute[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above
-    if (entry.children?.length) return pageRoutes(entry.children, path)
-    return isPage(entry) ? [{ path: path || '/', file: entry.file }] : []
-  })
-}
-
 /** The site with all of its real pages and layouts, as the bundler would put it together. */
 export async function wholeBuild(): Promise<SiteBuild> {
   const top: RouteEntry = { id: 'root', path: '', module: { ...root, default: Outlet } }

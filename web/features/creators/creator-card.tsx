@@ -48,7 +48,7 @@ export function CreatorCard({ creator, action, eager }: Props) {
           <CreatorName creator={creator} />
         </Link>
         <p className="truncate text-muted text-sm">@{creator.username || creator._id}</p>
-        <p className="line-clamp-2 min-h-[2lh] break-words text-sm">{plainText(creator.bio)}</p>
+        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">{plainText(creator.bio)}</p>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="tabular text-muted text-xs">{writeCounts(creator)}</p>
           {action && <div className="relative z-1">{action}</div>}

@@ -39,7 +39,7 @@ export function ProfileAbout({ creator }: { creator: PerformerProfile }) {
               <div key={label} className="flex items-start gap-3">
                 <Icon name={icon} size={18} className="mt-0.5 shrink-0 text-muted" />
                 <dt className="w-32 shrink-0 text-muted text-sm">{label}</dt>
-                <dd className="min-w-0 break-words text-sm">{value}</dd>
+                <dd className="min-w-0 wrap-anywhere text-sm">{value}</dd>
               </div>
             ))}
           </dl>

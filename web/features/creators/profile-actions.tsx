@@ -26,11 +26,11 @@ export function ProfileActions({ creator, actions, follow }: Props) {
     />
   )
   if (me?._id === creator._id) return <OwnActions share={share} />
-  if (me?.isPerformer) return <div className="flex justify-end">{share}</div>
+  if (me?.isPerformer) return <div className="flex lg:justify-end">{share}</div>
   return (
-    <div className="grid gap-2 md:flex md:flex-row-reverse md:items-center">
+    <div className="grid gap-2 md:flex md:flex-wrap md:items-center lg:flex-row-reverse">
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
-      <div className="grid grid-cols-[1fr_1fr_auto_auto] items-center gap-2 max-md:[&>:nth-child(-n+2)]:px-3 md:flex">
+      <div className="grid grid-cols-[1fr_1fr_auto_auto] items-center gap-2 max-md:[&>:nth-child(-n+2)]:px-3 max-[359px]:[&>:nth-child(-n+2)_svg]:hidden md:flex">
         {follow}
         <Button
           variant="outline"
@@ -54,7 +54,7 @@ export function ProfileActions({ creator, actions, follow }: Props) {
 
 function OwnActions({ share }: { share: ReactNode }) {
   return (
-    <div className="flex items-center gap-2 md:justify-end">
+    <div className="flex flex-wrap items-center gap-2 lg:justify-end">
       <Button icon="plus" to={links.creatorNewPost()} className="max-md:flex-1">
         {m.profile_new_post()}
       </Button>

@@ -23,22 +23,18 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
   return (
     <header>
       <ProfileCover creator={creator} />
-      <div className="px-4 md:px-0">
-        <div className="flex items-end justify-between gap-4">
-          <Avatar
-            name={creator.name}
-            src={creator.avatar}
-            size={112}
-            online={creator.isOnline === 1}
-            ring={creator.live === 1}
-            eager
-            className="-mt-14 md:-mt-16 border-4 border-page md:size-32!"
-          />
-          <div className="hidden pb-2 md:block">
-            <ProfileActions creator={creator} actions={actions} follow={follow} />
-          </div>
-        </div>
-        <div className="mt-3 grid gap-3">
+      {/* read as name, then actions, which stand beside the picture where there is room */}
+      <div className="grid gap-3 px-4 md:px-0 lg:grid-cols-[auto_1fr]">
+        <Avatar
+          name={creator.name}
+          src={creator.avatar}
+          size={112}
+          online={creator.isOnline === 1}
+          ring={creator.live === 1}
+          eager
+          className="-mt-14 md:-mt-16 border-4 border-page md:size-32!"
+        />
+        <div className="grid gap-3 lg:col-span-2 lg:row-start-2">
           <div>
             <h1 className="flex min-w-0 items-center gap-2 text-2xl">
               <CreatorName creator={creator} mark={22} />
@@ -57,9 +53,9 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
               <RichText html={creator.bio} />
             </ExpandableText>
           )}
-          <div className="md:hidden">
-            <ProfileActions creator={creator} actions={actions} follow={follow} />
-          </div>
+        </div>
+        <div className="lg:col-start-2 lg:row-start-1 lg:self-end">
+          <ProfileActions creator={creator} actions={actions} follow={follow} />
         </div>
       </div>
     </header>

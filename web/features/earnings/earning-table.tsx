@@ -25,7 +25,7 @@ const columns = (): Column<Earning>[] => [
     cell: ({ userInfo: { name, username, avatar } }) => (
       <span className="flex items-center gap-3">
         <Avatar name={name || username} src={avatar} size={32} />
-        <span className="truncate">{name || username}</span>
+        <bdi>{name || username}</bdi>
       </span>
     ),
   },

@@ -23,7 +23,7 @@ export function EmailStatus({
         <Icon name={icon} />
       </span>
       <h1 className="text-xl">{title}</h1>
-      <p className="break-words text-muted">{text}</p>
+      <p className="wrap-anywhere text-muted">{text}</p>
       {children}
     </div>
   )

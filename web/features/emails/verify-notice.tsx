@@ -42,7 +42,7 @@ export function VerifyNotice({ email }: { email: string }) {
         </Button>
       }
     >
-      <span className="break-words">{m.verify_text({ email })}</span>
+      <span className="wrap-anywhere">{m.verify_text({ email })}</span>
     </Notice>
   )
 }

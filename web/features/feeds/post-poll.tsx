@@ -20,7 +20,7 @@ export function PostPoll({ feed }: { feed: Feed }) {
                 style={{ width: `${share * 100}%` }}
               />
               <span className="relative flex justify-between gap-3 text-sm">
-                <span className="min-w-0 break-words">{description}</span>
+                <span className="min-w-0 wrap-anywhere">{description}</span>
                 <span className="tabular font-medium">{formatShare(share)}</span>
               </span>
             </li>

@@ -10,7 +10,7 @@ import { m } from '../../lib/paraglide/messages.js'
 /** The ground of a message's words: tinted for one's own. */
 export const bubbleLook = (isOwn: boolean) =>
   cx(
-    'whitespace-pre-wrap break-words rounded-sheet px-4 py-2 text-body',
+    'whitespace-pre-wrap wrap-anywhere rounded-sheet px-4 py-2 text-body',
     isOwn ? 'rounded-ee-sm bg-accent-soft text-ink' : 'rounded-es-sm bg-sunk text-ink',
   )
 

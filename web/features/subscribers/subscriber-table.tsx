@@ -52,8 +52,8 @@ const columns = (): Column<Subscription>[] => [
       <span className="flex items-center gap-3">
         <Avatar name={name || username} src={avatar} />
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{name || username}</span>
-          {username && <span className="truncate text-muted text-xs">@{username}</span>}
+          <bdi className="font-medium">{name || username}</bdi>
+          {username && <bdi className="text-muted text-xs">@{username}</bdi>}
         </span>
       </span>
     ),

@@ -25,7 +25,7 @@ export default function EmailPage({ loaderData }: Route.ComponentProps) {
         <RelativeTime at={sentAt} look="long" />
       </p>
       <Card>
-        <div className="whitespace-pre-line break-words">
+        <div className="whitespace-pre-line wrap-anywhere">
           <LinkedText text={text.trim()} />
         </div>
       </Card>

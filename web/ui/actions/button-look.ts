@@ -5,4 +5,4 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** The classes of a button, for an element that must look like one. */
 export const buttonLook = (variant: ButtonVariant, size: ButtonSize, full: boolean) =>
-  cx('ui-button', `ui-${variant}`, `ui-button-${size}`, full && 'w-full')
+  cx('ui-button', `ui-${variant}`, `ui-button-${size}`, full && 'ui-button-full')

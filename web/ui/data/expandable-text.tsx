@@ -33,7 +33,7 @@ export function ExpandableText({ children, lines = 6, className }: Props) {
         ref={text}
         style={{ '--lines': lines } as CSSProperties}
         className={cx(
-          'whitespace-pre-wrap break-words',
+          'whitespace-pre-wrap wrap-anywhere',
           !open && 'ui-clamp',
           cut && !open && 'ui-cut',
         )}

@@ -32,7 +32,8 @@ export function LockedPanel({
     <div
       style={{ '--ratio': boxRatio({ width, height }) } as CSSProperties}
       className={cx(
-        'ui-media-box relative grid min-h-64 place-items-center overflow-hidden bg-sunk-strong p-4',
+        // clipped, not hidden: so it is never lower than what stands in it
+        'ui-media-box relative grid place-items-center overflow-clip bg-sunk-strong p-4',
         props.bleed ? 'ui-bleed' : 'rounded-field',
         props.className,
       )}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
+import { expect, test, visit } from './support/browser.ts'
+import { demoPerson, type Person } from './support/people.ts'
+import { makeStressContent, type StressContent } from './support/stress-content.ts'
+
+const widths = [320, 390, 768, 820, 1440, 1920]
+
+let content: StressContent
+beforeAll(async () => {
+  content = await makeStressContent('elena')
+})
+afterAll(() => content?.undo())
+
+/** What the parameters of addresses stand for; a new route with another one is named by the test. */
+const examples = ({ creator, post, conversationId, emailId }: StressContent) => ({
+  '/post/:id': `/post/${post.slug}`,
+  '/messages/:id': `/messages/${conversationId}`,
+  '/creator/my-post/:id': `/creator/my-post/${post._id}`,
+  '/dev/mail/:id': `/dev/mail/${emailId}`,
+  '/:profileId': `/${creator.username}`,
+  '/*': '/nothing/is/here',
+})
+
+function addressesOfPages(): string[] {
+  const byPattern = Object.entries(examples(content)).sort(([a], [b]) => b.length - a.length)
+  return pageRoutes()
+    .filter(({ path }) => !notPages.includes(path))
+    .map(({ path }) => {
+      const [pattern = '', example = ''] = byPattern.find(([start]) => path.startsWith(start)) ?? []
+      const address = example + path.slice(pattern.length)
+      if (address.includes(':')) throw new Error(`name an example of ${path} in this test`)
+      return address
+    })
+}
+
+/** Every page that opens for somebody, on every width: what is wider than the screen. */
+async function widePagesOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const address of addresses) {
+    await visit(page, address)
+    if (new URL(page.url()).pathname !== address) continue
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page.evaluate(widestParts)
+      found.push(...wide.map((part) => `${address} at ${width}: ${part}`))
+    }
+  }
+  return found
+}
+
+/** Rows made to be scrolled, such as tabs, hide their scroll bar; all else stays within the screen. */
+async function widestParts(): Promise<string[]> {
+  // The second frame is laid out for the new width.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const root = document.documentElement
+  const nameOf = (one: Element) => `${one.tagName} .${one.className}`.slice(0, 120)
+  const scrolls = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (one) =>
+      one.scrollWidth > one.clientWidth + 1 &&
+      /auto|scroll/.test(getComputedStyle(one).overflowX) &&
+      getComputedStyle(one).scrollbarWidth !== 'none' &&
+      one.tagName !== 'TEXTAREA',
+  )
+  const lastBeyond = (one: Element) => {
+    const { right } = one.getBoundingClientRect()
+    const inside = [...one.querySelectorAll('*')]
+    return inside.findLast((part) => part.getBoundingClientRect().right > right) ?? one
+  }
+  const isWide = root.scrollWidth > innerWidth
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (one) => isWide && one.getBoundingClientRect().right > innerWidth + 1,
+  )
+  return [
+    ...(isWide ? [`${root.scrollWidth} px, by ${beyond.slice(-1).map(nameOf)}`] : []),
+    ...scrolls.map((one) => `scrolls: ${nameOf(one)} by ${nameOf(lastBeyond(one))}`),
+  ]
+}
+
+const readers: [string, () => Person | undefined | Promise<Person>][] = [
+  ['a visitor', () => undefined],
+  ['a fan', () => content.fan],
+  ['a creator', () => content.creator],
+  ['staff', () => demoPerson('ops')],
+]
+
+const timeout = 600_000
+
+test.for(readers)('nothing scrolls sideways for %s', { timeout }, async ([, find], { open }) => {
+  const person = await find()
+  const { page } = await open({ reducedMotion: true, ...(person && { as: person }) })
+  expect(await widePagesOf(page, addressesOfPages())).toEqual([])
+})

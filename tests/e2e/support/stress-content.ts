@@ -1,0 +1,71 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { CreateComment } from '#contract/engagement/comments.ts'
+import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { SendMessage } from '#contract/messaging/messages.ts'
+import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { UpdateMe } from '#contract/profiles/users.ts'
+import { ListEmails } from '#contract/site/mail-outbox.ts'
+import { callApi, demoPerson, freshWord, newFan, type Person, subscribe } from './people.ts'
+import { publish } from './posts.ts'
+
+const word = (letters: number) => 'Donaudampfschifffahrt'.repeat(letters).slice(0, letters)
+const address = (letters: number) => `https://example.test/${word(letters)}`.slice(0, letters)
+const longName = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana Theodora von und zu Hohenlohe'
+const longText = [word(200), address(140), address(80), `@${word(50)}`].join('\n')
+
+/** What a page needs to break: names, words and addresses as long as the contract allows. */
+export interface StressContent {
+  fan: Person
+  creator: Person
+  post: Feed
+  conversationId: string
+  emailId: string
+  /** Give the creator their name back. */
+  undo: () => Promise<void>
+}
+
+/** Long words on everything that a fan and a creator share: posts, comments, messages, money. */
+export async function makeStressContent(username: string): Promise<StressContent> {
+  const creator = await demoPerson(username)
+  const undo = await renameCreator(creator)
+  const fan = await newFan({ wallet: 200 })
+  const fanName = { name: longName, firstName: word(100), lastName: word(100) }
+  const email = `${freshWord()}${word(50)}@${word(60)}.test`
+  await fan.call(UpdateMe, { body: { ...fanName, username: freshWord() + word(42), email } })
+  await subscribe(fan, creator)
+
+  await publish(creator, { text: longText, photos: 1, isSale: true, price: 3 })
+  const post = await publish(creator, { text: longText, photos: 2 })
+  const body = { objectId: post._id, objectType: 'feed', content: word(150) } as const
+  const comment = await fan.call(CreateComment, { body })
+  const reply = { objectId: comment._id, objectType: 'comment', content: address(150) } as const
+  await creator.call(CreateComment, { body: reply })
+  const conversationId = await converse(fan, creator)
+  await spend(fan, creator)
+  const emails = await callApi(undefined, ListEmails)
+  return { fan, creator, post, conversationId, emailId: emails[0]?._id ?? 'none', undo }
+}
+
+async function renameCreator(creator: Person): Promise<() => Promise<void>> {
+  const { _id: id, name, firstName, lastName, bio, city } = await creator.call(ReadCreatorSelf)
+  const change = (body: object) => creator.call(UpdateCreator, { params: { id }, body })
+  const names = { name: longName, firstName: word(100), lastName: word(100) }
+  await change({ ...names, bio: `<p>${longText}</p>`, city: word(200) })
+  return async () => void (await change({ name, firstName, lastName, bio, city: city ?? '' }))
+}
+
+async function converse(fan: Person, creator: Person): Promise<string> {
+  const opening = { source: 'performer', sourceId: creator.id } as const
+  const { _id: id } = await fan.call(OpenConversation, { body: opening })
+  await fan.call(SendMessage, { params: { id }, body: { text: longText } })
+  await creator.call(SendMessage, { params: { id }, body: { text: address(80) } })
+  return id
+}
+
+async function spend(fan: Person, creator: Person): Promise<void> {
+  const sold = await publish(creator, { text: longText, photos: 1, isSale: true, price: 3 })
+  await fan.call(BuyFeed, { params: { id: sold._id } })
+  await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
+}

@@ -27,7 +27,7 @@ async function openAdapters(
   if (config.role !== 'all' && !config.redisUrl) {
     log.warn('without REDIS_URL, open pages get only the events of their own process')
   }
-  const secret = await readSecret(config)
+  const secret = readSecret(config)
   const mailOutbox = createMailOutbox({ folder: join(config.dataDir, 'mail') })
   const shared = config.redisUrl ? await openSharedRooms(config.redisUrl, log) : undefined
   return {

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/index.ts'
+import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** The signing secret: the configured one, or in a trial one that is made once and kept in the data folder. */
-export async function readSecret({ secret, dataDir }: Config): Promise<string> {
+/**
+ * The signing secret: the configured one, or in a trial one that is made once and kept in the data folder.
+ * Throws an OperatorError for a kept one that is not whole: shorter ones could be guessed.
+ */
+export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret
   const path = join(dataDir, 'secret')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch {
-    await mkdir(dataDir, { recursive: true })
-    const made = randomBytes(32).toString('base64url')
-    await writeFile(path, `${made}\n`, { mode: 0o600 })
-    return made
+  // Of several processes that start at once the first one's stands.
+  if (readIfThere(path) === undefined) {
+    createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
   }
+  const kept = readIfThere(path)?.trim() ?? ''
+  if (/^[\w-]{43}$/.test(kept)) return kept
+  throw new OperatorError(
+    `The file ${path} is damaged, as a power cut may leave it. Put it back from a backup, or delete it: ` +
+      'a new secret is made, and links that were signed with the old one end.',
+  )
 }

@@ -9,7 +9,10 @@ const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 const parts = [
   'server/platform/database/embedded',
+  'server/platform/durable-file.ts',
   'server/platform/free-port.ts',
+  'server/platform/operator-error.ts',
+  'server/platform/system-error.ts',
   'tests/embedded-postgres',
 ]
 

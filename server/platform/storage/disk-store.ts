@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isSystemError } from '../system-error.ts'
 import { assertKey } from './file-key.ts'
 import { type ByteRange, FileMissing, type FileReading, type FileStore } from './file-store.ts'
 import { measured } from './measured.ts'
@@ -82,7 +83,7 @@ async function renameInto(folder: string, source: string, target: string, again 
   try {
     await rename(source, target)
   } catch (failure) {
-    if (!again || !isCode(failure, 'ENOENT')) throw failure
+    if (!again || !isSystemError(failure, 'ENOENT')) throw failure
     await renameInto(folder, source, target, false)
   }
 }
@@ -103,7 +104,7 @@ async function openFile(path: string) {
   try {
     return await open(path, 'r')
   } catch (failure) {
-    if (isCode(failure, 'ENOENT', 'ENOTDIR')) return undefined
+    if (isSystemError(failure, 'ENOENT', 'ENOTDIR')) return undefined
     throw failure
   }
 }
@@ -113,7 +114,7 @@ async function statFile(path: string) {
     const facts = await stat(path)
     return facts.isFile() ? facts : undefined
   } catch (failure) {
-    if (isCode(failure, 'ENOENT', 'ENOTDIR')) return undefined
+    if (isSystemError(failure, 'ENOENT', 'ENOTDIR')) return undefined
     throw failure
   }
 }
@@ -124,13 +125,13 @@ async function dropEmptyFolder(folder: string, root: string) {
   try {
     await rmdir(folder)
   } catch (failure) {
-    if (!isCode(failure, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM')) throw failure
+    if (!isSystemError(failure, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM')) throw failure
   }
 }
 
 async function sweep(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch((failure: unknown) => {
-    if (isCode(failure, 'ENOENT')) return []
+    if (isSystemError(failure, 'ENOENT')) return []
     throw failure
   })
   let removed = 0
@@ -142,8 +143,4 @@ async function sweep(folder: string, before: Date): Promise<number> {
     removed += 1
   }
   return removed
-}
-
-function isCode(failure: unknown, ...codes: string[]): boolean {
-  return failure instanceof Error && 'code' in failure && codes.includes(String(failure.code))
 }

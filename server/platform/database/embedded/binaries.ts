@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { isRoot, type SystemUser } from './system-user.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -39,7 +40,9 @@ export function findBinaries(user: SystemUser | undefined, log: (line: string) =
     const copy = copyInto(place, native, name, log)
     if (copy && runs(copy, user)) return programsIn(copy)
   }
-  throw new Error('Started as root, but found no folder from which an ordinary user may run it.')
+  throw new OperatorError(
+    'Started as root, but found no folder from which an ordinary user may run it.',
+  )
 }
 
 function locatePackage() {
@@ -50,7 +53,7 @@ function locatePackage() {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     return { native: join(home, 'native'), name: `postgres-${version}-${system}-${process.arch}` }
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `There is no embedded Postgres for ${system}-${process.arch} (package ${id}). ` +
         'Install it with npm ci, or set DATABASE_URL to a Postgres of your own.',
       { cause },

@@ -16,10 +16,10 @@ export function spawnOptions({ user, cwd }: Place): SpawnOptions {
   return { ...user, cwd, env: { ...inherited, LC_ALL: 'C', TZ: 'UTC' }, windowsHide: true }
 }
 
-/** Run a program to its end. @throws Error with what it said when it fails */
-export function run(program: string, args: string[], place: Place): Promise<void> {
+/** Run a program to its end, on some input. @throws Error with what it said when it fails */
+export function run(program: string, args: string[], place: Place, input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const child = spawn(program, args, { ...spawnOptions(place), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { ...spawnOptions(place), stdio: 'pipe' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -27,6 +27,8 @@ export function run(program: string, args: string[], place: Place): Promise<void
     })
   }
   child.on('error', reject)
+  // A program that ends without reading it says why by itself.
+  child.stdin?.on('error', () => undefined).end(input)
   child.on('close', (code) => {
     if (code === 0) resolve()
     else reject(new Error(`${program} failed (${code}):\n${said.trim()}`))

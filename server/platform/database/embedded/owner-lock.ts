@@ -1,43 +1,51 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDurableFile, readIfThere } from '../../durable-file.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { isSystemError } from '../../system-error.ts'
 import { birthOf } from './processes.ts'
 
 /**
- * Claim a data directory for this process, so that two servers never run one cluster.
- * A claim left by a process that was killed is taken over.
+ * Claim a data directory for this process, so that two servers never run one cluster. A claim that a
+ * killed process left, or that a power cut tore, is taken over.
  *
  * @returns a function that gives the directory back
- * @throws Error when another living process holds it
+ * @throws OperatorError when another living process holds it
  */
 export function claimDataDir(dataDir: string): () => void {
-  const path = join(dataDir, 'postgres.lock')
+  const path = lockOf(dataDir)
   const mine = `${process.pid}\n${birthOf(process.pid)}\n`
   for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(path, mine, { flag: 'wx', mode: 0o600 })
-      return () => rmSync(path, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
+    if (createDurableFile(path, mine)) return () => rmSync(path, { force: true })
     const holder = livingHolder(path)
     if (holder !== undefined || attempt > 2) {
-      throw new Error(
+      throw new OperatorError(
         `The database in ${dataDir} is already in use by process ${holder ?? 'unknown'}. ` +
           'Stop that one first, or give this one a DATA_DIR of its own.',
       )
     }
-    rmSync(path, { force: true })
+    removeDeadClaim(path)
   }
 }
 
 /** The process that runs the database of a folder, while it lives. */
-export const holderOf = (dataDir: string) => livingHolder(join(dataDir, 'postgres.lock'))
+export const holderOf = (dataDir: string) => livingHolder(lockOf(dataDir))
+
+const lockOf = (dataDir: string) => join(dataDir, 'postgres.lock')
 
 function livingHolder(path: string): number | undefined {
+  const [, pid, birth] = /^(\d+)\n(.+)\n$/.exec(readIfThere(path) ?? '') ?? []
+  return pid && birthOf(Number(pid)) === birth ? Number(pid) : undefined
+}
+
+/** Moved away before it is removed: what stands there now may be the claim of a process that was faster. */
+function removeDeadClaim(path: string): void {
+  const aside = `${path}.${process.pid}`
   try {
-    const [pid, birth] = readFileSync(path, 'utf8').split('\n')
-    return birthOf(Number(pid)) === birth ? Number(pid) : undefined
-  } catch {
-    return undefined
+    renameSync(path, aside)
+    if (livingHolder(aside) !== undefined) linkSync(aside, path)
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT', 'EEXIST')) throw error
   }
+  rmSync(aside, { force: true })
 }

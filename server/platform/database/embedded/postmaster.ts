@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { OperatorError } from '../../operator-error.ts'
 import { type Cluster, pathForPostgres } from './cluster.ts'
 import { spawnOptions } from './commands.ts'
 import { signal, waitForEnd } from './processes.ts'
@@ -72,7 +73,7 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, log: (l
   if (child.pid !== undefined) await stopPostmaster(child.pid, { fastMs: 1000, immediateMs: 1000 })
   const said = words.join('\n')
   if (said.includes('could not create any TCP/IP sockets')) throw new PortTaken(said)
-  throw new Error(`Postgres did not start (${outcome}):\n${said}`)
+  throw new OperatorError(`Postgres did not start (${outcome}): ${words.join(' ')}`)
 }
 
 /** What an operator should see; each start, stop and refused connection would drown it. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isSystemError } from '../../system-error.ts'
 
 const hasProc = process.platform === 'linux'
 
@@ -46,7 +47,7 @@ function canSignal(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return isSystemError(error, 'EPERM')
   }
 }
 
@@ -78,7 +79,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!isSystemError(error, 'ESRCH')) throw error
   }
 }
 

@@ -1,9 +1,12 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { Client } from 'pg'
 import { freePort } from '#server/platform/free-port.ts'
-import { type Cluster, databaseName, openCluster } from './cluster.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { addressOf, type Cluster, databaseName } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
+import { openCluster } from './open-cluster.ts'
 import { claimDataDir } from './owner-lock.ts'
+import { readPassword, replacePassword } from './password.ts'
 import { rememberedPort, rememberPort } from './ports.ts'
 import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { supervise } from './supervisor.ts'
@@ -32,8 +35,8 @@ export interface EmbeddedPostgres {
  * Run the embedded Postgres: create its cluster and database when absent, clear away what a
  * killed predecessor left, and start it again whenever it ends on its own.
  *
- * @throws Error with a sentence for the operator: folder in use or of another user, port taken,
- *   no Postgres for this platform
+ * @throws OperatorError when the folder is in use, of another user or no whole cluster, the port taken,
+ *   or there is no Postgres for this platform
  */
 export async function startEmbeddedPostgres({
   dataDir: givenDir,
@@ -47,9 +50,10 @@ export async function startEmbeddedPostgres({
   try {
     const cluster = await openCluster(dataDir, durable, log)
     await clearLeftovers(cluster, log)
+    const password = readPassword(dataDir) ?? (await replacePassword(dataDir, cluster))
     const { server, port } = await launchOnPort(cluster, { dataDir, wantedPort, log })
-    const url = addressOf(cluster, port)
-    await ensureDatabase(cluster, port, server)
+    const url = addressOf(password, port)
+    await ensureDatabase(addressOf(password, port, 'postgres'), server)
     const supervised = supervise(cluster, port, server, log)
     let stopped: Promise<void> | undefined
     return {
@@ -84,7 +88,7 @@ async function launchOnPort(cluster: Cluster, { dataDir, wantedPort, log }: Port
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error
       if (wantedPort !== undefined || attempt === 5) {
-        throw new Error(`Port ${port}, wanted for the embedded Postgres, is in use.`, {
+        throw new OperatorError(`Port ${port}, wanted for the embedded Postgres, is in use.`, {
           cause: error,
         })
       }
@@ -93,8 +97,8 @@ async function launchOnPort(cluster: Cluster, { dataDir, wantedPort, log }: Port
   }
 }
 
-async function ensureDatabase(cluster: Cluster, port: number, server: Postmaster) {
-  const client = new Client({ connectionString: addressOf(cluster, port, 'postgres') })
+async function ensureDatabase(connectionString: string, server: Postmaster) {
+  const client = new Client({ connectionString })
   try {
     await client.connect()
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
@@ -107,8 +111,4 @@ async function ensureDatabase(cluster: Cluster, port: number, server: Postmaster
   } finally {
     await client.end()
   }
-}
-
-function addressOf({ password }: Cluster, port: number, database = databaseName): string {
-  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${database}`
 }

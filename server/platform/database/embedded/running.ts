@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { databaseName } from './cluster.ts'
+import { addressOf } from './cluster.ts'
 import { holderOf } from './owner-lock.ts'
+import { readPassword } from './password.ts'
 import { rememberedPort } from './ports.ts'
 
 /**
@@ -11,7 +10,6 @@ import { rememberedPort } from './ports.ts'
 export function runningEmbeddedPostgres(dataDir: string): { url: string } | undefined {
   if (holderOf(dataDir) === undefined) return undefined
   const port = rememberedPort(dataDir)
-  if (port === undefined) return undefined
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
-  return { url: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}` }
+  const password = readPassword(dataDir)
+  return port && password ? { url: addressOf(password, port) } : undefined
 }

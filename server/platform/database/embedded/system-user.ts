@@ -1,5 +1,6 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 
 /**
  * Postgres refuses to run as root. A number nobody has is better than `nobody`, whom other
@@ -22,14 +23,14 @@ export function isRoot(): boolean {
  * The user that runs the cluster in `dir`: nothing when it is ourselves. As root it is whoever
  * owns an existing cluster, else a number of our own.
  *
- * @throws Error when we are not root and the cluster belongs to somebody else
+ * @throws OperatorError when we are not root and the cluster belongs to somebody else
  */
 export function userFor(dir: string): SystemUser | undefined {
   const owner = statSync(dir, { throwIfNoEntry: false })
   if (!isRoot()) {
     const uid = process.getuid?.()
     if (owner && uid !== undefined && owner.uid !== uid) {
-      throw new Error(
+      throw new OperatorError(
         `The database in ${dir} belongs to user ${owner.uid}, but this is user ${uid}. ` +
           'Start it as before, or hand the folder over with chown -R.',
       )
@@ -61,7 +62,8 @@ function isMapped(uid: number): boolean {
 export function namedUser(): SystemUser {
   const entries = passwdEntries().filter(({ uid }) => uid > 0)
   const found = entries.find(({ name }) => name === 'nobody') ?? entries[0]
-  if (!found) throw new Error('Started as root, but there is no ordinary user in /etc/passwd.')
+  if (!found)
+    throw new OperatorError('Started as root, but there is no ordinary user in /etc/passwd.')
   return { uid: found.uid, gid: found.gid }
 }
 

@@ -1,0 +1,76 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { syncFolder } from '../../durable-file.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { type Cluster, databaseName, pathForPostgres } from './cluster.ts'
+import { run } from './commands.ts'
+import { giveTree, isRoot, namedUser, type SystemUser } from './system-user.ts'
+
+export interface Ingredients extends Pick<Cluster, 'user' | 'binaries' | 'durable'> {
+  password: string
+}
+
+/**
+ * Create a cluster in a folder that is absent or empty. It is made under another name and renamed, so
+ * that a start that is killed leaves nothing half-made.
+ */
+export async function createCluster(dataDir: string, dir: string, ingredients: Ingredients) {
+  const workshop = join(dataDir, 'postgres.new')
+  const fresh = join(workshop, 'cluster')
+  removeUnfinished(workshop)
+  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  chmodSync(fresh, 0o700)
+  writeFileSync(join(workshop, 'password'), ingredients.password, { mode: 0o600 })
+
+  // initdb wants a user with a name, which the one that will own the data may not have.
+  const maker = isRoot() ? namedUser() : undefined
+  if (maker) giveTree(workshop, maker)
+  await initialise(fresh, maker, ingredients)
+  if (ingredients.user) giveTree(fresh, ingredients.user)
+
+  if (existsSync(dir)) rmdirSync(dir)
+  renameSync(fresh, dir)
+  rmSync(workshop, { recursive: true, force: true })
+  if (ingredients.durable) syncFolder(dataDir)
+}
+
+async function initialise(fresh: string, maker: SystemUser | undefined, given: Ingredients) {
+  await run(
+    given.binaries.initdb,
+    [
+      ...['--pgdata', pathForPostgres(fresh)],
+      ...['--username', databaseName, '--pwfile', '../password', '--auth', 'scram-sha-256'],
+      ...['--encoding', 'UTF8', '--locale', 'C'],
+      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      // The password is 32 random bytes: stretching it would only make connecting slower.
+      ...['--set', 'scram_iterations=1', '--set', 'max_connections=200'],
+      ...(given.durable ? [] : ['--no-sync']),
+    ],
+    { user: maker, cwd: fresh },
+  )
+}
+
+/**
+ * What an earlier start was killed over. It is known by what it holds: a cluster that no server ever ran
+ * has nothing to lose.
+ */
+function removeUnfinished(workshop: string): void {
+  if (!existsSync(workshop)) return
+  const isOurs = readdirSync(workshop).every((name) => ['cluster', 'password'].includes(name))
+  if (!isOurs || existsSync(join(workshop, 'cluster', 'postmaster.opts'))) {
+    throw new OperatorError(
+      `The folder ${workshop} is where a new database is made, but it holds something else. ` +
+        'It was left as it is: move it away.',
+    )
+  }
+  rmSync(workshop, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { isSystemError } from './system-error.ts'
+
+/**
+ * Create a small file that is there whole or not at all, whatever dies in between, power included: it is
+ * written aside, synced and linked into place. False when there is one already, which is left alone.
+ */
+export function createDurableFile(path: string, text: string): boolean {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    writeFileSync(aside, text, { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(aside, path)
+  } catch (error) {
+    if (isSystemError(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  syncFolder(dirname(path))
+  return true
+}
+
+/** The text of a small file; undefined when there is none. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Make a rename in a folder survive a power cut. Windows cannot open a folder, and needs no such thing. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { batchCalls, type Db, type Tx } from '#server/platform/database/index.ts'
+import { batchCalls, type Db, readBatches, type Tx } from '#server/platform/database/index.ts'
 import { freePlanSource } from './entitlements/index.ts'
 import type { ItemRef } from './item-kinds.ts'
 import { type ViewerRow, viewerSql } from './viewer.sql.ts'
@@ -55,9 +55,6 @@ export interface ViewerStates {
   register(marks: string): void
 }
 
-/** More would make the readers of one statement wait for each other's rows. */
-const maxBatchSize = 32
-
 export function createViewerStates(db: Db): ViewerStates {
   const marks: string[] = []
   const read: ViewerStates['read'] = async (connection, asks) => {
@@ -68,12 +65,7 @@ export function createViewerStates(db: Db): ViewerStates {
   }
   return {
     read,
-    of: batchCalls({
-      run: (asks: ViewerAsk[]) => read(db, asks),
-      maxBatchSize,
-      concurrency: 2,
-      canRetryAlone: () => true,
-    }),
+    of: batchCalls({ run: (asks: ViewerAsk[]) => read(db, asks), ...readBatches }),
     register: (select) => marks.push(select),
   }
 }
@@ -85,7 +77,8 @@ function statementOf(asks: readonly ViewerAsk[], marks: readonly string[]) {
     ...items.map(({ kind, id }) => [viewerId, kind, id] as const),
   ])
   const now = new Date(Math.max(...asks.map((ask) => ask.now.getTime())))
-  const column = (place: 0 | 1 | 2) => pairs.map((pair) => pair[place])
+  // Ids and names of kinds hold no comma.
+  const column = (place: 0 | 1 | 2) => pairs.map((pair) => pair[place]).join()
   return { text: viewerSql(marks), values: [column(0), column(1), column(2), now] }
 }
 
@@ -118,21 +111,20 @@ function statesOf(asks: readonly ViewerAsk[], rows: readonly ViewerRow[]): Viewe
 }
 
 function addFact(state: MutableState, row: ViewerRow): void {
-  const { subject, fact } = row
+  const { subjects, fact } = row
   if (row.is_entitlement) {
-    if (fact === freePlanSource) state.usedFreePlans.add(subject)
-    if (row.is_live) state.entitlements.set(subject, laterEnd(state.entitlements, row))
+    if (fact === freePlanSource) state.usedFreePlans.add(subjects)
+    if (row.is_live) state.entitlements.set(subjects, laterEnd(state.entitlements, row))
   } else if (fact === 'follow') {
-    state.follows.add(subject)
+    state.follows = new Set(subjects.split(','))
   } else {
-    const marked = state.marks.get(fact) ?? new Set()
-    state.marks.set(fact, marked.add(subject))
+    state.marks.set(fact, new Set(subjects.split(',')))
   }
 }
 
 /** Of several entitlements to one subject the one that lasts longest counts. */
-function laterEnd(known: Map<string, Date | null>, { subject, ends_at: endsAt }: ViewerRow) {
-  const held = known.get(subject)
+function laterEnd(known: Map<string, Date | null>, { subjects, ends_at: endsAt }: ViewerRow) {
+  const held = known.get(subjects)
   if (held === undefined || held === null) return held === null ? null : endsAt
   return endsAt === null || endsAt > held ? endsAt : held
 }

@@ -8,20 +8,16 @@ import {
   type ViewerState,
   type ViewerStates,
 } from '#server/access/index.ts'
-import { type Clock, secondMs } from '#server/kernel/clock.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { versionedMemory } from '#server/platform/database/index.ts'
-import {
-  type CreatorCards,
-  type CreatorCounters,
-  presentCreator,
-} from '#server/profiles/cards/index.ts'
+import { type CreatorCards, presentCreator } from '#server/profiles/cards/index.ts'
 import type { ItemFlags, ItemSummary, ListedKind } from './listed-kind.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
 export interface PageParts {
   clock: Clock
   viewerStates: ViewerStates
-  creatorCards: Pick<CreatorCards, 'summaries'>
+  creatorCards: Pick<CreatorCards, 'find'>
 }
 
 /** Turns the rows of a skeleton into items as a viewer may see them: by id, in their order. */
@@ -33,8 +29,9 @@ export type PresentRows<Shown> = (
 const maxRemembered = 50_000
 
 /**
- * The last three steps of a list: what the viewer has to do with its items and their owners (one
- * statement), what is remembered of both (one more for what is not), and presentation.
+ * The last three steps of a list: what the viewer has to do with its items and their owners and the
+ * owners' counters (one statement each, at once), what is remembered of both (one more for what is
+ * not), and presentation.
  */
 export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
   { clock, viewerStates, creatorCards }: PageParts,
@@ -59,7 +56,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
     const [state, summaries, owners] = await Promise.all([
       asked ? viewerStates.of(asked) : noViewerState,
       hydrate(rows),
-      creatorCards.summaries(rows.map((row) => ({ id: row.owner_id, version: row.owner_version }))),
+      creatorCards.find(rows.map((row) => row.owner_id)),
     ])
     const fresh = await kind.readFresh?.([...summaries.values()])
 
@@ -71,7 +68,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       if (made) return made
       const owner = owners.get(row.owner_id)
       if (!owner) return undefined
-      const card = presentCreator(owner, countersOf(row), context)
+      const card = presentCreator(owner, context)
       cards.set(row.owner_id, card)
       return card
     }
@@ -101,22 +98,3 @@ function flagsOf(viewer: RightsViewer | null, state: ViewerState, row: SkeletonR
     isBookmarked: hasMark(state, 'bookmark', row.id),
   }
 }
-
-const countersOf = (row: SkeletonRow): CreatorCounters => ({
-  id: row.owner_id,
-  version: row.owner_version,
-  is_online: row.owner_is_online,
-  last_active_at:
-    row.owner_last_active === null ? null : new Date(row.owner_last_active * secondMs),
-  live: row.owner_live,
-  score: row.owner_score,
-  like_count: row.owner_likes,
-  subscriber_count: row.owner_subscribers,
-  view_count: row.owner_views,
-  video_count: row.owner_videos,
-  photo_count: row.owner_photos,
-  gallery_count: row.owner_galleries,
-  product_count: row.owner_products,
-  feed_count: row.owner_feeds,
-  follower_count: row.owner_followers,
-})

@@ -24,19 +24,4 @@ export interface SkeletonRow {
   /** The place in the list: leading rows first, then by value and id, both falling. */
   is_lead: boolean
   value: number
-  owner_version: number
-  owner_score: number
-  owner_likes: number
-  owner_subscribers: number
-  owner_views: number
-  owner_videos: number
-  owner_photos: number
-  owner_galleries: number
-  owner_products: number
-  owner_feeds: number
-  owner_followers: number
-  owner_is_online: boolean
-  owner_live: boolean
-  /** Seconds of Unix time; null when never. */
-  owner_last_active: number | null
 }

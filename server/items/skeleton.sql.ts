@@ -6,17 +6,15 @@ import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
 /**
  * The skeletons of lists: which items in which order. A statement walks an index of columns that
  * seldom change and takes each row's version and counters by primary key. In its parts `r` is the
- * request (see `PageRequest`), `i` the item, `a` and `c` its owner.
+ * request (see `PageRequest`), `i` the item, `a` its owner's account.
  */
 const requestTable = requests(
   `n int, viewer_id text, country text, now timestamptz, subject text,
     after_lead boolean, after_value float8, after_id text`,
 )
 
-/** By primary key for each item: `offset 0` keeps the planner from joining whole tables first. */
-const owners = sql`
-  cross join lateral (select * from account where id = i.creator_id offset 0) a
-  cross join lateral (select * from creator where account_id = i.creator_id offset 0) c`
+/** By primary key for each item: `offset 0` keeps the planner from joining the whole table first. */
+const owner = sql`cross join lateral (select status from account where id = i.creator_id offset 0) a`
 
 /** Published items of active accounts, except those whose owner blocked the reader. */
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
@@ -25,12 +23,7 @@ export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
 /** A skeleton row: its place in the list, its version, and what changes without raising a version. */
 const columns = (isLead: Sql, value: Sql): Sql => sql`
   i.id, i.version, i.creator_id as owner_id, i.like_count, i.comment_count, i.bookmark_count,
-  ${isLead} as is_lead, ${value} as value, c.version as owner_version, c.score as owner_score,
-  c.like_count as owner_likes, c.subscriber_count as owner_subscribers, c.view_count as owner_views,
-  c.video_count as owner_videos, c.photo_count as owner_photos, c.gallery_count as owner_galleries,
-  c.product_count as owner_products, c.feed_count as owner_feeds,
-  c.follower_count as owner_followers, a.is_online as owner_is_online, c.live as owner_live,
-  extract(epoch from a.last_active_at)::float8 as owner_last_active`
+  ${isLead} as is_lead, ${value} as value`
 
 const notLead = sql`false`
 /** Milliseconds of Unix time: what is published keeps no finer ones. */
@@ -59,7 +52,7 @@ export function newestSql(
   const order = sql.raw(direction)
   const after = direction === 'desc' ? [isAfterCursor] : []
   return forEachRequest(
-    sql`select ${columns(notLead, publishedValue)} from ${items} i ${owners}
+    sql`select ${columns(notLead, publishedValue)} from ${items} i ${owner}
       where ${all([visible, ...where, ...after])}
       order by i.published_at ${order}, i.id ${order} ${windowOf(window)}`,
     order,
@@ -76,7 +69,7 @@ export function pinnedFirstSql({
   const isAfter = sql`(i.is_pinned, i.published_at, i.id) < (coalesce(r.after_lead, true),
     coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
   return forEachRequest(
-    sql`select ${columns(sql`i.is_pinned`, publishedValue)} from ${items} i ${owners}
+    sql`select ${columns(sql`i.is_pinned`, publishedValue)} from ${items} i ${owner}
       where ${all([visible, ...where, isAfter])}
       order by i.is_pinned desc, i.published_at desc, i.id desc ${windowOf(window)}`,
   )
@@ -89,7 +82,7 @@ export function orderedSql(
 ): RawBuilder<SkeletonRow> {
   const place = sql`-row_number() over (order by ${order})::float8`
   return forEachRequest(
-    sql`select ${columns(notLead, place)} from ${items} i ${owners}
+    sql`select ${columns(notLead, place)} from ${items} i ${owner}
       where ${all([visible, ...where])} order by ${order} ${windowOf(window)}`,
   )
 }
@@ -115,13 +108,13 @@ export function leadThenRestSql(
   const most = sql.lit(window.limit + window.offset)
   const shown = all([visible, ...where])
   const leading = leads.map(
-    (lead) => sql`(select ${columns(sql`true`, lead.value)} from ${lead.from} ${owners}
+    (lead) => sql`(select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
       where ${lead.where} and ${shown} and r.after_lead is distinct from false
         and (${lead.order}, i.id) < (${lead.orderOfCursor}, coalesce(r.after_id, ''))
       order by ${lead.order} desc, i.id desc limit ${most})`,
   )
   const afterLead = sql`case when not r.after_lead then r.after_value end`
-  const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${owners}
+  const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${owner}
     where ${shown} and ${all(leads.map(({ isLead }) => sql`not ${isLead}`))}
       and (select count(*) from lead) < ${most}
       and (i.published_at, i.id) < (coalesce(${momentOf(afterLead)}, 'infinity'),
@@ -140,9 +133,9 @@ export function ofOwnersSql(
 ): RawBuilder<SkeletonRow> {
   const most = sql.lit(window.limit + window.offset)
   return forEachRequest(sql`
-    select own.* from (${ownerIds}) owner cross join lateral (
-      select ${columns(notLead, publishedValue)} from ${items} i ${owners}
-      where i.creator_id = owner.id and ${all([visible, ...where, isAfterCursor])}
+    select own.* from (${ownerIds}) source cross join lateral (
+      select ${columns(notLead, publishedValue)} from ${items} i ${owner}
+      where i.creator_id = source.id and ${all([visible, ...where, isAfterCursor])}
       order by i.published_at desc, i.id desc limit ${most}) own
     order by own.value desc, own.id desc ${windowOf(window)}`)
 }
@@ -159,4 +152,4 @@ export const countableSql = (
 ): Sql => sql`
   select from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
       ${now}::timestamptz as now, ${subject}::text as subject) r
-    cross join lateral (select from ${items} i ${owners} where ${all([visible, ...where])}) matches`
+    cross join lateral (select from ${items} i ${owner} where ${all([visible, ...where])}) matches`

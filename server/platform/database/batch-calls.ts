@@ -18,8 +18,9 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Serve many callers with few statements. Runs immediately when idle; batches under load, so that the
- * cost of a round trip and of a commit is shared by all who waited.
+ * Serve many callers with few statements. Runs immediately when idle, together with all that arrives
+ * in the same turn of the event loop; batches under load, so that the cost of a round trip and of a
+ * commit is shared by all who waited.
  */
 export function batchCalls<In, Out>({
   run,
@@ -31,6 +32,7 @@ export function batchCalls<In, Out>({
   const waiting: Waiting<In, Out>[] = []
   const busyKeys = new Set<string>()
   let running = 0
+  let isScheduled = false
 
   /** The next batch, in order of arrival. */
   function take(): Waiting<In, Out>[] {
@@ -58,20 +60,37 @@ export function batchCalls<In, Out>({
     }
   }
 
-  async function runNext(): Promise<void> {
-    if (running >= concurrency) return
-    const batch = take()
-    if (batch.length === 0) return
-    running += 1
-    await settle(batch)
-    running -= 1
-    if (exclusiveKey) for (const { item } of batch) busyKeys.delete(exclusiveKey(item))
-    void runNext()
+  function runWaiting(): void {
+    while (running < concurrency) {
+      const batch = take()
+      if (batch.length === 0) return
+      running += 1
+      void settle(batch).then(() => {
+        running -= 1
+        if (exclusiveKey) for (const { item } of batch) busyKeys.delete(exclusiveKey(item))
+        runWaiting()
+      })
+    }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      void runNext()
+      if (isScheduled) return
+      isScheduled = true
+      setImmediate(() => {
+        isScheduled = false
+        runWaiting()
+      })
     })
+}
+
+/**
+ * How reads are batched: one statement at a time while the next is filled, since more would share the
+ * cores with it and make both batches smaller; a failed one is retried alone.
+ */
+export const readBatches = {
+  maxBatchSize: 32,
+  concurrency: 1,
+  canRetryAlone: () => true,
 }

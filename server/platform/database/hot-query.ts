@@ -9,7 +9,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { batchCalls } from './batch-calls.ts'
+import { batchCalls, readBatches } from './batch-calls.ts'
 import type { Db, Pool, Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 
@@ -84,22 +84,12 @@ export function hotQuery<Request extends object, Row extends { n: number }>(
 export const hotQueryTexts = (): [name: string, text: string][] =>
   [...hotQueries].map(([name, { text }]) => [name, text])
 
-/** At most so many requests share a statement. */
-const maxBatchSize = 32
-/** While one runs the next is filled; more would only share the cores with them. */
-const concurrency = 2
-
 /** Answer requests by a hot query; those of one moment share a statement, a failed one is retried alone. */
 export const batched = <Request, Row>(
   db: Db,
   query: RequestQuery<Request, Row>,
 ): ((request: Request) => Promise<Row[]>) =>
-  batchCalls({
-    run: (given: Request[]) => query.run(db, given),
-    maxBatchSize,
-    concurrency,
-    canRetryAlone: () => true,
-  })
+  batchCalls({ run: (given: Request[]) => query.run(db, given), ...readBatches })
 
 /** Open connections and let each parse and plan every hot query, by asking it for nothing. */
 export async function prepareConnections(pool: Pool, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-export { batchCalls } from './batch-calls.ts'
+export { batchCalls, readBatches } from './batch-calls.ts'
 export { connectDatabase, type Database, type Db, type Pool, type Tx } from './database.ts'
 export type { DB } from './generated/schema.ts'
 export {

@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { DB, Db, Tx } from '#server/platform/database/index.ts'
+import {
+  batchCalls,
+  builder,
+  type DB,
+  type Db,
+  hotQuery,
+  readBatches,
+  requests,
+} from '#server/platform/database/index.ts'
 
 /** What changes on a creator without raising the version, and the version: read with every page. */
 export const counterColumns = [
@@ -42,16 +50,47 @@ export interface CreatorCounters
       | 'follower_count'
     > {}
 
-/** The counters of creators by id, for lists that do not read them with their own rows. */
-export async function readCounters(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<CreatorCounters[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('account as a')
-    .innerJoin('creator as c', 'c.account_id', 'a.id')
-    .select(counterColumns)
-    .where('a.id', 'in', ids)
-    .execute()
+interface CountersRow extends CreatorCounters {
+  n: number
 }
+
+/** By primary key for each id: the limit keeps the planner from joining whole tables first. */
+const countersById = hotQuery<{ id: string }, CountersRow>(
+  'creator counters',
+  builder
+    .selectFrom(requests<{ n: number; id: string }>('n int, id text').as('r'))
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('account as a')
+          .innerJoin('creator as c', 'c.account_id', 'a.id')
+          .whereRef('a.id', '=', 'r.id')
+          .select(counterColumns)
+          .limit(1)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select('r.n')
+    .selectAll('found'),
+)
+
+/** Finds the counters of creators: the answer may hold further ones. */
+export type FindCounters = (ids: readonly string[]) => Promise<ReadonlyMap<string, CreatorCounters>>
+
+/**
+ * The counters of creators by id, for lists that do not read them with their own rows. Pages of one
+ * moment share a statement, which names each creator once: pages often show the same creators.
+ */
+export const countersReader = (db: Db): FindCounters =>
+  batchCalls({
+    run: async (pages: (readonly string[])[]) => {
+      const ids = [...new Set(pages.flat())]
+      const found = await countersById.run(
+        db,
+        ids.map((id) => ({ id })),
+      )
+      const counters = new Map(found.flat().map((row) => [row.id, row]))
+      return pages.map(() => counters)
+    },
+    ...readBatches,
+  })

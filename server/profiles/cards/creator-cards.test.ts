@@ -48,10 +48,8 @@ test('every change of what is remembered of a creator raises the version', async
   }
   // All of them are what a summary holds: one that is added must be added to the trigger too.
   const card = await world.visitor.call(ReadCreator, { params: { id: creator.id } })
-  const summaries = await world.app.parts.creatorCards.summaries([
-    { id: creator.id, version: expected },
-  ])
-  const { id, version, ...summary } = summaries.get(creator.id) ?? {}
+  const found = await world.app.parts.creatorCards.find([creator.id])
+  const { id, version, ...summary } = found.get(creator.id)?.summary ?? {}
   expect({ id, version }).toEqual({ id: creator.id, version: expected })
   expect(card.data).toMatchObject(summary)
   expect(Object.keys(summary).length).toBe(Object.keys({ ...account, ...profile }).length)

@@ -2,10 +2,10 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { noViewerState, type ViewerStates } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { Db, Hydrate } from '#server/platform/database/index.ts'
-import { type CreatorCounters, readCounters } from './counters.ts'
-import { type CardContext, presentCreator } from './present.ts'
-import { type CreatorSummary, creatorSummaries } from './summaries.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type CreatorCounters, countersReader } from './counters.ts'
+import { type CardContext, type FoundCreator, presentCreator } from './present.ts'
+import { creatorSummaries } from './summaries.ts'
 
 interface CardParts {
   db: Db
@@ -17,8 +17,8 @@ type CardViewer = Pick<Viewer, 'id'> | null
 
 /** Creators' cards, for all who show creators. They hide nobody: whoever asks has decided that. */
 export interface CreatorCards {
-  /** The remembered part of creators, by id: see `presentCreator`. */
-  summaries: Hydrate<CreatorSummary>
+  /** What `presentCreator` shows of creators, by id. One round trip, if they are remembered. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundCreator>>
   /** Cards in the order of a page's rows, which carry the counters. One more round trip. */
   ofRows(viewer: CardViewer, rows: readonly CreatorCounters[]): Promise<PerformerCard[]>
   /** Cards by id, with the viewer's flags. One round trip, if they are remembered. */
@@ -28,6 +28,7 @@ export interface CreatorCards {
 /** Made once for a process: it remembers summaries. */
 export function createCreatorCards({ db, clock, viewerStates }: CardParts): CreatorCards {
   const summaries = creatorSummaries(db)
+  const findCounters = countersReader(db)
 
   async function contextOf(viewer: CardViewer, ids: readonly string[]): Promise<CardContext> {
     const now = clock.now()
@@ -36,29 +37,33 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
     return { viewerId: viewer.id, state: await viewerStates.of(ask), now }
   }
 
-  const present = (
-    rows: readonly CreatorCounters[],
-    known: ReadonlyMap<string, CreatorSummary>,
-    context: CardContext,
-  ) =>
-    rows.flatMap((row) => {
-      const summary = known.get(row.id)
-      return summary ? [presentCreator(summary, row, context)] : []
+  /** Those who are gone are left out. */
+  async function withSummaries(rows: readonly CreatorCounters[]): Promise<FoundCreator[]> {
+    const known = await summaries(rows)
+    return rows.flatMap((counters) => {
+      const summary = known.get(counters.id)
+      return summary ? [{ summary, counters }] : []
     })
+  }
+
+  async function find(ids: readonly string[]): Promise<Map<string, FoundCreator>> {
+    if (ids.length === 0) return new Map()
+    const counters = await findCounters(ids)
+    const rows = [...new Set(ids)].flatMap((id) => counters.get(id) ?? [])
+    return new Map((await withSummaries(rows)).map((found) => [found.counters.id, found]))
+  }
 
   return {
-    summaries,
+    find,
     ofRows: async (viewer, rows) => {
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
-      const [known, context] = await Promise.all([summaries(rows), contextOf(viewer, ids)])
-      return present(rows, known, context)
+      const [found, context] = await Promise.all([withSummaries(rows), contextOf(viewer, ids)])
+      return found.map((creator) => presentCreator(creator, context))
     },
     byId: async (viewer, ids) => {
-      if (ids.length === 0) return new Map()
-      const [rows, context] = await Promise.all([readCounters(db, ids), contextOf(viewer, ids)])
-      const cards = present(rows, await summaries(rows), context)
-      return new Map(cards.map((card) => [card._id, card]))
+      const [found, context] = await Promise.all([find(ids), contextOf(viewer, ids)])
+      return new Map([...found].map(([id, creator]) => [id, presentCreator(creator, context)]))
     },
   }
 }

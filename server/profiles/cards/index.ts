@@ -1,7 +1,6 @@
-export { type CreatorCounters, counterColumns } from './counters.ts'
+export { counterColumns } from './counters.ts'
 export { type CreatorCards, createCreatorCards } from './creator-cards.ts'
 export { accountPictures, servePicturesFrom } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'
 export { type CardContext, presentCreator } from './present.ts'
 export { presentUser, userCards } from './reads.ts'
-export type { CreatorSummary } from './summaries.ts'

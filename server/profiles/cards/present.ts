@@ -4,6 +4,12 @@ import type { CreatorCounters } from './counters.ts'
 import { lastActiveText } from './last-active.ts'
 import type { CreatorSummary } from './summaries.ts'
 
+/** A creator as one page knows it: what is remembered, and what was read with the page. */
+export interface FoundCreator {
+  summary: CreatorSummary
+  counters: CreatorCounters
+}
+
 /** Who sees a card, by the facts that were read for the page, and when. */
 export interface CardContext {
   viewerId: string | null
@@ -13,8 +19,7 @@ export interface CardContext {
 
 /** The contract's card of a creator. To the own card its owner is subscriber and follower. */
 export function presentCreator(
-  { id, version: _, ...summary }: CreatorSummary,
-  counters: CreatorCounters,
+  { summary: { id, version: _, ...summary }, counters }: FoundCreator,
   { viewerId, state, now }: CardContext,
 ): PerformerCard {
   const isOwn = id === viewerId

@@ -34,6 +34,8 @@ export interface SiteCookies {
   /** The session's token, out of reach of scripts: 365 days when remembered, else 1 day. */
   signIn: (token: string, remember: boolean) => string
   signOut: () => string
+  /** What tells a device on which somebody signed in before from a stranger's, for a year. */
+  device: (marks: string) => string
   /** The address to open after the login, kept 10 minutes. */
   returnTo: (path: string) => string
   forgetReturn: () => string

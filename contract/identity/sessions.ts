@@ -2,7 +2,10 @@ import { endpoint } from '../endpoint.ts'
 import { boolean, object, optional, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 
-/** Log in by email or username. The token lives 365 days with `remember`, otherwise 1 day. */
+/**
+ * Log in by email or username. The token lives 365 days with `remember`, otherwise 1 day. After ten
+ * wrong passwords in 15 minutes, from all addresses together, more are not checked.
+ */
 export const Login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -13,9 +16,13 @@ export const Login = endpoint({
     password: text({ min: 1, max: 200, problem: 'password_missing' }),
     remember: optional(boolean()),
   }),
-  reply: object({ token: text() }),
-  problems: ['wrong_credentials', 'account_inactive', 'email_unverified'],
-  // Many people share an address; attempts on one name are limited separately, and more strictly.
+  reply: object({
+    token: text(),
+    /** For the site's own pages, which keep it in a cookie: here this account signed in before. */
+    device: optional(text()),
+  }),
+  problems: ['wrong_credentials', 'account_inactive', 'email_unverified', 'rate_limited'],
+  // Many people share an address; attempts on one account are limited separately, and more strictly.
   rate: { calls: 100, seconds: 60, by: 'address' },
 })
 

@@ -11,7 +11,7 @@ import { verificationJobs, verificationRoutes } from './email-verification/index
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { registrationRoutes } from './registration/index.ts'
-import { sessionRoutes, sweepSessions } from './sessions/index.ts'
+import { deviceMarks, sessionRoutes, sweepSessions } from './sessions/index.ts'
 
 interface IdentityParts {
   api: Api
@@ -23,14 +23,18 @@ interface IdentityParts {
   mail: Mail
   passwords: Passwords
   realtime: Realtime
+  /** Signs the marks of devices. */
+  secret: string
   settings: Settings
 }
 
 /** Accounts, sessions, registration, and the emails about them. */
 export function identity(parts: IdentityParts): void {
-  const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, settings } = parts
+  const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, secret, settings } =
+    parts
   const { siteUrl } = config
-  sessionRoutes(api, { db, clock, passwords, limiter, settings })
+  const devices = deviceMarks(secret)
+  sessionRoutes(api, { db, clock, passwords, limiter, devices, settings })
   registrationRoutes(api, { db, passwords })
   passwordRoutes(api, { db, clock, passwords, siteUrl })
   verificationRoutes(api, { db, clock, siteUrl })

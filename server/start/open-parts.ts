@@ -3,7 +3,12 @@ import { compose } from '#server/app.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
-import { createLimiter, noLimiter } from '#server/platform/http/index.ts'
+import {
+  createLimiter,
+  createSharedLimiter,
+  type Limiter,
+  noLimiter,
+} from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
@@ -36,7 +41,7 @@ async function openAdapters(
     clock: systemClock,
     db,
     pool,
-    limiter: config.rateLimits ? createLimiter() : noLimiter,
+    limiter: await openLimiter(config, log),
     passwords: createPasswords(),
     store: diskStore(join(config.dataDir, 'files')),
     images: createImages(),
@@ -45,4 +50,9 @@ async function openAdapters(
     ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }
+}
+
+async function openLimiter({ rateLimits, redisUrl }: Config, log: Log): Promise<Limiter> {
+  if (!rateLimits) return noLimiter
+  return redisUrl ? createSharedLimiter(redisUrl, log) : createLimiter()
 }

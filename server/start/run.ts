@@ -50,6 +50,7 @@ export async function start({ openPages, openDemo }: Entry): Promise<void> {
 async function closeParts(parts: Parts): Promise<void> {
   parts.settings.stop()
   await parts.files.close()
+  await parts.limiter.close()
 }
 
 async function listen(

@@ -5,7 +5,7 @@ import { compose, type Domain } from '#server/app.ts'
 import type { Adapters } from '#server/parts.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
-import { createServer, noLimiter } from '#server/platform/http/index.ts'
+import { createServer, type Limiter, noLimiter } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
@@ -24,12 +24,14 @@ interface TestAppOptions {
   further?: readonly Domain[]
   /** Makes a second process of that site: it shares its database, files and clock, and no memory. */
   first?: { dataDir: string; clock: TestClock }
+  /** Counts nothing unless it is given. */
+  limiter?: Limiter
 }
 
 /** The whole product on a database of its own, reached through HTTP without a socket. */
 export async function startTestApp(
   databaseUrl: string,
-  { further = [], first }: TestAppOptions = {},
+  { further = [], first, limiter = noLimiter }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -51,7 +53,7 @@ export async function startTestApp(
     clock,
     db: database.db,
     pool: database.pool,
-    limiter: noLimiter,
+    limiter,
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store: diskStore(join(dataDir, 'files')),
     images: createImages(),

@@ -27,6 +27,17 @@ test('the token is out of reach of scripts, for a year or for a day', async () =
   expect(year).toContain('Max-Age=31536000')
 })
 
+test('a page keeps what tells its device from a stranger’s, and brings it to the next login', async () => {
+  const [, first] = (await login('fan', {}, 'device=known')).headers['set-cookie'] as string[]
+  expect(first).toBe('device=known+fan; Max-Age=31536000; Path=/auth; HttpOnly; SameSite=Lax')
+})
+
+test('a dead token does not eat the login that follows', async () => {
+  const answer = await login('fan', {}, 'token=dead')
+  expect(answer.headers.location).toBe('/home')
+  expect(String(answer.headers['set-cookie'])).toContain('token=fan;')
+})
+
 test('outside localhost the token travels by TLS only', async () => {
   site = await tinySite({ url: 'https://stage.example' })
   expect(String((await login('fan')).headers['set-cookie'])).toContain('; Secure')

@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import type { DeviceMarks } from './devices.ts'
+import { countLoginTry, forgetLoginTry } from './login-tries.ts'
 import { closeSession, openSession } from './writes.ts'
 
 export interface LoginParts {
@@ -13,6 +15,7 @@ export interface LoginParts {
   clock: Clock
   passwords: Passwords
   limiter: Limiter
+  devices: DeviceMarks
   settings: Settings
 }
 
@@ -21,29 +24,36 @@ export interface LoginInput {
   username: string
   password: string
   remember: boolean
-  address: string
   language: string
+  /** The marks of the caller's device; undefined for clients that keep none. */
+  device: string | undefined
 }
 
-/** Attempts for one name from one address. */
-const attempts = { calls: 20, seconds: 300 }
+export interface LoggedIn {
+  token: string
+  /** The marks to keep on the device, where it keeps any. */
+  device?: string
+}
 
 /**
  * Log in; answers the token of the new session.
  * @throws {Problem} `wrong_credentials`, `account_inactive`, `email_unverified`, `rate_limited`
  */
-export async function logIn(parts: LoginParts, input: LoginInput): Promise<string> {
-  const { db, clock, passwords, limiter, settings } = parts
+export async function logIn(parts: LoginParts, input: LoginInput): Promise<LoggedIn> {
+  const { db, clock, passwords, limiter, devices, settings } = parts
   const name = input.username.trim().toLowerCase()
-  await limiter.takeNamed('login', `${input.address} ${name}`, attempts)
-
   const account = await db
     .selectFrom('account')
     .select(['id', 'password_hash', 'status', 'verified_email'])
     .where(name.includes('@') ? 'email' : 'username', '=', name)
     .executeTakeFirst()
-  const check = await passwords.verify(account?.password_hash ?? null, input.password)
+  const device = account && devices.knownDevice(input.device ?? '', account.id)
+  const loginTry = { name, accountId: account?.id, device }
+  const mayBeChecked = await countLoginTry(limiter, loginTry)
+  const stored = mayBeChecked && account ? account.password_hash : null
+  const check = await passwords.verify(stored, input.password)
   if (!account || !check.matches) throw new Problem('wrong_credentials')
+  await forgetLoginTry(limiter, loginTry)
   const { id: accountId } = account
   if (account.status !== 'active') throw new Problem('account_inactive')
   if (settings.get('requireEmailVerification') && !account.verified_email) {
@@ -53,7 +63,10 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<strin
   if (check.needsRehash) {
     await storePasswordHash(db, { accountId, passwordHash: await passwords.hash(input.password) })
   }
-  return openSession(db, { accountId, remember: input.remember, now: clock.now() })
+  const token = await openSession(db, { accountId, remember: input.remember, now: clock.now() })
+  return input.device === undefined
+    ? { token }
+    : { token, device: devices.withAccount(input.device, accountId) }
 }
 
 /** Log out. A token that is not valid (any more) is ignored. */

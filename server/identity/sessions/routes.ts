@@ -5,8 +5,8 @@ import { type LoginParts, logIn, logOut } from './actions.ts'
 export function sessionRoutes(api: Api, parts: LoginParts) {
   serve(api, Login, async ({ body, caller }) => {
     const { username, password, remember = false } = body
-    const { ip: address, language } = caller
-    return { token: await logIn(parts, { username, password, remember, address, language }) }
+    const { language, device } = caller
+    return logIn(parts, { username, password, remember, language, device })
   })
 
   serve(api, Logout, async ({ caller }) => {

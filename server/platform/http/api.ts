@@ -22,6 +22,8 @@ export interface Caller {
   /** Two letters, when a trusted proxy says so. */
   country: string | undefined
   language: string
+  /** What the site's cookie says of the device: empty without one; undefined for other clients. */
+  device?: string | undefined
   requestId: string
 }
 

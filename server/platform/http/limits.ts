@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { AnyEndpoint, Rate } from '#contract/endpoint.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { networkOf } from './network.ts'
 
 /** Counts tries; throws `rate_limited` with the seconds to wait. */
 export interface Limiter {
@@ -10,40 +11,62 @@ export interface Limiter {
     accountId: string | undefined,
     address: string,
   ): Promise<void>
-  /** Count against a name of the caller's own choosing, such as failed logins of one username. */
-  takeNamed(name: string, key: string, rate: Rate): Promise<void>
+  /** Count a try of something else, such as logins of one account. Answers 0, or the seconds to wait. */
+  tryTake(name: string, key: string, rate: Rate): Promise<number>
+  /** Take one try back. */
+  giveBack(name: string, key: string, rate: Rate): Promise<void>
+  close(): Promise<void>
 }
 
-type Bucket = Pick<RateLimiterMemory, 'consume'>
-type BucketOf = (name: string, rate: Rate) => Bucket
+/** Counters of one kind. `consume` rejects with `msBeforeNext` when there were too many. */
+export type Bucket = Pick<RateLimiterMemory, 'consume' | 'reward'>
 
-const inMemory: BucketOf = (name, rate) =>
+/** Makes the counters of one kind, in this process or shared by several. */
+export type BucketOf = (name: string, rate: Rate) => Bucket
+
+export const inMemory: BucketOf = (name, rate) =>
   new RateLimiterMemory({ keyPrefix: name, points: rate.calls, duration: rate.seconds })
 
-/** A limiter on counters in this process, or on shared ones when `bucketOf` makes them. */
-export function createLimiter(bucketOf: BucketOf = inMemory): Limiter {
+/** A limiter on counters in this process, or on shared ones: see `createSharedLimiter`. */
+export function createLimiter(
+  bucketOf: BucketOf = inMemory,
+  close: Limiter['close'] = async () => {},
+): Limiter {
   const buckets = new Map<string, Bucket>()
 
-  async function takeNamed(name: string, key: string, rate: Rate) {
+  function bucketFor(name: string, rate: Rate): Bucket {
     const bucket = buckets.get(name) ?? bucketOf(name, rate)
     buckets.set(name, bucket)
+    return bucket
+  }
+
+  async function tryTake(name: string, key: string, rate: Rate) {
     try {
-      await bucket.consume(key)
+      await bucketFor(name, rate).consume(key)
+      return 0
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal
       const { msBeforeNext } = refusal as { msBeforeNext: number }
-      throw new Problem('rate_limited', { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+      return Math.max(1, Math.ceil(msBeforeNext / 1000))
     }
   }
 
   return {
-    takeNamed,
-    take: (endpoint, rate, accountId, address) => {
-      const key = rate.by === 'address' || !accountId ? address : accountId
-      return takeNamed(`${endpoint.method} ${endpoint.path}`, key, rate)
+    tryTake,
+    close,
+    giveBack: async (name, key, rate) => void (await bucketFor(name, rate).reward(key)),
+    take: async ({ method, path }, rate, accountId, address) => {
+      const key = rate.by === 'address' || !accountId ? networkOf(address) : accountId
+      const seconds = await tryTake(`${method} ${path}`, key, rate)
+      if (seconds > 0) throw new Problem('rate_limited', { seconds })
     },
   }
 }
 
 /** For load tests: counts nothing. */
-export const noLimiter: Limiter = { take: async () => {}, takeNamed: async () => {} }
+export const noLimiter: Limiter = {
+  take: async () => {},
+  tryTake: async () => 0,
+  giveBack: async () => {},
+  close: async () => {},
+}

@@ -72,9 +72,9 @@ export function fakeApi(): { api: Api; state: SiteState } {
     if (state.accountFails || !me) throw new Error('the database is away')
     return me
   })
-  serve(api, Login, async ({ body }) => {
+  serve(api, Login, async ({ body, caller: { device } }) => {
     if (body.password !== 'right') throw new Problem('wrong_credentials')
-    return { token: body.username }
+    return { token: body.username, ...(device ? { device: `${device}+${body.username}` } : {}) }
   })
   serve(api, Logout, async ({ caller }) => {
     state.loggedOut.push(caller.token ?? '')

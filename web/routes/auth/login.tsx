@@ -33,10 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = getApi(context)
   try {
     const body = { username, password: String(form.get('password') ?? ''), remember }
-    const { token } = await api.call(Login, { body })
+    const { token, device } = await api.call(Login, { body })
     const me = await api.callAs(token)(ReadMe)
     const headers = new Headers()
     headers.append('Set-Cookie', site.cookies.signIn(token, remember))
+    if (device) headers.append('Set-Cookie', site.cookies.device(device))
     if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
     return redirect(afterLogin(me, site.returnPath), { headers })
   } catch (problem) {

@@ -12,15 +12,18 @@ const daySeconds = 24 * 60 * 60
 /** What the site reads from a Cookie header: values we know, or nothing. */
 export interface ReadCookies {
   token: string | undefined
+  /** The marks of accounts that signed in on this device; empty when there are none. */
+  device: string
   theme: Theme
   locale: Locale | undefined
   returnPath: string | undefined
 }
 
 export function readCookies(header: string | undefined): ReadCookies {
-  const { token, theme, locale, return_to } = parseCookie(header ?? '')
+  const { token, device = '', theme, locale, return_to } = parseCookie(header ?? '')
   return {
     token: token && token.length <= 200 ? token : undefined,
+    device: device.length <= 200 ? device : '',
     theme: themes.find((one) => one === theme) ?? 'light',
     locale: locales.find((one) => one === locale),
     returnPath: safePath(return_to),
@@ -43,6 +46,14 @@ export function siteCookies(secure: boolean): SiteCookies {
   return {
     signIn: (token, remember) => session(token, (remember ? 365 : 1) * daySeconds),
     signOut: () => session('', 0),
+    device: (marks) =>
+      stringifySetCookie({
+        ...closed,
+        name: 'device',
+        value: marks,
+        path: '/auth',
+        maxAge: 365 * daySeconds,
+      }),
     returnTo: (path) => returnPath(path, 600),
     forgetReturn: () => returnPath('', 0),
   }

@@ -18,7 +18,12 @@ export function visitOf(request: FastifyRequest): Visit {
   return {
     cookies,
     locale,
-    caller: { ...callerOf(request), token: cookies.token, language: locale },
+    caller: {
+      ...callerOf(request),
+      token: cookies.token,
+      language: locale,
+      device: cookies.device,
+    },
   }
 }
 

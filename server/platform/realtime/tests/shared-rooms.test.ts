@@ -1,13 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { io } from 'socket.io-client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noPermissions } from '#server/kernel/viewer.ts'
-import { freePort } from '#server/platform/free-port.ts'
 import { createLog } from '#server/platform/log.ts'
+import { hasRedis, startRedis } from '#tests/support/redis.ts'
 import { createRealtime } from '../realtime.ts'
 import { openSharedRooms } from '../shared-rooms.ts'
 
@@ -30,15 +28,6 @@ async function openProcess(redisUrl: string) {
   return { realtime, presence }
 }
 
-function hasRedis(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime']) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -53,14 +42,8 @@ async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime'
 
 describe.skipIf(!hasRedis())('two processes on one Redis', () => {
   test('reach the pages of each other, and agree on who is there', async () => {
-    const port = await freePort()
-    const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
-    onTestFinished(async () => {
-      redis.kill()
-      await once(redis, 'exit')
-    })
-    const url = `redis://127.0.0.1:${port}`
+    const { url, stop } = await startRedis()
+    onTestFinished(stop)
     const one = await openProcess(url)
     const two = await openProcess(url)
     const [here, there] = [await page(one.realtime), await page(two.realtime)]

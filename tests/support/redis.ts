@@ -1,0 +1,29 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { freePort } from '#server/platform/free-port.ts'
+
+/** Whether this machine can run a Redis of our own. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Start a Redis that keeps nothing; `stop` may be called twice. */
+export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const redis = spawn('redis-server', flags, { stdio: 'ignore', cwd: tmpdir() })
+  const exit = once(redis, 'exit')
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      redis.kill()
+      await exit
+    },
+  }
+}

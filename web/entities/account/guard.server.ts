@@ -16,12 +16,15 @@ import { type PageSession, sessionContext } from './session-context.ts'
  * Before any loader runs: who asks, whether the site is open to them, and whether the page is. Throws
  * the redirect or the closed page where the answer is no.
  */
-export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
+export const guard: MiddlewareFunction<Response> = async (
+  { context, url, pattern, request },
+  next,
+) => {
   const site = getSite(context)
   const [settings, countryBlocked, me] = await Promise.all([
     site.call(ReadPublicSettings),
     isCountryBlocked(site),
-    currentUser(site),
+    currentUser(site, { mayLeave: request.method === 'GET' }),
   ])
   const session = { me: me === 'unknown' ? null : me, settings }
   refuse(site, session, {
@@ -34,13 +37,18 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
   return inLocale(site.locale, next)
 }
 
-/** A dead token ends the session; any other failure is only logged, and the account stays unknown. */
-async function currentUser(site: SiteRequest) {
+/**
+ * A dead token ends the session: by leaving the page, but never by leaving a form that was sent. Any
+ * other failure is only logged, and the account stays unknown.
+ */
+async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean }) {
   if (!site.hasToken) return null
   try {
     return await site.call(ReadMe)
   } catch (failure) {
-    if (bodyOf(failure)?.statusCode === 401) throw toLogin(site.cookies.signOut())
+    const isDead = bodyOf(failure)?.statusCode === 401
+    if (isDead && mayLeave) throw toLogin(site.cookies.signOut())
+    if (isDead) return null
     site.report(failure, 'the current user could not be read')
     return 'unknown' as const
   }

@@ -50,7 +50,11 @@ test('a country that a creator blocked gets no byte of a file, public or sold', 
   await subscribed(world, fan, creator)
   await bought(world, fan, sold)
   const paths = await Promise.all([pathOf(fan, open), pathOf(fan, sold)])
-  const behindProxy = createServer({ log: world.app.parts.log, trustProxy: 'loopback' })
+  const behindProxy = createServer({
+    log: world.app.parts.log,
+    trustProxy: 'loopback',
+    countryHeader: 'cf-ipcountry',
+  })
   for (const add of world.app.parts.rawRoutes) add(behindProxy)
   const status = async (url: string, country: string) => {
     const proxied = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country }

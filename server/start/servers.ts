@@ -47,7 +47,12 @@ export async function siteServer(
   { prepare, ...pages }: Pages,
 ): Promise<FastifyInstance> {
   const { config, api, log } = parts
-  const app = createServer({ log, trustProxy: config.trustProxy, address: config.siteUrl })
+  const app = createServer({
+    log,
+    trustProxy: config.trustProxy,
+    countryHeader: config.countryHeader,
+    address: config.siteUrl,
+  })
   prepare?.(app)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
@@ -71,6 +76,7 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
   const app = createServer({
     log: parts.log,
     trustProxy: config.trustProxy,
+    countryHeader: config.countryHeader,
     address: config.apiUrl,
   })
   await allowOrigins(app, [config.siteUrl])

@@ -66,7 +66,11 @@ export async function startTestApp(
   }
   const parts = await compose(config, adapters, { further })
   // Calls come from this machine: those with forwarding headers come through a trusted proxy.
-  const http = createServer({ log: parts.log, trustProxy: 'loopback' })
+  const http = createServer({
+    log: parts.log,
+    trustProxy: 'loopback',
+    countryHeader: 'cf-ipcountry',
+  })
   await mountAll(http, parts)
   await http.ready()
   return { parts, http, sent, clock, databaseUrl, dataDir, close }

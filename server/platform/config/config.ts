@@ -27,6 +27,8 @@ export interface Config {
   redisUrl: string | undefined
   secret: string | undefined
   trustProxy: string | undefined
+  /** The header, in lower case, in which the trusted proxy says the visitor's country. */
+  countryHeader: string | undefined
   demo: boolean
   rateLimits: boolean
   logLevel: string
@@ -54,6 +56,7 @@ export function readConfig(env: Environment = process.env): Config {
     redisUrl: optionalUrl(env, 'REDIS_URL'),
     secret: optionalText(env, 'SECRET'),
     trustProxy: optionalText(env, 'TRUST_PROXY'),
+    countryHeader: readCountryHeader(env),
     demo: flag(env, 'DEMO', true),
     rateLimits: flag(env, 'RATE_LIMITS', true),
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
@@ -61,6 +64,18 @@ export function readConfig(env: Environment = process.env): Config {
   }
   refuseInProduction(config)
   return config
+}
+
+function readCountryHeader(env: Environment): string | undefined {
+  const name = optionalText(env, 'COUNTRY_HEADER')?.toLowerCase()
+  if (name === undefined) return undefined
+  if (!/^[a-z0-9-]+$/.test(name)) {
+    throw new ConfigError(`COUNTRY_HEADER must be the name of a header, not "${name}"`)
+  }
+  if (!optionalText(env, 'TRUST_PROXY')) {
+    throw new ConfigError('COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy is believed')
+  }
+  return name
 }
 
 function readStripe(env: Environment): Config['stripe'] {

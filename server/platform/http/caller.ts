@@ -20,9 +20,13 @@ export function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** Only a trusted proxy may say the country: the header counts when the request came through one. */
+/**
+ * Only a trusted proxy may say the country, and only in the header that the site's owner names: any
+ * other one may have been sent by the visitor, and passed on by a proxy that does not know it.
+ */
 function countryOf(request: FastifyRequest): string | undefined {
-  if (!request.ips || request.ips.length < 2) return undefined
-  const header = request.headers['cf-ipcountry'] ?? request.headers['x-country-code']
+  const { countryHeader } = request.server
+  if (!countryHeader || !request.ips || request.ips.length < 2) return undefined
+  const header = request.headers[countryHeader]
   return typeof header === 'string' && /^[a-z]{2}$/i.test(header) ? header.toUpperCase() : undefined
 }

@@ -4,18 +4,33 @@ import { newId } from '#server/kernel/ids.ts'
 import { answerProblems } from './errors.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** See `ServerOptions`. */
+    countryHeader: string | undefined
+  }
+}
+
 interface ServerOptions {
   /** A pino logger, or nothing for silence. */
   log?: unknown
   /** As Fastify has it: addresses or number of proxies in front. */
   trustProxy?: string | undefined
+  /** The header, in lower case, in which those proxies say the visitor's country. */
+  countryHeader?: string | undefined
   /** The address as seen from outside. */
   address?: string | undefined
   bodies?: BodyLimits
 }
 
 /** A bare HTTP server with our ids, limits and error answers. */
-export function createServer({ log, trustProxy, address, bodies }: ServerOptions): FastifyInstance {
+export function createServer({
+  log,
+  trustProxy,
+  countryHeader,
+  address,
+  bodies,
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,6 +45,7 @@ export function createServer({ log, trustProxy, address, bodies }: ServerOptions
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
+  app.decorate('countryHeader', countryHeader)
   answerProblems(app)
   guardBodies(app, bodies)
   const headers = safetyHeaders(address)

@@ -42,7 +42,7 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
   const { ownerId, type, upload } = input
   if (!slots.has(type)) throw new Error(`nobody registered the type of files ${type}`)
   const size = isPicture(upload.mimeType)
-    ? await images.probe(await readWhole(store, upload.key))
+    ? await images.probe(await readWhole(store, upload.key), ownerId)
     : undefined
 
   const id = newId()
@@ -63,7 +63,9 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
         height,
         storageKey,
       })
-      await addJob(tx, 'files.process', { fileId: id })
+      // One after the other, so that one account does not keep all job runners waiting.
+      const queue = `files of ${ownerId}`
+      await addJob(tx, 'files.process', { fileId: id }, { queue })
       return kept(await findFile(tx, id))
     })
   } catch (failure) {

@@ -38,7 +38,7 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
   await markProcessing(db, fileId)
   const original = await readWhole(store, file.storageKey)
   try {
-    const made = await images.makeVariants(original, slots.of(file.type).variants)
+    const made = await images.makeVariants(original, slots.of(file.type).variants, file.ownerId)
     for (const { variant, bytes } of made.variants) {
       const source = Readable.from([Buffer.from(bytes)])
       await store.put(fileKey(fileId, variant), source, { maxBytes: mostVariantBytes })

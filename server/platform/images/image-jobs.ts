@@ -18,6 +18,7 @@ export interface ImageLimits {
 }
 
 export type ImageJob =
+  | { task: 'measure'; original: Uint8Array; limits: ImageLimits }
   | { task: 'probe'; original: Uint8Array; limits: ImageLimits }
   | { task: 'variants'; original: Uint8Array; limits: ImageLimits; which: ImageVariant[] }
 
@@ -44,7 +45,7 @@ export interface MadeVariants extends ImageFacts {
 
 /** What the picture itself is to blame for; anything else that goes wrong ends the worker. */
 export type ImageReply =
-  | { outcome: 'probed'; facts: ImageFacts }
+  | { outcome: 'measured' | 'probed'; facts: ImageFacts }
   | { outcome: 'made'; made: MadeVariants }
   | { outcome: 'oversized' }
   | { outcome: 'damaged'; reason: string }

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import Tinypool from 'tinypool'
 import { Problem } from '#server/kernel/problem.ts'
+import { fairShares } from './fair-shares.ts'
 import type { ImageJob, ImageReply } from './image-jobs.ts'
 
 export interface PoolLimits {
@@ -12,19 +13,28 @@ export interface PoolLimits {
   memoryBytes: number
   /** Jobs that may wait; one more is refused. */
   maxWaiting: number
+  /** Jobs of one account that may wait. */
+  maxWaitingEach: number
   /** A worker without work for this long is ended. */
   idleMs: number
 }
 
+/** Who asks for a job, and how much work it is; any unit will do. */
+export interface Share {
+  account: string
+  cost: number
+}
+
 export interface ImagePool {
   /** Throws the Problems `upload_damaged` when the job ends its worker, and `unavailable`. */
-  run(job: ImageJob): Promise<ImageReply>
+  run(job: ImageJob, share: Share): Promise<ImageReply>
   /** Ends all workers; what still waits or runs is rejected. */
   close(): Promise<void>
 }
 
 /**
- * Child processes that each do one job at a time. The queue bounds what waits and starts the clock
+ * Child processes that each do one job at a time. The queue gives every account its fair share of
+ * them, bounds what waits and starts the clock
  * of a job when a worker is free for it; a job that takes too long is aborted, which kills its
  * worker. Processes and not threads: see decision 0018.
  */
@@ -45,13 +55,32 @@ export function imagePool(limits: PoolLimits): ImagePool {
   // A worker that dies between jobs fails none; the next job starts another.
   workers.on('error', () => undefined)
   let isClosed = false
+  const shares = fairShares()
+  const waiting = new Map<string, number>()
+  const waitingOf = (account: string) => waiting.get(account) ?? 0
+
+  function add(job: ImageJob, { account, cost }: Share): Promise<ImageReply> {
+    const start = shares.startOf(account, cost)
+    waiting.set(account, waitingOf(account) + 1)
+    const work = ({ signal }: { signal?: AbortSignal }) => {
+      shares.begin(start)
+      const left = waitingOf(account) - 1
+      if (left > 0) waiting.set(account, left)
+      else waiting.delete(account)
+      return workers.run(job, signal ? { signal } : {}) as Promise<ImageReply>
+    }
+    return queue.add(work, { priority: -start })
+  }
 
   return {
-    async run(job) {
+    async run(job, share) {
       if (isClosed) throw new Error('the image workers are closed')
-      if (queue.size >= limits.maxWaiting) throw new Problem('unavailable')
+      const isFull = queue.size >= limits.maxWaiting
+      if (isFull || waitingOf(share.account) >= limits.maxWaitingEach) {
+        throw new Problem('unavailable')
+      }
       try {
-        return await queue.add(({ signal }) => workers.run(job, { signal }) as Promise<ImageReply>)
+        return await add(job, share)
       } catch (failure) {
         // A picture is not to blame when its worker is ended with the site.
         if (isClosed) throw new Error('the image workers were closed', { cause: failure })

@@ -1,5 +1,5 @@
 import type { ImageJob, ImageReply } from './image-jobs.ts'
-import { makeAll, Oversized, probe, restrictLibrary } from './make-variants.ts'
+import { makeAll, measure, Oversized, probe, restrictLibrary } from './make-variants.ts'
 
 /**
  * The process that touches pictures of strangers. It holds no secret, takes one job at a time from
@@ -18,6 +18,9 @@ process.on('disconnect', () => process.exit(0))
 
 export default async function answer(job: ImageJob): Promise<ImageReply> {
   try {
+    if (job.task === 'measure') {
+      return { outcome: 'measured', facts: await measure(job.original, job.limits) }
+    }
     if (job.task === 'probe') {
       return { outcome: 'probed', facts: await probe(job.original, job.limits) }
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createImages } from './index.ts'
 
 const images = createImages({ size: 1 })
@@ -17,7 +17,7 @@ test('a turned photo stands upright in every variant and tells nothing of where 
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
-  const made = await images.makeVariants(photo, ['w400', 'w1600', 'blurred'])
+  const made = await images.makeVariants(photo, ['w400', 'w1600', 'blurred'], 'ada')
   expect(made).toMatchObject({ width: 600, height: 900, frames: 1 })
   const sizes = made.variants.map(({ variant, width, height }) => [variant, width, height])
   expect(sizes).toEqual([
@@ -40,14 +40,14 @@ test('a blurred preview holds nothing finer than 24 pixels', async () => {
     stripes.fill(((at / 3) % 960) % 12 < 6 ? 0 : 255, at, at + 3)
   }
   const photo = sharp(stripes, { raw: { width: 960, height: 640, channels: 3 } }).png()
-  const made = await images.makeVariants(await photo.toBuffer(), ['blurred'])
+  const made = await images.makeVariants(await photo.toBuffer(), ['blurred'], 'ada')
   const { channels } = await sharp(made.variants[0]?.bytes).stats()
   expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeLessThan(16)
 })
 
 test('avatars are square, covers 3:1, from pictures of any shape', async () => {
   const photo = await noise(300, 900).png().toBuffer()
-  const made = await images.makeVariants(photo, ['avatar96', 'avatar256', 'cover1500'])
+  const made = await images.makeVariants(photo, ['avatar96', 'avatar256', 'cover1500'], 'ada')
   expect(made.variants.map(({ width, height }) => [width, height])).toEqual([
     [96, 96],
     [256, 256],
@@ -59,7 +59,7 @@ test('an animation keeps moving in its large variant and stands still in the sma
   const frames = randomBytes(64 * 48 * 3 * 5)
   const raw = { width: 64, height: 48 * 5, channels: 3 as const, pageHeight: 48 }
   const animation = await sharp(frames, { raw }).gif().toBuffer()
-  const made = await images.makeVariants(animation, ['w400', 'w1600'])
+  const made = await images.makeVariants(animation, ['w400', 'w1600'], 'ada')
   expect(made).toMatchObject({ width: 64, height: 48, frames: 5 })
   const pages = await Promise.all(
     made.variants.map(async ({ bytes }) => (await sharp(bytes).metadata()).pages ?? 1),
@@ -71,19 +71,19 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   '%s pictures are read',
   async (format) => {
     const photo = await noise(40, 30).toFormat(format).toBuffer()
-    expect(await images.probe(photo)).toEqual({ width: 40, height: 30, frames: 1 })
+    expect(await images.probe(photo, 'ada')).toEqual({ width: 40, height: 30, frames: 1 })
   },
 )
 
 test('a damaged picture is a Problem, and the worker works on', async () => {
   const whole = await noise(400, 300).jpeg().toBuffer()
   const cut = whole.subarray(0, whole.length / 2)
-  await expect(images.probe(cut)).rejects.toMatchObject(damaged)
-  await expect(images.probe(randomBytes(5000))).rejects.toMatchObject(damaged)
-  await expect(images.probe(Buffer.alloc(0))).rejects.toMatchObject(damaged)
+  await expect(images.probe(cut, 'ada')).rejects.toMatchObject(damaged)
+  await expect(images.probe(randomBytes(5000), 'ada')).rejects.toMatchObject(damaged)
+  await expect(images.probe(Buffer.alloc(0), 'ada')).rejects.toMatchObject(damaged)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  await expect(images.probe(svg)).rejects.toMatchObject(damaged)
-  expect(await images.probe(whole)).toEqual({ width: 400, height: 300, frames: 1 })
+  await expect(images.probe(svg, 'ada')).rejects.toMatchObject(damaged)
+  expect(await images.probe(whole, 'ada')).toEqual({ width: 400, height: 300, frames: 1 })
 })
 
 test('a small file that unfolds to more than 50 megapixels is refused before it is decoded', async () => {
@@ -93,34 +93,66 @@ test('a small file that unfolds to more than 50 megapixels is refused before it 
     .png({ compressionLevel: 9 })
     .toBuffer()
   const refused = { code: 'picture_too_large', message: expect.stringContaining('50 megapixels') }
-  await expect(images.probe(bomb)).rejects.toMatchObject(refused)
+  await expect(images.probe(bomb, 'ada')).rejects.toMatchObject(refused)
 })
 
 test('a worker that takes too long or grows too large is ended and replaced', async () => {
   const photo = await noise(1200, 900).png().toBuffer()
   const hurried = createImages({ size: 1, wallClockMs: 20 })
-  await expect(hurried.makeVariants(photo, ['w1600'])).rejects.toMatchObject(damaged)
+  await expect(hurried.makeVariants(photo, ['w1600'], 'ada')).rejects.toMatchObject(damaged)
   await hurried.close()
 
   const small = createImages({ size: 1, memoryBytes: 20_000_000 })
-  await expect(small.makeVariants(photo, ['w1600'])).rejects.toMatchObject(damaged)
+  await expect(small.makeVariants(photo, ['w1600'], 'ada')).rejects.toMatchObject(damaged)
   await small.close()
 })
 
 test('beyond what may wait, a picture is turned away and nothing is said against it', async () => {
   const photo = await noise(40, 30).png().toBuffer()
   const busy = createImages({ size: 1, maxWaiting: 1 })
-  const asked = [1, 2, 3].map(() => busy.probe(photo))
+  const asked = [1, 2, 3].map(() => busy.probe(photo, 'ada'))
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   expect(outcomes[2]).toMatchObject({ reason: { code: 'unavailable' } })
   await busy.close()
 })
 
+/** A few kilobytes that unfold to many pixels. */
+const wide = () =>
+  sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+
+test('an account that asks for much does not keep another waiting', async () => {
+  const [large, small] = [await wide(), await noise(40, 30).png().toBuffer()]
+  const shared = createImages({ size: 1 })
+  const order: string[] = []
+  const ask = async (account: string, photo: Buffer) => {
+    await shared.makeVariants(photo, ['w400'], account)
+    order.push(account)
+  }
+  const flood = Array.from({ length: 8 }, () => ask('flood', large))
+  await vi.waitFor(() => expect(order).toEqual(['flood']), 20_000)
+  await ask('ada', small)
+  // One may run when its size is asked, and one when it is worked on.
+  expect(order.length).toBeLessThanOrEqual(4)
+  await Promise.all(flood)
+  await shared.close()
+})
+
+test('an account that has too much waiting is turned away alone', async () => {
+  const photo = await noise(40, 30).png().toBuffer()
+  const shared = createImages({ size: 1, maxWaitingEach: 2 })
+  const flood = Promise.allSettled([1, 2, 3, 4].map(() => shared.probe(photo, 'flood')))
+  expect(await shared.probe(photo, 'ada')).toMatchObject({ frames: 1 })
+  expect((await flood).at(-1)).toMatchObject({ reason: { code: 'unavailable' } })
+  await shared.close()
+})
+
 test('who closes the workers ends what runs and waits, and blames no picture for it', async () => {
   const photo = await noise(2400, 1800).png().toBuffer()
   const closing = createImages({ size: 1 })
-  const asked = [1, 2].map(() => closing.makeVariants(photo, ['w1600']))
+  const asked = [1, 2].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))
   const settled = Promise.allSettled(asked)
   await new Promise((resolve) => setTimeout(resolve, 600))
   await closing.close()
@@ -128,5 +160,5 @@ test('who closes the workers ends what runs and waits, and blames no picture for
     expect(outcome).toMatchObject({ status: 'rejected' })
     expect(outcome).not.toMatchObject({ reason: { code: 'upload_damaged' } })
   }
-  await expect(closing.probe(photo)).rejects.toThrow('closed')
+  await expect(closing.probe(photo, 'ada')).rejects.toThrow('closed')
 })

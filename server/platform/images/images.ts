@@ -8,24 +8,35 @@ import type {
   ImageVariant,
   MadeVariants,
 } from './image-jobs.ts'
-import { imagePool, type PoolLimits } from './image-pool.ts'
+import { imagePool, type PoolLimits, type Share } from './image-pool.ts'
 import { webpSize } from './webp-size.ts'
 
 export interface Images {
-  /** Check that a picture decodes. Throws the Problems `upload_damaged`, `picture_too_large` and `unavailable`. */
-  probe(original: Uint8Array): Promise<ImageFacts>
+  /**
+   * Check that a picture decodes; `account` is whose share of the work it is. Throws the Problems
+   * `upload_damaged`, `picture_too_large` and `unavailable`.
+   */
+  probe(original: Uint8Array, account: string): Promise<ImageFacts>
   /** Make WebP variants and the placeholder hash. Throws as `probe` does. */
-  makeVariants(original: Uint8Array, which: readonly ImageVariant[]): Promise<MadeVariants>
+  makeVariants(
+    original: Uint8Array,
+    which: readonly ImageVariant[],
+    account: string,
+  ): Promise<MadeVariants>
   close(): Promise<void>
 }
 
 const limits: ImageLimits = { maxPixels: 50_000_000, maxFrames: 300 }
+
+/** Reading the head of a picture, in pixels that are decoded in that time. */
+const headCost = 100_000
 
 const poolLimits: PoolLimits = {
   size: Math.max(1, Math.floor(availableParallelism() / 2)),
   wallClockMs: 30_000,
   memoryBytes: 1_200_000_000,
   maxWaiting: 200,
+  maxWaitingEach: 40,
   idleMs: 60_000,
 }
 
@@ -33,8 +44,8 @@ const poolLimits: PoolLimits = {
 export function createImages(changes: Partial<PoolLimits> = {}): Images {
   const pool = imagePool({ ...poolLimits, ...changes })
 
-  async function ask(job: ImageJob): Promise<ImageReply> {
-    const reply = await pool.run(job)
+  async function ask(job: ImageJob, share: Share): Promise<ImageReply> {
+    const reply = await pool.run(job, share)
     if (reply.outcome === 'damaged') throw new Problem('upload_damaged')
     if (reply.outcome === 'oversized')
       throw new Problem('picture_too_large', {
@@ -44,14 +55,26 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
     return reply
   }
 
+  /** The pixels that a job decodes: its cost, known before anything is decoded. */
+  async function pixelsOf(original: Uint8Array, account: string): Promise<number> {
+    const reply = await ask({ task: 'measure', original, limits }, { account, cost: headCost })
+    if (reply.outcome !== 'measured') throw new Error('the image worker answered something else')
+    const { width, height, frames } = reply.facts
+    return width * height * frames
+  }
+
   return {
-    async probe(original) {
-      const reply = await ask({ task: 'probe', original, limits })
+    async probe(original, account) {
+      const cost = await pixelsOf(original, account)
+      const reply = await ask({ task: 'probe', original, limits }, { account, cost })
       if (reply.outcome !== 'probed') throw new Error('the image worker answered something else')
       return reply.facts
     },
-    async makeVariants(original, which) {
-      const reply = await ask({ task: 'variants', original, limits, which: [...which] })
+    async makeVariants(original, which, account) {
+      // Once for each variant, and once for the placeholder.
+      const cost = (await pixelsOf(original, account)) * (which.length + 1)
+      const job: ImageJob = { task: 'variants', original, limits, which: [...which] }
+      const reply = await ask(job, { account, cost })
       if (reply.outcome !== 'made') throw new Error('the image worker answered something else')
       assertMade(reply.made, which)
       return reply.made

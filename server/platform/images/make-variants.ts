@@ -33,13 +33,19 @@ export function restrictLibrary(): void {
 /** More pixels or frames than we handle. */
 export class Oversized extends Error {}
 
-/** Decode the whole picture once and tell its size. Throws `Oversized`, or on a damaged one. */
-export async function probe(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
+/** Read the size of a picture from its head, decoding nothing. Throws `Oversized`. */
+export async function measure(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
   const { width, height, pages = 1, pageHeight, autoOrient } = await open(original).metadata()
   const pixels = width * (pageHeight ?? height) * pages
   if (pages > limits.maxFrames || pixels > limits.maxPixels) throw new Oversized()
-  await open(original).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }
+}
+
+/** Decode the whole picture once and tell its size. Throws `Oversized`, or on a damaged one. */
+export async function probe(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
+  const facts = await measure(original, limits)
+  await open(original).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
+  return facts
 }
 
 /** Make the asked variants, upright and without metadata, and the placeholder hash. */
@@ -48,14 +54,14 @@ export async function makeAll(
   which: ImageVariant[],
   limits: ImageLimits,
 ): Promise<MadeVariants> {
-  const facts = await probe(original, limits)
+  const facts = await measure(original, limits)
   const variants: MadeVariant[] = []
   for (const variant of which) variants.push(await makeOne(original, variant, facts))
   return { ...facts, thumbhash: await thumbhashOf(original), variants }
 }
 
 function open(original: Uint8Array, animated = false): Sharp {
-  // The caps of `probe` stand before this one, which is the library's own last resort.
+  // The caps of `measure` stand before this one, which is the library's own last resort.
   return sharp(original, { failOn: 'error', limitInputPixels: 268_000_000, animated })
 }
 

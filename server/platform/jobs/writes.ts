@@ -11,6 +11,8 @@ export interface JobOptions {
   runAt?: Date
   /** A second job with the same key replaces the first that still waits. */
   key?: string
+  /** Jobs of one queue run one after the other. */
+  queue?: string
   /** Tries before it is given up; the wait between them grows. */
   maxAttempts?: number
 }
@@ -20,11 +22,12 @@ export async function addJob(
   db: Db | Tx,
   task: string,
   payload: object,
-  { runAt, key, maxAttempts = defaultMaxAttempts }: JobOptions = {},
+  { runAt, key, queue, maxAttempts = defaultMaxAttempts }: JobOptions = {},
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
       run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
+      queue_name := ${queue ?? null}::text,
       max_attempts := ${maxAttempts}::int)`.execute(db)
 }
 

@@ -26,7 +26,10 @@ export interface PaymentGateway {
   /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
 
-  /** Throws {@link GatewaySignatureInvalid} unless the signature is theirs. */
+  /**
+   * Throws {@link GatewaySignatureInvalid} unless the signature is theirs and not from the future,
+   * {@link GatewayEventUnreadable} when an event has another form than theirs.
+   */
   readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent
 }
 
@@ -134,4 +137,9 @@ export class GatewayKeyReused extends Error {
 
 export class GatewaySignatureInvalid extends Error {
   override name = 'GatewaySignatureInvalid'
+}
+
+/** Signed, but no event as the gateway sends them. */
+export class GatewayEventUnreadable extends Error {
+  override name = 'GatewayEventUnreadable'
 }

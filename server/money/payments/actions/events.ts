@@ -3,6 +3,7 @@ import { publish } from '#server/platform/jobs/index.ts'
 import {
   type ChargeOutcome,
   type GatewayEvent,
+  GatewayEventUnreadable,
   GatewaySignatureInvalid,
 } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
@@ -12,7 +13,7 @@ import { applyOutcome } from './record.ts'
 
 /**
  * Take what a gateway sent: verified, kept once per event id, and worked on afterwards by a job.
- * Throws `webhook_refused` unless the signature is theirs.
+ * Throws `webhook_refused` unless the signature is theirs, `webhook_unreadable` when it is no event.
  */
 export async function receiveEvent(
   { db, gateway }: PaymentParts,
@@ -35,7 +36,9 @@ export async function receiveEvent(
     try {
       return gateway.readEvent(rawBody, signature)
     } catch (error) {
-      throw error instanceof GatewaySignatureInvalid ? new Problem('webhook_refused') : error
+      if (error instanceof GatewaySignatureInvalid) throw new Problem('webhook_refused')
+      if (error instanceof GatewayEventUnreadable) throw new Problem('webhook_unreadable')
+      throw error
     }
   }
 }

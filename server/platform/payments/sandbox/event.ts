@@ -1,3 +1,4 @@
+import { checkedEvent } from '../checked-event.ts'
 import { declineSentence } from '../decline-sentences.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { checkEventSignature, signEvent } from './signature.ts'
@@ -11,13 +12,20 @@ export function writeEvent(event: DueEvent, secret: string) {
   return { rawBody, signature: signEvent(rawBody, secret) }
 }
 
-/** Throws `GatewaySignatureInvalid` unless {@link writeEvent} made it with the same secret. */
+/**
+ * Throws `GatewaySignatureInvalid` unless {@link writeEvent} made it with the same secret,
+ * `GatewayEventUnreadable` when it is no event.
+ */
 export function readEvent(
   rawBody: Buffer,
   signature: string | undefined,
   secret: string,
 ): GatewayEvent {
   checkEventSignature(rawBody, signature, secret)
+  return checkedEvent(rawBody, () => parse(rawBody))
+}
+
+function parse(rawBody: Buffer): GatewayEvent {
   const { id, type, reference, key, amountCents, declineCode } = JSON.parse(
     rawBody.toString('utf8'),
   )

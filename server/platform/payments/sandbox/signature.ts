@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { refuseFuture } from '../checked-event.ts'
 import { GatewaySignatureInvalid } from '../gateway.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -23,9 +24,10 @@ export function checkEventSignature(
   if (!timingSafeEqual(given, digest(rawBody, secret, time))) {
     throw new GatewaySignatureInvalid('the signature does not fit the body')
   }
-  if (Math.abs(now / 1000 - time) > TOLERANCE_SECONDS) {
+  if (now / 1000 - time > TOLERANCE_SECONDS) {
     throw new GatewaySignatureInvalid('the signature is too old')
   }
+  refuseFuture(time, now)
 }
 
 function digest(rawBody: Buffer, secret: string, time: number): Buffer {

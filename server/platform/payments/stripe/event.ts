@@ -1,16 +1,25 @@
 import Stripe from 'stripe'
+import { checkedEvent, refuseFuture } from '../checked-event.ts'
 import { declineSentence } from '../decline-sentences.ts'
-import { type GatewayEvent, GatewaySignatureInvalid } from '../gateway.ts'
+import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from '../gateway.ts'
 import { failureOf } from './outcome.ts'
 
-/** Throws `GatewaySignatureInvalid` unless Stripe signed these bytes within the last five minutes. */
+/**
+ * Throws `GatewaySignatureInvalid` unless Stripe signed these bytes within the last five minutes,
+ * `GatewayEventUnreadable` when they are no event.
+ */
 export function readEvent(
   stripe: Stripe,
   rawBody: Buffer,
   signature: string | undefined,
   webhookSecret: string,
 ): GatewayEvent {
+  refuseFuture(Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1] ?? 0))
   const event = verified(stripe, rawBody, signature, webhookSecret)
+  return checkedEvent(rawBody, () => eventOf(event))
+}
+
+function eventOf(event: Stripe.Event): GatewayEvent {
   const { id, type: rawType } = event
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -46,7 +55,7 @@ function verified(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       throw new GatewaySignatureInvalid('the signature is not from Stripe', { cause: error })
     }
-    throw error
+    throw new GatewayEventUnreadable('the event is no JSON', { cause: error })
   }
 }
 

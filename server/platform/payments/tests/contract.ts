@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ChargeOrder,
   type GatewayEvent,
+  GatewayEventUnreadable,
   GatewayKeyReused,
   GatewaySignatureInvalid,
   type PaymentGateway,
@@ -24,6 +25,8 @@ export interface GatewayHarness {
   answerChallenge(clientSecret: string, answer: 'approve' | 'refuse'): Promise<void>
   /** Everything delivered so far, once what is under way has arrived. */
   deliveries(): Promise<{ rawBody: Buffer; signature: string }[]>
+  /** The signature of bytes at a time, in seconds. */
+  sign(rawBody: Buffer, seconds: number): string
   close(): Promise<void>
 }
 
@@ -190,6 +193,24 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       refuses(rawBody, '')
       refuses(rawBody, signature.replace(/v1=.{4}/, 'v1=0000'))
       refuses(rawBody, signature.replace(/t=\d+/, 't=1700000000'))
+      refuses(rawBody, world.sign(rawBody, Math.floor(Date.now() / 1000) + 120))
+    })
+
+    test.each([
+      'no JSON',
+      '{}',
+      'null',
+      '[]',
+      '{"id":1,"type":2}',
+      '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"amount":"much"}}}',
+      '{"id":"evt_1","type":"payment_intent.succeeded","data":{}}',
+      '{"id":"evt_1","type":"other\\u0000","data":{"object":{}}}',
+      '{"id":"evt_1","type":"charge.refunded","data":{"object":{"amount_refunded":-5,"metadata":{}}}}',
+      '['.repeat(200),
+    ])('signed nonsense is no event: %s', (text) => {
+      const rawBody = Buffer.from(text)
+      const signature = world.sign(rawBody, Math.floor(Date.now() / 1000))
+      expect(() => gateway.readEvent(rawBody, signature)).toThrow(GatewayEventUnreadable)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createSandboxGateway } from '../sandbox/index.ts'
+import { signEvent } from '../sandbox/signature.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 
@@ -46,6 +47,7 @@ paymentGatewayContract('sandbox', async () => {
       await gateway.deliverDue()
       return received
     },
+    sign: (rawBody, seconds) => signEvent(rawBody, 'secret-of-this-test', seconds * 1000),
     close: async () => {
       await gateway.stop()
       await database.close()

@@ -37,6 +37,12 @@ async function open() {
         const signature = webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
         return { rawBody: Buffer.from(payload), signature }
       }),
+    sign: (rawBody: Buffer, timestamp: number) =>
+      webhooks.generateTestHeaderString({
+        payload: rawBody.toString(),
+        secret: webhookSecret,
+        timestamp,
+      }),
     close: fake.close,
   }
 }

@@ -1,0 +1,42 @@
+import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from './gateway.ts'
+
+/** Clocks differ by this much; a signature from later than that was made to be used later. */
+const aheadSeconds = 30
+
+/** Throws {@link GatewaySignatureInvalid} for the time of a signature that is still to come. */
+export function refuseFuture(signedAtSeconds: number, nowMs: number = Date.now()): void {
+  if (signedAtSeconds > nowMs / 1000 + aheadSeconds) {
+    throw new GatewaySignatureInvalid('the signature is from the future')
+  }
+}
+
+/**
+ * Read an event whose signature is right. Whoever holds the key may still send something else than
+ * an event: throws {@link GatewayEventUnreadable} when it cannot be read or stored.
+ */
+export function checkedEvent(rawBody: Buffer, read: () => GatewayEvent): GatewayEvent {
+  let event: GatewayEvent
+  try {
+    const body = JSON.stringify(JSON.parse(rawBody.toString('utf8')))
+    // Null characters and halves of a pair, which no database keeps.
+    if (/\\u(0000|d[89a-f])/i.test(body)) throw new Error('it holds characters that cannot be kept')
+    event = read()
+  } catch (error) {
+    throw new GatewayEventUnreadable('the event cannot be read', { cause: error })
+  }
+  if (!isEvent(event)) throw new GatewayEventUnreadable('the event has another form')
+  return event
+}
+
+const types = new Set(['payment.succeeded', 'payment.failed', 'payment.refunded', 'other'])
+
+const isName = (value: unknown) =>
+  typeof value === 'string' && value.length > 0 && value.length <= 255
+
+const isEvent = ({ id, type, rawType, reference, key, amountCents }: GatewayEvent) =>
+  isName(id) &&
+  types.has(type) &&
+  isName(rawType) &&
+  (reference === null || isName(reference)) &&
+  (key === null || isName(key)) &&
+  (amountCents === null || (amountCents >= 0n && amountCents < 2n ** 63n))

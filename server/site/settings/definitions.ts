@@ -7,6 +7,8 @@ interface Definition<T> {
   /** For the console: where it stands and what it is called there. */
   section: 'site' | 'money' | 'accounts' | 'pages' | 'analytics' | 'live'
   label: string
+  /** For texts and menus: their addresses lead somewhere by http(s), or to a path of the site. */
+  isUrl?: boolean
   /** For numbers: bounds, both inclusive. */
   min?: number
   max?: number
@@ -25,10 +27,22 @@ const dollars = { section: 'money', ...page, min: 0, max: 1_000_000 } as const
 
 export const definitions = {
   siteName: { standard: 'Stagedoor', section: 'site', label: 'Site name', ...page },
-  logoUrl: { standard: '', section: 'site', label: 'Logo URL', ...page },
-  darkmodeLogoUrl: { standard: '', section: 'site', label: 'Logo URL (dark theme)', ...page },
-  favicon: { standard: '/favicon.ico', section: 'site', label: 'Favicon URL', ...page },
-  menus: { standard: [] as MenuItem[], section: 'site', label: 'Menus', ...page },
+  logoUrl: { standard: '', section: 'site', label: 'Logo URL', isUrl: true, ...page },
+  darkmodeLogoUrl: {
+    standard: '',
+    section: 'site',
+    label: 'Logo URL (dark theme)',
+    isUrl: true,
+    ...page,
+  },
+  favicon: {
+    standard: '/favicon.ico',
+    section: 'site',
+    label: 'Favicon URL',
+    isUrl: true,
+    ...page,
+  },
+  menus: { standard: [] as MenuItem[], section: 'site', label: 'Menus', isUrl: true, ...page },
   maintenanceMode: { standard: false, section: 'site', label: 'Maintenance mode', ...page },
   blockedCountries: {
     standard: [] as string[],
@@ -103,6 +117,7 @@ export const definitions = {
     section: 'pages',
     label: 'Login page image URL',
     isPublic: true,
+    isUrl: true,
   },
   userBenefit: { standard: '', section: 'pages', label: 'Benefits for fans', isPublic: true },
   modelBenefit: { standard: '', section: 'pages', label: 'Benefits for creators', isPublic: true },

@@ -14,9 +14,14 @@ export function checkChanges(changes: Record<string, unknown>): [SettingKey, unk
 const longestText = 20_000
 
 function misfit(key: SettingKey, value: unknown): Problem | undefined {
-  const { standard, min, max } = definitionOf(key)
-  if (Array.isArray(standard)) return Array.isArray(value) ? undefined : new Problem('wrong_type')
+  const { standard, isUrl, min, max } = definitionOf(key)
+  if (Array.isArray(standard)) {
+    if (!Array.isArray(value)) return new Problem('wrong_type')
+    const areUrls = !isUrl || value.every((item: { path?: unknown }) => leadsByHttp(item?.path))
+    return areUrls ? undefined : new Problem('url_format')
+  }
   if (typeof value !== typeof standard) return new Problem('wrong_type')
+  if (isUrl && !leadsByHttp(value)) return new Problem('url_format')
   if (typeof value === 'string' && value.length > longestText) {
     return new Problem('too_long', { limit: longestText })
   }
@@ -26,4 +31,11 @@ function misfit(key: SettingKey, value: unknown): Problem | undefined {
     if (max !== undefined && value > max) return new Problem('too_high', { limit: max })
   }
   return undefined
+}
+
+/** An address by http or https, a path of the site, or nothing: never a script or another scheme. */
+function leadsByHttp(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  if (value === '' || /^\/(?![/\\])\S*$/.test(value)) return true
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
 }

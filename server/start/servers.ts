@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
 import { docsRoutes } from '#server/platform/docs/index.ts'
 import {
+  addressReader,
   allowOrigins,
   createServer,
   type FormReceiver,
@@ -64,9 +65,11 @@ export async function siteServer(
     ...pages,
     api,
     siteUrl: config.siteUrl,
+    isTrial: config.siteMode === 'trial',
     sources: { image: media, media, ...(config.stripe ? stripeSources : {}) },
   })
-  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true })
+  const addressOf = addressReader(config.trustProxy)
+  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true, addressOf })
   return app
 }
 
@@ -82,7 +85,8 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
   await allowOrigins(app, [config.siteUrl])
   healthRoutes(app, health)
   await mountAll(app, parts)
-  parts.realtime.attach(app.server, { siteUrl: config.siteUrl })
+  const addressOf = addressReader(config.trustProxy)
+  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, addressOf })
   return app
 }
 

@@ -3,8 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
 import { answerProblems } from './errors.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** See `Caller`. */
+    isPage: boolean
+  }
   interface FastifyInstance {
     /** See `ServerOptions`. */
     countryHeader: string | undefined
@@ -35,7 +40,7 @@ export function createServer({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: readTrust(trustProxy),
+    trustProxy: trustedProxies(trustProxy),
     bodyLimit: 1_000_000,
     requestTimeout: 0,
     connectionTimeout: 0,
@@ -46,6 +51,7 @@ export function createServer({
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   app.decorate('countryHeader', countryHeader)
+  app.decorateRequest('isPage', false)
   answerProblems(app)
   guardBodies(app, bodies)
   const headers = safetyHeaders(address)
@@ -63,14 +69,6 @@ function safetyHeaders(address: string | undefined) {
     // A year: whoever came by TLS once is never led astray without it.
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
-}
-
-function readTrust(
-  trust: string | undefined,
-): string | boolean | ((address: string, hops: number) => boolean) {
-  if (!trust) return false
-  if (/^\d+$/.test(trust)) return (_address, hops) => hops < Number(trust)
-  return trust === 'true' ? true : trust
 }
 
 /** The API at the root of its own origin: other origins of the site may call it, without cookies. */

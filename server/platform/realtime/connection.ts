@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io'
+import type { AnonymousLimit } from './anonymous-limit.ts'
 import { accountRoom, isTokenLike, Login, namedRoom, type Sessions } from './login.ts'
 import type { Client } from './port.ts'
 import type { Presence } from './presence.ts'
@@ -15,25 +16,34 @@ export interface Connection extends Watched {
 interface ConnectionParts {
   sessions: Sessions
   presence: Presence
+  anonymous: AnonymousLimit
 }
 
 /** What a socket is to us: somebody's open page, or nobody's. */
-export function connectionOf(socket: Socket, { sessions, presence }: ConnectionParts): Connection {
+export function connectionOf(
+  socket: Socket,
+  { sessions, presence, anonymous }: ConnectionParts,
+): Connection {
   const login = (): Login | null => socket.data.login ?? null
 
-  const leave = () => {
+  const clear = () => {
     const before = login()
     socket.data.login = null
     for (const room of [...socket.rooms]) if (room !== socket.id) socket.leave(room)
     if (before && socket.connected) presence.left(before.viewer.id)
+  }
+  const leave = () => {
+    clear()
+    if (socket.connected) anonymous.becameAnonymous(socket.conn)
   }
   const settle = (next: Login) => {
     if (login()?.viewer.id === next.viewer.id && socket.rooms.has(accountRoom(next.viewer.id))) {
       socket.data.login = next
       return
     }
-    leave()
+    clear()
     socket.data.login = next
+    anonymous.becameKnown(socket.conn)
     socket.join(accountRoom(next.viewer.id))
     presence.arrived(next.viewer.id)
   }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { ServerEvents } from '#contract/events.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
@@ -38,6 +38,8 @@ export interface AttachOptions {
   siteUrl: string
   /** This server answers at that origin, so the cookie may count; see the handshake. */
   cookies?: boolean
+  /** The visitor's address behind the proxies that are trusted; that of the connection by default. */
+  addressOf?: (request: IncomingMessage) => string
 }
 
 /**

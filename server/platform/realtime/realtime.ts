@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
+import { networkOf } from '#server/platform/http/index.ts'
 import type { Log } from '#server/platform/log.ts'
+import { anonymousLimit, type Transport } from './anonymous-limit.ts'
 import { handleClientEvents } from './client-events.ts'
 import { closeConnections } from './close-connections.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -21,6 +23,8 @@ export interface RealtimeOptions extends Sessions {
   graceMs?: number
   /** How often the sessions behind open connections are checked. */
   checkMs?: number
+  /** Connections of one address that nobody logged in. */
+  mostAnonymous?: number
   /** Makes the rooms of all processes one. */
   shared?: SharedRooms | undefined
 }
@@ -33,6 +37,7 @@ export function createRealtime({
   log,
   graceMs,
   checkMs = 4_000,
+  mostAnonymous,
   shared,
   ...sessions
 }: RealtimeOptions): RealtimeServer {
@@ -52,6 +57,7 @@ export function createRealtime({
       isConnectedHere(id) || (shared !== undefined && (await isConnectedElsewhere(io, id))),
     ...(graceMs === undefined ? {} : { graceMs }),
   })
+  const anonymous = anonymousLimit(mostAnonymous)
   const connections = new Map<string, Connection>()
   const handlers: { event: string; handler: ClientHandler }[] = []
   const origins = new WeakMap<IncomingMessage, AttachOptions>()
@@ -65,6 +71,7 @@ export function createRealtime({
     sessions.readSession(token).then(
       (viewer) => {
         socket.data.login = viewer && new Login(viewer, token)
+        if (!viewer) anonymous.becameAnonymous(socket.conn)
         next()
       },
       (error: unknown) => {
@@ -76,11 +83,12 @@ export function createRealtime({
     )
   })
   io.on('connection', (socket) => {
-    const connection = connectionOf(socket, { sessions, presence })
+    const connection = connectionOf(socket, { sessions, presence, anonymous })
     connections.set(socket.id, connection)
     const { login } = connection
     const first = login()
     if (first) {
+      anonymous.becameKnown(socket.conn)
       socket.join(accountRoom(first.viewer.id))
       presence.arrived(first.viewer.id)
     }
@@ -133,6 +141,15 @@ export function createRealtime({
         done(null, true)
       }
       io.attach(server, { allowRequest, cors: { origin: new URL(options.siteUrl).origin } })
+      const { addressOf = connectionAddress } = options
+      io.engine.on('connection', (transport: Transport & { request: IncomingMessage }) => {
+        const { request } = transport
+        anonymous.opened(transport, networkOf(addressOf(request)))
+        // One that brings a token is looked at when the token is read.
+        if (!handshakeToken(queryOf(request), request, options)) {
+          anonymous.becameAnonymous(transport)
+        }
+      })
       engines.push(io.engine)
     },
     close: () => {
@@ -141,6 +158,11 @@ export function createRealtime({
     },
   }
 }
+
+const connectionAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
+
+const queryOf = ({ url = '' }: IncomingMessage) =>
+  Object.fromEntries(new URL(url, 'http://localhost').searchParams)
 
 function openServer(): Server {
   return new Server({

@@ -25,7 +25,8 @@ export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
   const codes: ProblemCode[] = [...endpoint.problems, ...refusalsOf(endpoint.audience)]
   if (has(endpoint.params)) codes.push('bad_id')
   if (has(endpoint.query) || has(endpoint.body)) codes.push('invalid')
-  if (endpoint.method !== 'GET' && !isForm) codes.push('bad_json', 'body_too_large')
+  if (endpoint.method !== 'GET' && !isForm)
+    codes.push('bad_json', 'body_too_large', 'body_type_unsupported')
   if (endpoint.rate) codes.push('rate_limited')
   return [...new Set([...codes, 'internal' as const])]
 }

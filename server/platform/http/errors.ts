@@ -49,10 +49,14 @@ export function answerProblems(app: FastifyInstance): void {
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(request, reply, new Problem('not_found'))
 
+/** `Cache-Control` of what no cache may keep, the browser's own included. */
+export const neverKept = 'private, no-store'
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
   if (problem.code === 'rate_limited') reply.header('Retry-After', String(problem.facts.seconds))
   return reply
     .status(problem.status)
+    .header('cache-control', neverKept)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, request.id)))
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
-import { answerNotFound } from './errors.ts'
+import { answerNotFound, neverKept } from './errors.ts'
 import { type Admission, admit, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
@@ -36,7 +36,9 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
       url: endpoint.path,
       bodyLimit: endpoint.maxBodyBytes,
       // Before the body is read.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // Most answers differ by their viewer, and none is worth the risk.
+        reply.header('cache-control', neverKept)
         request.admission = await admit(api, endpoint, callerOf(request))
       },
       handler: (request, reply) => answer(route, receiver, request, reply),
@@ -73,11 +75,7 @@ async function answer(
 /** Whoever came by a link goes on to the `location` of the answer; what stood in the link stays here. */
 function sendOn(reply: FastifyReply, text: string): void {
   const { data } = JSON.parse(text) as { data: { location: string } }
-  reply
-    .status(302)
-    .header('location', data.location)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
+  reply.status(302).header('location', data.location).header('referrer-policy', 'no-referrer')
 }
 
 const headerText = (value: string | string[] | undefined) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createServer } from './server.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { object } from '#contract/kit/schema.ts'
+import { createApi, createServer, mountApi, noLimiter, serve } from './index.ts'
 
 async function headersOf(address: string | undefined, url: string) {
   const app = createServer({ address })
@@ -18,4 +20,25 @@ test.each(['/found', '/missing'])('%s is taken for what it says it is', async (u
 test('a site behind TLS tells browsers to stay there', async () => {
   const headers = await headersOf('https://fans.example', '/missing')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('no cache keeps an answer of the API, whatever it says', async () => {
+  const api = createApi({ readSession: async () => null, limiter: noLimiter })
+  const call = (path: string, audience: 'public' | 'user') =>
+    serve(api, endpoint({ method: 'GET', path, audience, reply: object({}) }), async () => ({}))
+  call('/open', 'public')
+  call('/closed', 'user')
+  const app = createServer({})
+  const receiver = { receive: async () => Promise.reject(), discard: async () => {} }
+  await app.register(mountApi, { api, receiver, prefix: '/api' })
+  for (const [path, status] of [
+    ['open', 200],
+    ['closed', 401],
+    ['missing', 404],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(`/api/${path}`)
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'private, no-store'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  await app.close()
 })

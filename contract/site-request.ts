@@ -57,6 +57,8 @@ export interface SiteRequest {
   nonce: string
   /** The site's own origin as seen from outside. */
   siteUrl: string
+  /** A trial site shows its emails and the design system. */
+  isTrial: boolean
   /** What the matched route and its parents say of themselves. */
   handleOf: (pattern: string) => PageHandle
   /** Write an unexpected failure to the log, with the request's id. */

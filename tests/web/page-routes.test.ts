@@ -27,6 +27,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/fan-register': everyone,
   '/auth/forgot-password': everyone,
   '/auth/reset-password': everyone,
+  '/auth/undo-changes': everyone,
   '/auth/email-verified-success': everyone,
   '/home': accounts,
   '/explore': everyone,
@@ -100,3 +101,8 @@ function serveRest(api: Api): void {
     serve(api, endpoint as AnyEndpoint, async () => sampleOf(endpoint.reply) as never)
   }
 }
+
+test('the design system is closed where people are served', async () => {
+  const production = await tinySite({ build: await wholeBuild(), serveRest, isTrial: false })
+  expect((await production.get('/dev/ui')).statusCode).toBe(404)
+})

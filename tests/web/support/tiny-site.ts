@@ -16,18 +16,24 @@ const definite = (headers: Headers) =>
 interface Options {
   url?: string
   build?: SiteBuild
+  isTrial?: boolean
   /** Serves what pages call beyond the few calls that every page needs. */
   serveRest?: (api: Api) => void
 }
 
 /** The site's server on a tiny bundle and a fake API; nothing listens. */
-export async function tinySite({ url = siteUrl, build = tinyBuild(), serveRest }: Options = {}) {
+export async function tinySite({
+  url = siteUrl,
+  build = tinyBuild(),
+  isTrial = true,
+  serveRest,
+}: Options = {}) {
   const { api, state } = fakeApi()
   serveRest?.(api)
   const app = fastify()
   answerProblems(app)
   guardSite(app, { siteUrl: url })
-  await app.register(sitePlugin, { build, api, siteUrl: url })
+  await app.register(sitePlugin, { build, api, siteUrl: url, isTrial })
 
   const get = (path: string, { token, cookie, ...headers }: Record<string, string> = {}) =>
     app.inject({ url: path, headers: { ...headers, ...cookieHeader(token, cookie) } })

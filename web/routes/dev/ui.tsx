@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MediaViewerHost, MenuHost, useUi } from '#web/ui/index.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { getSite } from '../../lib/site-context.ts'
+import type { Route } from './+types/ui.ts'
 import { Actions } from './ui/actions.tsx'
 import { Colours } from './ui/colours.tsx'
 import { Data } from './ui/data.tsx'
@@ -24,6 +27,11 @@ const sections = [
   { id: 'data', title: 'Data', Show: Data },
   { id: 'feedback', title: 'Feedback', Show: Feedback },
 ]
+
+/** Closed where people are served. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!getSite(context).isTrial) throw new ApiProblem({ statusCode: 404, error: 'not_found' })
+}
 
 /** Every part of the design system on one page, in each theme. */
 export default function UiPage() {

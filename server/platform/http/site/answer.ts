@@ -13,18 +13,19 @@ export interface AnswerOptions {
   build: SiteBuildSource
   api: Api
   siteUrl: string
+  isTrial: boolean
   sources?: ExtraSources
   mode: 'production' | 'development'
 }
 
 /** Answers requests for pages and their data. */
-export function pageAnswers({ build, api, siteUrl, sources, mode }: AnswerOptions) {
+export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
   const handle = createRequestHandler(build, mode)
   const policy = contentPolicy(sources)
   const pages = visitorPages()
   // Shared pages are rendered with this in the place of their nonce; nobody outside ever sees it.
   const placeholder = randomBytes(18).toString('base64url')
-  const contextFor = siteContexts({ api, siteUrl })
+  const contextFor = siteContexts({ api, siteUrl, isTrial })
 
   async function render(request: FastifyRequest, visit: Visit, nonce: string): Promise<Response> {
     const loaded = typeof build === 'function' ? await build() : build

@@ -11,10 +11,11 @@ import type { Visit } from './visit.ts'
 interface Options {
   api: Api
   siteUrl: string
+  isTrial: boolean
 }
 
 /** Makes the router's context of a request: one value, what the pages may know and do. */
-export function siteContexts({ api, siteUrl }: Options) {
+export function siteContexts({ api, siteUrl, isTrial }: Options) {
   const callsFor = callsOf(api)
   const cookies = siteCookies(!isLocal(new URL(siteUrl).hostname))
   const handlesFor = oncePerBuild((build) => pageHandles(build.routes))
@@ -40,6 +41,7 @@ export function siteContexts({ api, siteUrl }: Options) {
       requestId: request.id,
       nonce,
       siteUrl,
+      isTrial,
       handleOf: handlesFor(build),
       report,
     }

@@ -14,6 +14,8 @@ export interface SiteOptions {
   api: Api
   /** The site's address as seen from outside, without a closing slash. */
   siteUrl: string
+  /** False: pages for trials and development do not exist. */
+  isTrial: boolean
   /** Further origins that pages may load from. */
   sources?: ExtraSources
   mode?: 'production' | 'development'

@@ -25,7 +25,14 @@ export const RegisterFan = endpoint({
     gender: optional(Gender),
   }),
   reply: object({ message: text() }),
-  problems: ['username_taken', 'username_reserved', 'email_taken', 'password_weak'],
+  problems: [
+    'username_taken',
+    'username_reserved',
+    'name_misleading',
+    'name_reserved',
+    'email_taken',
+    'password_weak',
+  ],
   rate: { calls: 60, seconds: 600, by: 'address' },
 })
 

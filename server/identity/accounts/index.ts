@@ -1,3 +1,4 @@
+export { checkDisplayName, checkSpelling } from './name-rules.ts'
 export { findRecipient, findRecipientByEmail } from './reads.ts'
 export { checkPassword, isReserved, usableUsername } from './rules.ts'
 export {

@@ -1,4 +1,5 @@
 import { fieldProblem } from '#server/kernel/problem.ts'
+import { speaksForSite } from './name-rules.ts'
 
 /** First parts of addresses on the site or the API: no account may be called so. */
 const reserved = new Set(
@@ -11,13 +12,14 @@ const reserved = new Set(
    null undefined deleted root system support stagedoor me`.split(/\s+/),
 )
 
-/** Whether the site keeps a name for an address of its own. */
-export const isReserved = (username: string): boolean => reserved.has(username)
+/** Whether the site keeps a username for an address of its own, or for those who speak for it. */
+export const isReserved = (username: string, siteName: string): boolean =>
+  reserved.has(username) || speaksForSite(username, siteName)
 
 /** A username as it is stored. Throws `username_reserved`. */
-export function usableUsername(given: string): string {
+export function usableUsername(given: string, siteName: string): string {
   const username = given.trim().toLowerCase()
-  if (isReserved(username)) throw fieldProblem('username_reserved', 'username')
+  if (isReserved(username, siteName)) throw fieldProblem('username_reserved', 'username')
   return username
 }
 

@@ -1,8 +1,15 @@
 import type { Gender } from '#contract/kit/account-fields.ts'
-import { checkPassword, insertAccount, usableUsername } from '#server/identity/accounts/index.ts'
+import {
+  checkDisplayName,
+  checkPassword,
+  checkSpelling,
+  insertAccount,
+  usableUsername,
+} from '#server/identity/accounts/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
 
 export interface RegisterInput {
   firstName: string
@@ -16,25 +23,37 @@ export interface RegisterInput {
   language?: string | undefined
 }
 
+export interface RegistrationParts {
+  db: Db
+  passwords: Passwords
+  settings: Settings
+}
+
 /**
  * Create a fan's account.
- * @throws {Problem} `username_taken`, `email_taken`, `password_weak`
+ * @throws {Problem} `username_taken`, `username_reserved`, `name_misleading`, `name_reserved`,
+ * `email_taken`, `password_weak`
  */
 export async function registerFan(
-  { db, passwords }: { db: Db; passwords: Passwords },
+  { db, passwords, settings }: RegistrationParts,
   input: RegisterInput,
 ): Promise<string> {
-  const username = usableUsername(input.username)
-  checkPassword(input.password)
-  const passwordHash = await passwords.hash(input.password)
+  const siteName = settings.get('siteName')
+  const username = usableUsername(input.username, siteName)
+  checkSpelling('firstName', input.firstName)
+  checkSpelling('lastName', input.lastName)
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
+  const name = input.name?.trim() || `${firstName} ${lastName}`.trim()
+  checkDisplayName(input.name?.trim() ? 'name' : 'firstName', name, siteName)
+  checkPassword(input.password)
+  const passwordHash = await passwords.hash(input.password)
   return db.transaction().execute(async (tx) => {
     const accountId = await insertAccount(tx, {
       username,
       email: input.email.trim().toLowerCase(),
       passwordHash,
-      name: input.name?.trim() || `${firstName} ${lastName}`.trim(),
+      name,
       firstName,
       lastName,
       gender: input.gender ?? null,

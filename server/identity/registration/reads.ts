@@ -7,6 +7,7 @@ const usernameShape = /^[a-z0-9]{3,50}$/
 export async function availabilityOf(
   db: Db,
   given: { email?: string | undefined; username?: string | undefined },
+  siteName: string,
 ) {
   const email = given.email?.trim().toLowerCase() ?? null
   const username = given.username?.trim().toLowerCase() ?? null
@@ -17,7 +18,8 @@ export async function availabilityOf(
     ])
     .executeTakeFirstOrThrow()
   const usernameAvailable =
-    username === null || (!taken.username && usernameShape.test(username) && !isReserved(username))
+    username === null ||
+    (!taken.username && usernameShape.test(username) && !isReserved(username, siteName))
   const emailAvailable = !taken.email
   return { valid: emailAvailable && usernameAvailable, emailAvailable, usernameAvailable }
 }

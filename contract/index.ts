@@ -8,6 +8,7 @@ import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
+import * as accountChanges from './identity/account-changes.ts'
 import * as emailVerification from './identity/email-verification.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
@@ -40,7 +41,7 @@ import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
-  identity: [sessions, registration, password, emailVerification],
+  identity: [sessions, registration, password, accountChanges, emailVerification],
   profiles: [users, performers, updateCreator, follows],
   site: [settings, countryCheck, outbox],
   files: [fileStatus],

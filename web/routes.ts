@@ -14,6 +14,7 @@ export default [
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),
         route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
         route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+        route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
         route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
       ]),
     ]),

@@ -3,15 +3,23 @@ import { Email, Password } from '../kit/account-fields.ts'
 import { boolean, object, optional, text } from '../kit/schema.ts'
 import { Address, LinkToken, Success } from '../kit/values.ts'
 
-/** Set the password of the token's account; its other tokens end. */
+/**
+ * Set the password of the token's account; its other tokens end. The site's own pages send the
+ * present password, unless the login is less than ten minutes old. The account's email gets a link
+ * that undoes it.
+ */
 export const ChangePassword = endpoint({
   method: 'PUT',
   path: '/auth/users/me/password',
   audience: 'user',
   summary: 'Change the own password',
-  body: object({ password: Password, source: optional(text({ max: 20 })) }),
+  body: object({
+    password: Password,
+    currentPassword: optional(text({ max: 200 })),
+    source: optional(text({ max: 20 })),
+  }),
   reply: Success,
-  problems: ['password_weak'],
+  problems: ['password_weak', 'current_password_needed', 'current_password_wrong'],
   rate: { calls: 10, seconds: 600, by: 'account' },
 })
 

@@ -37,6 +37,8 @@ export const UpdateCreator = endpoint({
     dateOfBirth: optional(DateGiven),
     bio: optional(text({ max: 10_000 })),
     password: optional(text({ max: 200 })),
+    /** With a new password or email, as when only the password is changed. */
+    currentPassword: optional(text({ max: 200 })),
     /** The repeated password: discarded. */
     confirm: optional(text({ max: 200 })),
     state: line,
@@ -62,9 +64,13 @@ export const UpdateCreator = endpoint({
     'not_yours',
     'username_taken',
     'username_reserved',
+    'name_misleading',
+    'name_reserved',
     'email_taken',
     'email_locked',
     'password_weak',
+    'current_password_needed',
+    'current_password_wrong',
     'price_out_of_range',
     'amount_invalid',
   ],

@@ -33,6 +33,8 @@ export const UpdateMe = endpoint({
     email: optional(Email),
     gender: optional(Gender),
     password: optional(text({ max: 200 })),
+    /** With a new password or email, as when only the password is changed. */
+    currentPassword: optional(text({ max: 200 })),
     'confirm-password': optional(text({ max: 200 })),
     schoolName: optional(text({ max: 200 })),
     courseCode: optional(array(CourseCode, { max: 30 })),
@@ -40,6 +42,16 @@ export const UpdateMe = endpoint({
     major: optional(array(text({ max: 100 }), { max: 20 })),
   }),
   reply: Me,
-  problems: ['username_taken', 'username_reserved', 'email_taken', 'email_locked', 'password_weak'],
+  problems: [
+    'username_taken',
+    'username_reserved',
+    'name_misleading',
+    'name_reserved',
+    'email_taken',
+    'email_locked',
+    'password_weak',
+    'current_password_needed',
+    'current_password_wrong',
+  ],
   rate: { calls: 30, seconds: 60, by: 'account' },
 })

@@ -7,6 +7,12 @@ import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import {
+  accountChangeJobs,
+  accountChangeRoutes,
+  sweepAccountChanges,
+  undoTokens,
+} from './account-changes/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
@@ -23,7 +29,7 @@ interface IdentityParts {
   mail: Mail
   passwords: Passwords
   realtime: Realtime
-  /** Signs the marks of devices. */
+  /** Signs the marks of devices and the links that undo changes. */
   secret: string
   settings: Settings
 }
@@ -35,16 +41,20 @@ export function identity(parts: IdentityParts): void {
   const { siteUrl } = config
   const devices = deviceMarks(secret)
   sessionRoutes(api, { db, clock, passwords, limiter, devices, settings })
-  registrationRoutes(api, { db, passwords })
-  passwordRoutes(api, { db, clock, passwords, siteUrl })
+  registrationRoutes(api, { db, passwords, settings })
+  passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
+  const tokens = undoTokens(secret)
+  accountChangeRoutes(api, { db, clock, tokens })
   verificationRoutes(api, { db, clock, siteUrl })
   const sender = { mail, settings, siteUrl }
   passwordJobs(jobs, { db, clock, sender })
   verificationJobs(jobs, { db, clock, sender })
+  accountChangeJobs(jobs, { db, sender, tokens })
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('29 * * * *', 'emails.sweep', async () => {
     await sweepEmailLinks(db, clock.now())
     await sweepThrottle(db, clock.now())
+    await sweepAccountChanges(db, clock.now())
   })
 }

@@ -4,7 +4,8 @@
  */
 export interface DomainEvents {
   'account.registered': { accountId: string; language?: string }
-  'password.changed': { accountId: string }
+  /** Its password or its email. */
+  'account.changed': { changeId: string }
   'session.ended': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }
   'follow.removed': { followerId: string; creatorId: string }

@@ -4,7 +4,7 @@ import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Api } from '#server/platform/http/index.ts'
+import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
@@ -27,6 +27,7 @@ interface ProfileParts {
   files: Files
   jobs: Jobs
   kinds: ItemKinds
+  limiter: Limiter
   passwords: Passwords
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime

@@ -14,9 +14,15 @@ interface EmailFacts {
   name: string
 }
 
-export type EmailKind = 'welcome' | 'verify' | 'password' | 'changed'
+export type EmailKind = 'welcome' | 'verify' | 'password' | 'passwordChanged' | 'emailChanged'
 
 type Catalog = Record<EmailKind, (facts: EmailFacts) => EmailTexts>
+
+const undoEnglish =
+  'If this was you, there is nothing to do. If it wasn’t, undo it now: your account will be as it was before this change, and all devices will be signed out.'
+
+const undoGerman =
+  'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, mache es jetzt rückgängig: Dein Konto wird wieder wie vor dieser Änderung, und alle Geräte werden abgemeldet.'
 
 const english: Catalog = {
   welcome: ({ siteName, name }) => ({
@@ -45,15 +51,22 @@ const english: Catalog = {
       'If you didn’t request this, you can ignore this email. Your password stays the same.',
     ],
   }),
-  changed: ({ siteName, name }) => ({
+  passwordChanged: ({ siteName, name }) => ({
     subject: `Your password for ${siteName} was changed`,
     greeting: `Hello ${name},`,
     before: [
       'The password of your account was changed, and all other devices were signed out.',
-      'If this was you, there is nothing to do. If it wasn’t, reset your password now:',
+      undoEnglish,
     ],
-    button: 'Choose a new password',
-    after: [],
+    button: 'Undo and sign out everywhere',
+    after: ['The link works for 24 hours.'],
+  }),
+  emailChanged: ({ siteName, name }) => ({
+    subject: `Your email for ${siteName} was changed`,
+    greeting: `Hello ${name},`,
+    before: ['Your account now has a different email address.', undoEnglish],
+    button: 'Undo and sign out everywhere',
+    after: ['The link works for 24 hours.'],
   }),
 }
 
@@ -88,15 +101,22 @@ const german: Catalog = {
       'Falls du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt unverändert.',
     ],
   }),
-  changed: ({ siteName, name }) => ({
+  passwordChanged: ({ siteName, name }) => ({
     subject: `Dein Passwort für ${siteName} wurde geändert`,
     greeting: `Hallo ${name},`,
     before: [
       'das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
-      'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, lege sofort ein neues Passwort fest:',
+      undoGerman,
     ],
-    button: 'Neues Passwort festlegen',
-    after: [],
+    button: 'Rückgängig machen und überall abmelden',
+    after: ['Der Link gilt 24 Stunden.'],
+  }),
+  emailChanged: ({ siteName, name }) => ({
+    subject: `Deine E-Mail-Adresse für ${siteName} wurde geändert`,
+    greeting: `Hallo ${name},`,
+    before: ['dein Konto hat jetzt eine andere E-Mail-Adresse.', undoGerman],
+    button: 'Rückgängig machen und überall abmelden',
+    after: ['Der Link gilt 24 Stunden.'],
   }),
 }
 

@@ -22,16 +22,17 @@ interface PasswordChange {
 }
 
 /**
- * Set a password.
+ * Set a password. Whether the caller may is asked before: see `confirmOwner`.
  * @throws {Problem} `password_weak`
  */
 export async function changePassword(
-  { db, passwords }: Omit<PasswordParts, 'clock'>,
+  { db, clock, passwords }: PasswordParts,
   { accountId, password, keepToken }: PasswordChange,
 ): Promise<void> {
   checkPassword(password)
   const passwordHash = await passwords.hash(password)
-  await db.transaction().execute((tx) => setPassword(tx, { accountId, passwordHash, keepToken }))
+  const change = { accountId, passwordHash, keepToken, now: clock.now() }
+  await db.transaction().execute((tx) => setPassword(tx, change))
 }
 
 /**
@@ -67,6 +68,6 @@ export async function finishPasswordChange(
     const accountId = await takeLink(tx, link())
     if (!accountId) throw new Problem('link_over')
     await markEmailVerified(tx, accountId)
-    await setPassword(tx, { accountId, passwordHash })
+    await setPassword(tx, { accountId, passwordHash, now: clock.now() })
   })
 }

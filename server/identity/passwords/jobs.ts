@@ -1,4 +1,4 @@
-import { findRecipient, findRecipientByEmail } from '#server/identity/accounts/index.ts'
+import { findRecipientByEmail } from '#server/identity/accounts/index.ts'
 import { createLink, type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
 import { type Clock, hourMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -12,7 +12,7 @@ interface JobParts {
   sender: EmailSender
 }
 
-/** Send the emails about passwords: links to a new one, and notices that it was changed. */
+/** Send the links to a new password. */
 export function passwordJobs(jobs: Jobs, { db, clock, sender }: JobParts): void {
   jobs.on<{ email: string; language: string }>(SEND_PASSWORD_LINK, async (request) => {
     const recipient = await findRecipientByEmail(db, request.email)
@@ -22,13 +22,5 @@ export function passwordJobs(jobs: Jobs, { db, clock, sender }: JobParts): void 
     const token = await createLink(db, { purpose: 'password', accountId, email, expiresAt })
     const link = `${sender.siteUrl}/auth/reset-password?token=${token}`
     await sendEmail(sender, { kind: 'password', to: email, name, language: request.language, link })
-  })
-
-  jobs.onEvent('password.changed', 'email', async ({ accountId }) => {
-    const recipient = await findRecipient(db, accountId)
-    if (!recipient) return
-    const { email, name } = recipient
-    const link = `${sender.siteUrl}/auth/forgot-password`
-    await sendEmail(sender, { kind: 'changed', to: email, name, language: 'en', link })
   })
 }

@@ -6,20 +6,15 @@ import {
 } from '#contract/identity/password.ts'
 import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import {
-  changePassword,
-  finishPasswordChange,
-  type PasswordParts,
-  requestPasswordLink,
-} from './actions.ts'
+import { changePassword, finishPasswordChange, requestPasswordLink } from './actions.ts'
+import { type ConfirmParts, confirmOwner } from './confirm-owner.ts'
 
-export function passwordRoutes(api: Api, parts: PasswordParts & { siteUrl: string }) {
+export function passwordRoutes(api: Api, parts: ConfirmParts & { siteUrl: string }) {
   serve(api, ChangePassword, async ({ viewer, body, caller }) => {
-    await changePassword(parts, {
-      accountId: viewer.id,
-      password: body.password,
-      keepToken: caller.token,
-    })
+    const accountId = viewer.id
+    const { password, currentPassword } = body
+    await confirmOwner(parts, { accountId, caller, currentPassword })
+    await changePassword(parts, { accountId, password, keepToken: caller.token })
     return { success: true }
   })
 

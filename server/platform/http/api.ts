@@ -22,6 +22,8 @@ export interface Caller {
   /** Two letters, when a trusted proxy says so. */
   country: string | undefined
   language: string
+  /** The session came by the site's cookie: whoever calls sits before one of its pages. */
+  isPage?: boolean
   /** What the site's cookie says of the device: empty without one; undefined for other clients. */
   device?: string | undefined
   requestId: string

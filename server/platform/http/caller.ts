@@ -14,6 +14,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     token: tokenOf(request.headers.authorization),
     ip: request.ip,
+    isPage: request.isPage,
     country: countryOf(request),
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
     requestId: request.id,

@@ -63,7 +63,7 @@ describe('relaying events', () => {
   })
 
   test('leaves topics without a subscriber here to processes that have one', async ({ world }) => {
-    await publish(world.db, { topic: 'password.changed', accountId: 'a' })
+    await publish(world.db, { topic: 'session.ended', accountId: 'a' })
     expect(await relayEvents(world.db, routes, 500)).toBe(0)
     expect((await stateOf(world)).waiting).toBe(1)
   })
@@ -71,7 +71,7 @@ describe('relaying events', () => {
   test('an event is worked on within milliseconds of its commit', async ({ world }) => {
     const { jobs, pool, db } = world.app.parts
     const arrived = new Map<string, number>()
-    jobs.onEvent('password.changed', 'test', async ({ accountId }) => {
+    jobs.onEvent('session.ended', 'test', async ({ accountId }) => {
       arrived.set(accountId, performance.now())
     })
     await jobs.start(pool)
@@ -89,7 +89,7 @@ describe('relaying events', () => {
 async function latencyOf(db: Db, arrived: Map<string, number>, accountId: string): Promise<number> {
   await sleep(300)
   const sinceMs = performance.now()
-  await publish(db, { topic: 'password.changed', accountId })
+  await publish(db, { topic: 'session.ended', accountId })
   await expect.poll(() => arrived.has(accountId), { interval: 2 }).toBe(true)
   return (arrived.get(accountId) ?? 0) - sinceMs
 }

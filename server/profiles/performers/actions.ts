@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { CountChange } from '#server/access/index.ts'
-import { type Clock, hourMs } from '#server/kernel/clock.ts'
+import type { ConfirmParts } from '#server/identity/passwords/index.ts'
+import { hourMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { Passwords } from '#server/platform/passwords/index.ts'
-import { type AccountChange, changeAccount } from '#server/profiles/users/index.ts'
+import {
+  type AccountChange,
+  type AccountOwner,
+  changeAccount,
+} from '#server/profiles/users/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { birthDay, checkPrice } from './rules.ts'
 import { addLikes, type ProfileFields, updateProfile, writeView } from './writes.ts'
@@ -12,17 +16,14 @@ import { addLikes, type ProfileFields, updateProfile, writeView } from './writes
 /** What a creator may change of the own profile; what is not given stays. */
 export interface ProfileChange extends AccountChange, ProfileFields {}
 
-interface Parts {
-  db: Db
-  clock: Clock
-  passwords: Passwords
+interface Parts extends ConfirmParts {
   settings: Settings
 }
 
 /** Change the own creator profile. Nothing is changed when any field does not fit. */
 export async function changeProfile(
   parts: Parts,
-  account: { accountId: string; keepToken: string | undefined },
+  account: AccountOwner,
   change: ProfileChange,
 ): Promise<void> {
   const limits = {

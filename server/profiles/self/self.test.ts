@@ -46,6 +46,29 @@ describe('the own account', () => {
     expect((await fan.call(ReadMe)).data.name).not.toBe('Changed')
   })
 
+  test('a misleading or reserved name is refused beside its field', async ({ world }) => {
+    const fan = await world.fan()
+    const refusal = async (body: Record<string, string>) => {
+      const { problem } = await fan.call(UpdateMe, { body })
+      return Object.entries(problem.fieldProblems ?? {}).map(([field, { code }]) => [field, code])
+    }
+    expect(await refusal({ name: 'Stagedoor Support' })).toEqual([['name', 'name_reserved']])
+    expect(await refusal({ name: 'Mаra' })).toEqual([['name', 'name_misleading']])
+    expect(await refusal({ lastName: 'Smιth' })).toEqual([['lastName', 'name_misleading']])
+    expect(await refusal({ username: 'staff24' })).toEqual([['username', 'username_reserved']])
+    expect(await refusal({ username: 'stagedoorhq' })).toEqual([])
+  })
+
+  test('staff may speak for the site, and a name that stays is not looked at again', async ({
+    world,
+  }) => {
+    const staff = await world.staff()
+    expect((await staff.call(UpdateMe, { body: { name: 'Site support' } })).status).toBe(200)
+    const fan = await world.fan({ name: 'Support' })
+    const { name, username } = (await fan.call(ReadMe)).data
+    expect((await fan.call(UpdateMe, { body: { name, username, year: '3' } })).status).toBe(200)
+  })
+
   test('a new password ends the other sessions and not this one', async ({ world }) => {
     const fan = await world.fan({ username: 'ada' })
     const body = { username: 'ada', password: testPassword }

@@ -1,51 +1,82 @@
-import { checkPassword, takenProblem, usableUsername } from '#server/identity/accounts/index.ts'
-import { changePassword } from '#server/identity/passwords/index.ts'
+import { recordAccountChange } from '#server/identity/account-changes/index.ts'
+import { checkPassword, takenProblem } from '#server/identity/accounts/index.ts'
+import {
+  type ConfirmParts,
+  changePassword,
+  confirmOwner,
+} from '#server/identity/passwords/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { Passwords } from '#server/platform/passwords/index.ts'
-import { nextEmail } from './rules.ts'
-import { type AccountFields, lockEmail, updateAccount } from './writes.ts'
+import type { Caller } from '#server/platform/http/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import { findOwnAccount } from './reads.ts'
+import { changedNames, checkNames, nextEmail } from './rules.ts'
+import { type AccountFields, lockAccount, updateAccount } from './writes.ts'
 
 /** What an account may change of itself; what is not given stays. */
 export interface AccountChange extends AccountFields {
   email?: string | undefined
   password?: string | undefined
+  /** Needed with a new email or password: see `confirmOwner`. */
+  currentPassword?: string | undefined
 }
 
-interface Parts {
-  db: Db
-  passwords: Passwords
+interface Parts extends ConfirmParts {
+  settings: Settings
+}
+
+/** Whose account is changed, and by which session. */
+export interface AccountOwner {
+  accountId: string
+  caller: Pick<Caller, 'token' | 'isPage'>
+  /** Staff may bear names that speak for the site. */
+  isStaff: boolean
 }
 
 /**
- * Change the own account. Throws `username_taken`, `username_reserved`, `email_taken`,
- * `email_locked`, `password_weak`, each beside its field; nothing is changed then.
+ * Change the own account. Throws `username_taken`, `username_reserved`, `name_misleading`,
+ * `name_reserved`, `email_taken`, `email_locked`, `password_weak`, `current_password_needed`,
+ * `current_password_wrong`, each beside its field; nothing is changed then.
  */
 export async function changeAccount(
-  { db, passwords }: Parts,
-  { accountId, keepToken }: { accountId: string; keepToken: string | undefined },
+  parts: Parts,
+  owner: AccountOwner,
   change: AccountChange,
 ): Promise<void> {
-  if (change.password) checkPassword(change.password)
-  const username = change.username ? usableUsername(change.username) : undefined
-  await writeAccount(db, accountId, { ...change, username })
-  if (change.password) {
-    await changePassword({ db, passwords }, { accountId, password: change.password, keepToken })
+  const { accountId, caller } = owner
+  const { password, currentPassword } = change
+  if (password) checkPassword(password)
+  if (password || (await changesEmail(parts.db, accountId, change.email))) {
+    await confirmOwner(parts, { accountId, caller, currentPassword })
   }
+  await writeAccount(parts, owner, change)
+  if (password) await changePassword(parts, { accountId, password, keepToken: caller.token })
 }
 
-function writeAccount(db: Db, accountId: string, change: AccountChange): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const current = await lockEmail(tx, accountId)
+async function changesEmail(db: Db, accountId: string, given: string | undefined) {
+  const current = await findOwnAccount(db, accountId)
+  const wanted = given?.trim().toLowerCase()
+  return Boolean(wanted) && wanted !== current?.email
+}
+
+async function writeAccount(
+  { db, clock, settings }: Parts,
+  { accountId, isStaff }: AccountOwner,
+  change: AccountChange,
+): Promise<void> {
+  const siteName = settings.get('siteName')
+  await db.transaction().execute(async (tx) => {
+    const current = await lockAccount(tx, accountId)
     if (!current) throw new Problem('not_found')
-    const { email, verifiedEmail } = nextEmail(
-      { email: current.email, verifiedEmail: current.verified_email },
-      change.email,
-    )
-    await updateAccount(tx, accountId, { ...change, email, verifiedEmail }).catch(
-      (error: unknown) => {
-        throw takenProblem(error) ?? error
-      },
-    )
+    checkNames(changedNames(current, change), { siteName, isStaff })
+    const { email, verifiedEmail } = nextEmail(current, change.email)
+    if (email !== current.email) {
+      await recordAccountChange(tx, { accountId, what: 'email', now: clock.now() })
+    }
+    const username = change.username?.trim().toLowerCase() || undefined
+    const next = { ...change, username, email, verifiedEmail }
+    await updateAccount(tx, accountId, next).catch((error: unknown) => {
+      throw takenProblem(error) ?? error
+    })
   })
 }

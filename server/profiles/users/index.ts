@@ -1,2 +1,2 @@
-export { type AccountChange, changeAccount } from './actions.ts'
+export { type AccountChange, type AccountOwner, changeAccount } from './actions.ts'
 export { type AccountRow, findOwnAccount } from './reads.ts'

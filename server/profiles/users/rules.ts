@@ -1,4 +1,34 @@
+import { checkDisplayName, checkSpelling, usableUsername } from '#server/identity/accounts/index.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
+
+interface Names {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  name?: string | null | undefined
+  username?: string | null | undefined
+}
+
+/** The names that would change; those sent back as they are stay, whatever the rules say by now. */
+export function changedNames(current: Names, given: Names): Names {
+  const fields = ['firstName', 'lastName', 'name', 'username'] as const
+  return Object.fromEntries(
+    fields
+      .filter((field) => given[field]?.trim() && given[field]?.trim() !== current[field])
+      .map((field) => [field, given[field]?.trim()]),
+  )
+}
+
+/** Throws `name_misleading`, `name_reserved` or `username_reserved`; staff may speak for the site. */
+export function checkNames(
+  { firstName, lastName, name, username }: Names,
+  { siteName, isStaff }: { siteName: string; isStaff: boolean },
+): void {
+  if (firstName) checkSpelling('firstName', firstName)
+  if (lastName) checkSpelling('lastName', lastName)
+  if (name && isStaff) checkSpelling('name', name)
+  else if (name) checkDisplayName('name', name, siteName)
+  if (username) usableUsername(username, siteName)
+}
 
 /**
  * What becomes of an email that the account sends back.

@@ -19,11 +19,18 @@ export interface AccountFields {
   major?: string[] | undefined
 }
 
-/** The email of an account, which is held until the transaction ends. */
-export const lockEmail = (tx: Tx, accountId: string) =>
+/** The names and the email of an account, which is held until the transaction ends. */
+export const lockAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('account')
-    .select(['email', 'verified_email'])
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'name',
+      'username',
+      'email',
+      'verified_email as verifiedEmail',
+    ])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()

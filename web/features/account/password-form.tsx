@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, Card, Field, Notice, PasswordInput } from '#web/ui/index.ts'
+import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
@@ -28,6 +29,7 @@ export function PasswordForm({ username, fields, failure, isSending }: Props) {
             {failure}
           </Notice>
         )}
+        <CurrentPasswordField error={fields.currentPassword} always />
         <Field label={m.account_password_new()} error={fields.password ?? null}>
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>

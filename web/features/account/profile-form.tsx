@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, Card, Field, Notice, TextInput } from '#web/ui/index.ts'
+import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ProfileField, ProfileValues } from './field-values.ts'
 
@@ -70,6 +71,7 @@ export function ProfileForm({ values, fields, ...props }: Props) {
             readOnly={isEmailFixed}
           />
         </Field>
+        <CurrentPasswordField error={fields.currentPassword} />
         <Button type="submit" pending={isSending} className="justify-self-start">
           {isIncomplete ? m.account_continue() : m.account_save()}
         </Button>

@@ -2,6 +2,7 @@ import { ChangePassword } from '#contract/identity/password.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import type { Call } from '#contract/site-request.ts'
+import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { changesOf, type ProfileValues, profileOf, readProfile } from './field-values.ts'
@@ -24,7 +25,8 @@ export type Saved =
 export async function saveProfile(call: Call, me: Me, form: FormData): Promise<Saved> {
   const values = readProfile(form)
   try {
-    const changed = await call(UpdateMe, { body: changesOf(values, profileOf(me)) })
+    const body = { ...changesOf(values, profileOf(me)), ...currentPasswordOf(form) }
+    const changed = await call(UpdateMe, { body })
     return { part: 'profile', ok: true, me: changed }
   } catch (problem) {
     return { ...failureOf(problem, 'profile'), values }
@@ -39,7 +41,8 @@ export async function savePassword(call: Call, form: FormData): Promise<Saved> {
     return { part: 'password', ok: false, status: 422, message, fields: { again: message } }
   }
   try {
-    await call(ChangePassword, { body: { password, source: 'user' } })
+    const body = { password, source: 'user', ...currentPasswordOf(form) }
+    await call(ChangePassword, { body })
     return { part: 'password', ok: true }
   } catch (problem) {
     return failureOf(problem, 'password')

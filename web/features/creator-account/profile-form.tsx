@@ -1,5 +1,6 @@
 import type { Country } from '#contract/lookups/lookups.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/index.ts'
+import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { FormCard, type FormState } from './form-card.tsx'
 
@@ -59,6 +60,7 @@ export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }
       <Field label={m.studio_bio()} hint={m.studio_bio_hint()} error={fields.bio}>
         <TextArea {...field('bio')} rows={4} maxRows={14} />
       </Field>
+      <CurrentPasswordField error={fields.currentPassword} />
     </FormCard>
   )
 }

@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
+import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bioHtml, bioText } from './bio.ts'
@@ -51,7 +52,10 @@ export async function saveCreator(
     Object.keys(held).map((name) => [name, lined(String(form.get(name) ?? ''))]),
   )
   const changed = Object.keys(held).filter((name) => values[name] !== held[name])
-  const body = part === 'prices' ? pricesOf(values, changed) : profileOf(values, changed)
+  const body =
+    part === 'prices'
+      ? pricesOf(values, changed)
+      : { ...profileOf(values, changed), ...currentPasswordOf(form) }
   try {
     return { part, ok: true, me: await call(UpdateCreator, { params: { id: me._id }, body }) }
   } catch (problem) {

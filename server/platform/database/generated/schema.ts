@@ -50,6 +50,16 @@ export interface Account {
   year: Generated<string>;
 }
 
+export interface AccountChange {
+  account_id: string;
+  email: string;
+  id: string;
+  made_at: Timestamp;
+  password_hash: string | null;
+  verified_email: boolean;
+  what: "password" | "email";
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -540,6 +550,7 @@ export interface WalletCharge {
 
 export interface DB {
   account: Account;
+  account_change: AccountChange;
   audit_log: AuditLog;
   comment: Comment;
   conversation: Conversation;

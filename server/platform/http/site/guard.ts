@@ -18,6 +18,7 @@ export function guardSite(app: FastifyInstance, { siteUrl }: { siteUrl: string }
     }
     if (token && request.headers.authorization === undefined) {
       request.headers.authorization = token
+      request.isPage = true
     }
   })
 }

@@ -21,6 +21,7 @@ export function visitOf(request: FastifyRequest): Visit {
     caller: {
       ...callerOf(request),
       token: cookies.token,
+      isPage: true,
       language: locale,
       device: cookies.device,
     },

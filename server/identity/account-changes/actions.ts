@@ -1,0 +1,38 @@
+import { takenProblem } from '#server/identity/accounts/index.ts'
+import { endLinks } from '#server/identity/emails/index.ts'
+import { closeSessions } from '#server/identity/sessions/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { UndoTokens } from './undo-link.ts'
+import { lockChange, restoreAccount } from './writes.ts'
+
+export interface UndoParts {
+  db: Db
+  clock: Clock
+  tokens: UndoTokens
+}
+
+/**
+ * Undo a change of what opens an account, and all later ones, by the link that the address before it
+ * was sent; every session and every other link of the account ends.
+ * @throws {Problem} `undo_over`, or `email_taken` when another account verified the address meanwhile
+ */
+export async function undoAccountChanges(
+  { db, clock, tokens }: UndoParts,
+  token: string,
+): Promise<void> {
+  const id = tokens.read(token)
+  if (!id) throw new Problem('undo_over')
+  await db.transaction().execute(async (tx) => {
+    const change = await lockChange(tx, { id, now: clock.now() })
+    if (!change) throw new Problem('undo_over')
+    await restoreAccount(tx, change).catch((error: unknown) => {
+      throw takenProblem(error) ?? error
+    })
+    const accountId = change.account_id
+    await endLinks(tx, { accountId, purpose: 'password' })
+    await endLinks(tx, { accountId, purpose: 'email' })
+    await closeSessions(tx, { accountId })
+  })
+}

@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import { dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { DB, Db, Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+
+/** How long a change can be undone. */
+const undoWithinMs = dayMs
+
+/** What opens an account, and can change. A new way of signing in is a new word here. */
+export type ChangedPart = 'password' | 'email'
+
+interface NewChange {
+  accountId: string
+  what: ChangedPart
+  now: Date
+}
+
+/**
+ * Record that what opens an account is about to change, in the same transaction and before it does:
+ * the address that is held now gets an email with a link that undoes this and all later changes. An
+ * account without an address has nobody to tell.
+ */
+export async function recordAccountChange(
+  tx: Tx,
+  { accountId, what, now }: NewChange,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'verified_email', 'password_hash'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account?.email) return
+  const { email } = account
+  const id = newId()
+  const change = { ...account, email, id, account_id: accountId, what, made_at: now }
+  await tx.insertInto('account_change').values(change).execute()
+  await publish(tx, { topic: 'account.changed', changeId: id })
+}
+
+/** Hold a change that can still be undone, or undefined. */
+export const lockChange = (tx: Tx, { id, now }: { id: string; now: Date }) =>
+  tx
+    .selectFrom('account_change')
+    .selectAll()
+    .where('id', '=', id)
+    .where('made_at', '>', new Date(now.getTime() - undoWithinMs))
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Make an account what it was before a change, and forget this and all later ones. An account that
+ * took the address meanwhile, and never verified it, loses it.
+ */
+export async function restoreAccount(
+  tx: Tx,
+  change: Selectable<DB['account_change']>,
+): Promise<void> {
+  const { id, account_id, email, verified_email, password_hash } = change
+  await tx
+    .updateTable('account')
+    .set({ email: null, updated_at: sql`now()` })
+    .where('email', '=', email)
+    .where('id', '!=', account_id)
+    .where('verified_email', '=', false)
+    .execute()
+  await tx
+    .updateTable('account')
+    .set({ email, verified_email, password_hash, updated_at: sql`now()` })
+    .where('id', '=', account_id)
+    .execute()
+  await tx
+    .deleteFrom('account_change')
+    .where('account_id', '=', account_id)
+    .where('id', '>=', id)
+    .execute()
+}
+
+/** Delete changes that can no longer be undone, at most 5,000 at a time. */
+export async function sweepAccountChanges(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('account_change')
+    .where('id', 'in', (over) =>
+      over
+        .selectFrom('account_change')
+        .select('id')
+        .where('made_at', '<=', new Date(now.getTime() - undoWithinMs))
+        .limit(5000),
+    )
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { onTestFinished } from 'vitest'
+import type { AnyEndpoint, Body } from '#contract/endpoint.ts'
+import { ChangePassword } from '#contract/identity/password.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { UpdateMe } from '#contract/profiles/users.ts'
+import { minuteMs } from '#server/kernel/clock.ts'
+import type { Problem } from '#server/kernel/problem.ts'
+import { callApi, createLimiter } from '#server/platform/http/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { describe, expect, test, testPassword } from '#tests/support/world.ts'
+
+const password = 'Second-night-2'
+
+/** Call as a page of the site does; answers the code of what went wrong, or nothing. */
+async function fromPage<E extends AnyEndpoint>(by: Person, endpoint: E, body: Body<E>) {
+  const caller = {
+    token: by.token,
+    isPage: true,
+    ip: '::1',
+    country: undefined,
+    language: 'en',
+    requestId: '',
+  }
+  const input = { params: { id: by.id }, body } as never
+  return callApi(by.app.parts.api, endpoint, input, caller).then(
+    () => undefined,
+    ({ code }: Problem) => code,
+  )
+}
+
+describe('a page that was left open', () => {
+  test('changes no password and no email without the present password', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator()]
+    world.clock.advance(11 * minuteMs)
+    for (const currentPassword of [undefined, 'Wrong-guess-1']) {
+      const code = currentPassword ? 'current_password_wrong' : 'current_password_needed'
+      const given = currentPassword ? { currentPassword } : {}
+      expect(await fromPage(fan, ChangePassword, { password, ...given })).toBe(code)
+      expect(await fromPage(fan, UpdateMe, { password, ...given })).toBe(code)
+      expect(await fromPage(fan, UpdateMe, { email: 'new@world.test', ...given })).toBe(code)
+      const change = { email: 'new@world.test', ...given }
+      expect(await fromPage(creator, UpdateCreator, change)).toBe(code)
+    }
+    const currentPassword = testPassword
+    expect(await fromPage(fan, ChangePassword, { password, currentPassword })).toBeUndefined()
+    const change = { email: 'new@world.test', currentPassword }
+    expect(await fromPage(creator, UpdateCreator, change)).toBeUndefined()
+  })
+
+  test('may change all else, and what is sent back as it is', async ({ world }) => {
+    const fan = await world.fan({ username: 'ada' })
+    world.clock.advance(11 * minuteMs)
+    const body = { name: 'Another', email: 'ada@world.test', password: '' }
+    expect(await fromPage(fan, UpdateMe, body)).toBeUndefined()
+  })
+})
+
+test('within ten minutes of a login, a page needs no password', async ({ world }) => {
+  const fan = await world.fan()
+  world.clock.advance(9 * minuteMs)
+  expect(await fromPage(fan, ChangePassword, { password })).toBeUndefined()
+})
+
+test('another client needs none at any time; one that it sends must be right', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  world.clock.advance(11 * minuteMs)
+  const wrong = { password, currentPassword: 'Wrong-guess-1' }
+  expect((await fan.call(ChangePassword, { body: wrong })).problem.error).toBe(
+    'current_password_wrong',
+  )
+  expect((await fan.call(ChangePassword, { body: { password } })).status).toBe(200)
+})
+
+test('the present password cannot be guessed', async ({ world }) => {
+  const fan = await world.fan()
+  const app = await startTestApp(world.app.databaseUrl, {
+    first: world.app,
+    limiter: createLimiter(),
+  })
+  onTestFinished(() => app.close())
+  const there = Object.assign(Object.create(fan), { app }) as Person
+  const guess = { password, currentPassword: 'Wrong-guess-1' }
+  const codes = new Set<string | undefined>()
+  for (let count = 0; count < 10; count++) {
+    codes.add(await fromPage(there, ChangePassword, guess))
+  }
+  // The rate of the call itself is as strict.
+  expect([...codes]).toEqual(['current_password_wrong'])
+  expect(await fromPage(there, UpdateMe, guess)).toBe('rate_limited')
+})

@@ -1,0 +1,64 @@
+import { hashToken } from '#server/identity/tokens.ts'
+import { type Clock, minuteMs } from '#server/kernel/clock.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Caller, Limiter } from '#server/platform/http/index.ts'
+import type { Passwords } from '#server/platform/passwords/index.ts'
+
+/** A login this fresh speaks for itself. */
+const freshMs = 10 * minuteMs
+/** Wrong passwords of one account. */
+const tries = ['current password', { calls: 10, seconds: 900 }] as const
+
+export interface ConfirmParts {
+  db: Db
+  clock: Clock
+  limiter: Limiter
+  passwords: Passwords
+}
+
+interface Claim {
+  accountId: string
+  caller: Pick<Caller, 'token' | 'isPage'>
+  currentPassword: string | undefined
+}
+
+/**
+ * Check that whoever changes what opens an account is its owner, and not somebody at a page that was
+ * left open: by the present password or a fresh login. Other clients need neither, as the contract
+ * says; a password that they send must be right all the same.
+ * @throws {Problem} `current_password_needed`, `current_password_wrong`, `rate_limited`
+ */
+export async function confirmOwner(parts: ConfirmParts, claim: Claim): Promise<void> {
+  const { accountId, caller, currentPassword } = claim
+  if (currentPassword) return checkCurrent(parts, accountId, currentPassword)
+  if (!caller.isPage || (await isFresh(parts, caller.token))) return
+  throw fieldProblem('current_password_needed', 'currentPassword')
+}
+
+async function checkCurrent(
+  { db, limiter, passwords }: ConfirmParts,
+  accountId: string,
+  given: string,
+): Promise<void> {
+  const [name, rate] = tries
+  const seconds = await limiter.tryTake(name, accountId, rate)
+  if (seconds > 0) throw new Problem('rate_limited', { seconds })
+  const account = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  const { matches } = await passwords.verify(account?.password_hash ?? null, given)
+  if (!matches) throw fieldProblem('current_password_wrong', 'currentPassword')
+  await limiter.giveBack(name, accountId, rate)
+}
+
+async function isFresh({ db, clock }: ConfirmParts, token = ''): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return session !== undefined && clock.now().getTime() - session.created_at.getTime() < freshMs
+}

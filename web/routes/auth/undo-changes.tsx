@@ -1,0 +1,66 @@
+import { data, Form } from 'react-router'
+import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import type { PageHandle } from '#contract/site-request.ts'
+import { Button, Notice } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { EmailStatus } from '../../features/emails/email-status.tsx'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { getSite } from '../../lib/site-context.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import type { Route } from './+types/undo-changes.ts'
+
+export const handle: PageHandle = { duringMaintenance: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.undo_title())
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  token: url.searchParams.get('token')?.slice(0, 200) ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    const body = { token: String(form.get('token') ?? '') }
+    await getApi(context).call(UndoAccountChanges, { body })
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    return data({ isDone: false, message: problem.message }, problem.status)
+  }
+  // Every session ended, that of this browser too; its cookie would only be refused.
+  const headers = { 'Set-Cookie': getSite(context).cookies.signOut() }
+  return data({ isDone: true, message: '' }, { headers })
+}
+
+/** Where the link about a changed password or email leads: mail programs open links, so it asks first. */
+export default function UndoChangesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useSending()
+  if (actionData?.isDone) return <Undone />
+  return (
+    <Form method="post" replace noValidate className="grid gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.undo_title()}</h1>
+        <p className="text-muted">{m.undo_text()}</p>
+      </div>
+      <input type="hidden" name="token" value={loaderData.token} />
+      {actionData && (
+        <Notice tone="danger" alert>
+          {actionData.message}
+        </Notice>
+      )}
+      <Button type="submit" full size="lg" pending={isSending}>
+        {m.undo_submit()}
+      </Button>
+    </Form>
+  )
+}
+
+const Undone = () => (
+  <EmailStatus icon="check" tone="success" title={m.undo_done_title()} text={m.undo_done_text()}>
+    <Button full size="lg" to={links.forgotPassword()}>
+      {m.reset_title()}
+    </Button>
+  </EmailStatus>
+)

@@ -1,10 +1,10 @@
 /** `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds. */
 
 import { measureBundle } from './scenarios/bundle.ts'
+import { compareCharges } from './scenarios/charges.ts'
 import { compareOneCreator } from './scenarios/one-creator.ts'
 import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
-import { compareTips } from './scenarios/tips.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openGround } from './support/postgres.ts'
 import { conclude } from './support/report.ts'
@@ -20,7 +20,7 @@ try {
   const verdicts = [
     ...(await compareReads({ ours, bare, seeded })),
     ...(await comparePages({ ours, bare, seeded })),
-    await compareTips({ ground, ours, seeded }),
+    ...(await compareCharges({ ground, ours, seeded })),
   ]
   await bare.stop()
   // What follows from a tip is not part of it: nobody works on it meanwhile.

@@ -21,12 +21,12 @@ export async function fillWallets({ databaseUrl }: BenchGround, { fans, creators
   )
   await rows(
     db,
-    `create table bare_tip (id text primary key, fan_id text not null, creator_id text not null,
+    `create table bare_charge (id text primary key, fan_id text not null, target_id text not null,
        cents bigint not null, net_cents bigint not null, cents_left bigint not null,
        created_at timestamptz not null default now())`,
   )
-  await rows(db, 'create index bare_tip_by_creator on bare_tip (creator_id, id)')
-  await rows(db, 'create index bare_tip_by_fan on bare_tip (fan_id, id)')
+  await rows(db, 'create index bare_charge_by_target on bare_charge (target_id, id)')
+  await rows(db, 'create index bare_charge_by_fan on bare_charge (fan_id, id)')
   await rows(
     db,
     'insert into bare_wallet (account_id, cents) select id, $2 from unnest($1::text[]) id',

@@ -32,7 +32,7 @@ export type {
   Search,
   Sql,
 } from './item-lists.ts'
-export { quoteByFacts } from './quote.ts'
+export { quotesByFacts } from './quote.ts'
 export {
   addFollow,
   type FollowPair,

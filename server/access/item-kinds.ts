@@ -61,6 +61,13 @@ export interface Quote {
   meta?: Record<string, unknown>
 }
 
+/** A purchase that was paid. */
+export interface PaidPurchase {
+  chargeId: string
+  itemId: string
+  buyerId: string
+}
+
 /** Who wants to buy which item, and when. */
 export interface QuoteRequest {
   buyerId: string
@@ -98,12 +105,12 @@ export interface ItemKind {
    * What an item costs this buyer. Kinds without it are not sold. Throws `not_found`, `not_for_sale`
    * and whatever else stands against a purchase.
    */
-  quote?(db: Db, request: QuoteRequest): Promise<Quote>
+  quote?(request: QuoteRequest): Promise<Quote>
   /**
-   * What else happens when it is paid, inside the charge's transaction. Throws `not_found` when the
-   * item went away meanwhile, which undoes the charge.
+   * What else happens when items are paid, inside the transaction of their charges. Throws `not_found`
+   * when one went away meanwhile, which undoes the charges: each is then tried alone.
    */
-  grant?(tx: Tx, charge: { chargeId: string; itemId: string; buyerId: string }): Promise<void>
+  grant?(tx: Tx, purchases: readonly PaidPurchase[]): Promise<void>
 }
 
 /** The kinds that are registered; each domain adds its own when the product is assembled. */

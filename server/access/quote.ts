@@ -1,5 +1,22 @@
 import { Problem } from '#server/kernel/problem.ts'
-import type { ItemFacts, Quote, QuoteRequest } from './item-kinds.ts'
+import { batchCalls, type Db, readBatches } from '#server/platform/database/index.ts'
+import type { ItemFacts, ItemKind, Quote, QuoteRequest } from './item-kinds.ts'
+
+/** Quotes for a kind whose items cost what their facts say: those of one moment share a statement. */
+export function quotesByFacts(
+  db: Db,
+  factsOf: ItemKind['facts'],
+): (request: QuoteRequest) => Promise<Quote> {
+  const find = batchCalls({
+    run: async (ids: string[]) => {
+      const found = await factsOf(db, [...new Set(ids)])
+      const facts = new Map(found.map((item) => [item.id, item]))
+      return ids.map((id) => facts.get(id))
+    },
+    ...readBatches,
+  })
+  return async (request) => quoteByFacts(await find(request.itemId), request)
+}
 
 /**
  * The quote of an item that is sold one by one, at the price that its facts carry.

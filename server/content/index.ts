@@ -15,7 +15,7 @@ interface ContentParts extends ItemReaderParts {
 export function content(parts: ContentParts): { feeds: Feeds } {
   const { api, clock, db, files, kinds } = parts
   const feeds = createFeeds(parts)
-  kinds.register(feedKind(feeds))
+  kinds.register(feedKind(db, feeds))
   feedRoutes(api, { db, clock, feeds })
   feedUploadRoutes(api, { files })
   return { feeds }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ItemRef } from '#server/access/item-kinds.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { freePlanSource } from './live.ts'
@@ -24,18 +25,26 @@ export interface Entitlement {
  */
 export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[]): Promise<void> {
   if (granted.length === 0) return
+  const rows = granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
+    account_id: accountId,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    source_kind: source.kind,
+    source_id: source.id,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }))
+  // One text for any number, so that connections prepare it once.
   await tx
     .insertInto('entitlement')
-    .values(
-      granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
-        account_id: accountId,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-        source_kind: source.kind,
-        source_id: source.id,
-        starts_at: startsAt,
-        ends_at: endsAt,
-      })),
+    .columns([
+      ...(['account_id', 'subject_kind', 'subject_id', 'source_kind', 'source_id'] as const),
+      ...(['starts_at', 'ends_at'] as const),
+    ])
+    .expression(
+      sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) given (account_id text,
+        subject_kind text, subject_id text, source_kind text, source_id text,
+        starts_at timestamptz, ends_at timestamptz)`,
     )
     .onConflict((conflict) =>
       conflict

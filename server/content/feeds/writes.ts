@@ -193,16 +193,21 @@ export async function countOnFeed(
     .execute()
 }
 
-/** Hold an active post for a purchase: it can be removed only before or after. Throws `not_found`. */
-export async function holdForPurchase(tx: Tx, id: string): Promise<void> {
+/**
+ * Hold active posts for their purchases: they can be removed only before or after. Throws `not_found`
+ * when one of them is gone.
+ */
+export async function holdForPurchase(tx: Tx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
   const held = await tx
     .selectFrom('feed')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', (any) => any.fn.any(any.val(wanted)))
     .where('status', '=', 'active')
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst()
-  if (!held) throw new Problem('not_found')
+    .execute()
+  if (held.length < wanted.length) throw new Problem('not_found')
 }
 
 /** Wait for a creator's call with the same key; answers the post that it made. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from '#contract/kit/schema.ts'
-import { type ItemAudience, type List, quoteByFacts } from '#server/access/index.ts'
+import { type ItemAudience, type List, quotesByFacts } from '#server/access/index.ts'
 import type { Domain } from '#server/app.ts'
 import { findFiles, protectedSlot, type StoredFile } from '#server/files/index.ts'
 import { type ItemSummary, itemReader, newestSql } from '#server/items/index.ts'
@@ -94,7 +94,7 @@ export const soundtracks: Domain = (parts) => {
         bookmark_count = bookmark_count + ${bookmarks},
         comment_count = comment_count + ${comments} where id = ${id}`.execute(tx)
     },
-    quote: async (_, request) => quoteByFacts((await factsOf(db, [request.itemId]))[0], request),
+    quote: quotesByFacts(db, factsOf),
   })
 
   serve(api, ListSoundtracks, ({ viewer, query, caller }) =>

@@ -18,7 +18,7 @@ export function buyItem(
   buyer: Buyer,
   item: { kind: string; id: string },
 ): Promise<Charge> {
-  const { db, clock } = parts
+  const { clock } = parts
   const { quote, grant } = parts.kinds.of(item.kind)
   if (!quote) throw new Problem('not_for_sale')
   const [buyerId, itemId] = [buyer.id, item.id]
@@ -28,7 +28,7 @@ export function buyItem(
     targetKind: item.kind,
     targetId: itemId,
     isUnlock: true,
-    quote: () => quote(db, { buyerId, itemId, now: clock.now() }),
-    grant: grant && ((tx, chargeId) => grant(tx, { chargeId, itemId, buyerId })),
+    quote: () => quote({ buyerId, itemId, now: clock.now() }),
+    grant,
   })
 }

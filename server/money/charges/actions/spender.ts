@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { grantEntitlements } from '#server/access/index.ts'
+import { grantEntitlements, type ItemKind } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { ownBasisPoints } from '#server/money/earnings/index.ts'
@@ -10,7 +10,7 @@ import { wakeRelay } from '#server/platform/jobs/index.ts'
 /** A spend with what its kind does when it is paid, in the same transaction. */
 export interface PendingSpend {
   spend: Spend
-  grant?: ((tx: Tx, chargeId: string) => Promise<void>) | undefined
+  grant?: ItemKind['grant'] | undefined
 }
 
 export interface Spender {
@@ -75,9 +75,27 @@ function spendAndGrant(db: Db, batch: readonly PendingSpend[], now: Date): Promi
         : []
     })
     await grantEntitlements(tx, granted)
-    for (const [place, { grant }] of batch.entries()) await grant?.(tx, charges[place]?.id ?? '')
+    await grantByKind(tx, batch, charges)
     return charges
   })
+}
+
+/** Each kind is asked once for all its items of a batch. */
+async function grantByKind(
+  tx: Tx,
+  batch: readonly PendingSpend[],
+  charges: readonly Charge[],
+): Promise<void> {
+  const purchases = batch.map(({ grant, spend: { buyerId, target } }, place) => ({
+    grant,
+    purchase: { chargeId: charges[place]?.id ?? '', itemId: target.id, buyerId },
+  }))
+  for (const [grant, ofKind] of Map.groupBy(purchases, ({ grant }) => grant)) {
+    await grant?.(
+      tx,
+      ofKind.map(({ purchase }) => purchase),
+    )
+  }
 }
 
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'

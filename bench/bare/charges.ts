@@ -1,6 +1,6 @@
 /**
- * What our tips are measured against: Fastify and pg, the same signed-in lookup, and one statement for
- * a tip. No limits, no blocks, no keys, no ledger, nobody is told.
+ * What our charges are measured against: Fastify and pg, the same signed-in lookup, and one statement
+ * for a charge. No limits, no blocks, no keys, no ledger, no entitlement, no event.
  */
 
 import Fastify from 'fastify'
@@ -14,22 +14,22 @@ const pool = new pg.Pool({
 })
 const app = Fastify()
 
-/** The tip stands as a row of its own; whoever asks for earnings adds the rows up. */
+/** The charge stands as a row of its own; whoever asks for earnings adds the rows up. */
 const text = `
   with paid as (
     update bare_wallet set cents = cents - $4 where account_id = $2 and cents >= $4 returning cents)
-  insert into bare_tip (id, fan_id, creator_id, cents, net_cents, cents_left)
+  insert into bare_charge (id, fan_id, target_id, cents, net_cents, cents_left)
   select $1, $2, $3, $4, $5, cents from paid returning cents_left`
 
 app.post<{ Params: { id: string }; Body: { price: number } }>(
-  '/tip/:id',
+  '/charge/:id',
   async ({ headers, params, body }) => {
     const fanId = await viewerOf(pool, headers.authorization)
     const cents = Math.round(body.price * 100)
     const id = newId()
     const values = [id, fanId, params.id, cents, Math.round(cents * 0.8)]
-    const tip = await pool.query({ name: 'tip', text, values })
-    return { status: 0, data: { _id: id, balance: Number(tip.rows[0].cents_left) / 100 } }
+    const charge = await pool.query({ name: 'charge', text, values })
+    return { status: 0, data: { _id: id, balance: Number(charge.rows[0].cents_left) / 100 } }
   },
 )
 

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Client } from 'autocannon'
+import type { RunningServer } from '#tools/processes/index.ts'
+import type { BenchGround } from '../support/postgres.ts'
+import { compare, type Verdict } from '../support/report.ts'
+import { measure } from '../support/rounds.ts'
+import type { Seeded } from '../support/seed.ts'
+import { startBare } from '../support/servers.ts'
+
+interface Contest {
+  ground: BenchGround
+  ours: RunningServer
+  seeded: Seeded
+}
+
+interface Charge {
+  path: string
+  /** What is charged for. */
+  id: string
+  price: number
+}
+
+const atLeast = 0.45
+
+/** Each kind of charge over HTTP, against one bare statement: every client is a fan of its own. */
+export async function compareCharges({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
+  const bare = await startBare(ground, join(ground.dataDir, 'plan.json'), 'bench/bare/charges.ts')
+  const contest = async (title: string, charges: Charge[]) => {
+    const [first, second] = await measure([
+      target('ours', ours.apiUrl, seeded, charges),
+      target('bare Fastify and pg', bare.apiUrl, seeded, charges.map(bareCharge)),
+    ])
+    if (!first || !second) throw new Error('both servers must be measured')
+    return compare(title, [first, second], atLeast)
+  }
+  try {
+    const tips = seeded.creators.map(({ id }) => ({ path: '/wallet/charges/tip', id, price: 10 }))
+    return [await contest('A tip', tips), await contest('A purchase', purchases(seeded))]
+  } finally {
+    await bare.stop()
+  }
+}
+
+const bareCharge = ({ id }: Charge): Charge => ({ path: '/charge', id, price: 10 })
+
+/** Every sixth post is for sale; the first hundreds are bought while lists are measured. */
+const purchases = ({ posts }: Seeded): Charge[] =>
+  posts
+    .filter((_, nth) => nth % 6 === 0 && nth > 600)
+    .map(({ id }) => ({ path: '/wallet/charges/feed', id, price: 5 }))
+
+/** An item is bought once by each fan: later rounds go on with other fans. */
+function target(name: string, url: string, { fans }: Seeded, charges: Charge[]) {
+  let next = 0
+  const setupClient = (client: Client) => {
+    const headers = {
+      authorization: fans[next++ % fans.length]?.token ?? '',
+      'content-type': 'application/json',
+    }
+    client.setRequests(
+      charges.map(({ path, id, price }) => ({
+        method: 'POST',
+        path: `${path}/${id}`,
+        headers,
+        body: JSON.stringify({ price }),
+      })),
+    )
+  }
+  return { name, requests: () => ({ url, options: { setupClient } }) }
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import { ChangePassword } from '#contract/identity/password.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { tinySite } from './support/tiny-site.ts'
+import { wholeBuild } from './support/whole-build.ts'
+
+let site: Awaited<ReturnType<typeof tinySite>>
+beforeAll(async () => {
+  site = await tinySite({ build: await wholeBuild(), serveRest })
+})
+
+function serveRest(api: Api): void {
+  serve(api, ChangePassword, async ({ body, caller }) => {
+    if (caller.isPage && !body.currentPassword) {
+      throw fieldProblem('current_password_needed', 'currentPassword')
+    }
+    return { success: true }
+  })
+  serve(api, UndoAccountChanges, async ({ body }) => {
+    if (body.token !== 'good') throw new Problem('undo_over')
+    return { success: true }
+  })
+}
+
+const cookie = { cookie: 'token=fan' }
+
+test('a page that changes the password sends the present one', async () => {
+  const form = { part: 'password', password: 'Second-night-2', again: 'Second-night-2' }
+  const refused = await site.post('/user/account', form, cookie)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).toContain('Enter your current password')
+  const done = await site.post('/user/account', { ...form, currentPassword: 'First' }, cookie)
+  expect(done.statusCode).toBeLessThan(400)
+})
+
+test('the link of an email asks first, then undoes and signs out', async () => {
+  const asked = await site.get('/auth/undo-changes?token=good')
+  expect(asked.body).toContain('value="good"')
+  const done = await site.post('/auth/undo-changes', { token: 'good' }, cookie)
+  expect(done.body).toContain('Changes undone')
+  expect(String(done.headers['set-cookie'])).toMatch(/^token=;.*Max-Age=0/)
+  const over = await site.post('/auth/undo-changes', { token: 'old' })
+  expect(over.statusCode).toBe(422)
+  expect(over.body).toContain('This link has been used or has expired')
+})

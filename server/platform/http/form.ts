@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FilePart } from '#contract/endpoint.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { ReceivedFile, Route } from './api.ts'
+import { boundedForm } from './bounded-form.ts'
 import type { RawInput } from './execute.ts'
 import { isBlank } from './query.ts'
 
@@ -66,8 +67,12 @@ const limits = {
 
 /** The parts of a form; whatever the parser objects to is a mistake of its sender. */
 async function* partsOf(request: FastifyRequest) {
+  // The plugin reads its `raw`; everything else of the request stays.
+  const bounded: FastifyRequest = Object.create(request, {
+    raw: { value: boundedForm(request.raw, limits.parts) },
+  })
   try {
-    yield* request.parts({ limits })
+    yield* bounded.parts({ limits })
   } catch (error) {
     throw brokenForm(error)
   }
@@ -91,10 +96,12 @@ async function receivePart(
   }
 }
 
-const brokenForm = (error: unknown) =>
-  new Problem(
+const brokenForm = (error: unknown) => {
+  if (error instanceof Problem) return error
+  return new Problem(
     (error as { statusCode?: number }).statusCode === 413 ? 'body_too_large' : 'form_incomplete',
   )
+}
 
 function refuseMissing(rules: Record<string, FilePart>, files: Record<string, ReceivedFile>) {
   for (const [name, rule] of Object.entries(rules)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
+import type { Config } from '#server/platform/config/index.ts'
 import { docsRoutes } from '#server/platform/docs/index.ts'
 import {
   addressReader,
@@ -68,8 +69,7 @@ export async function siteServer(
     isTrial: config.siteMode === 'trial',
     sources: { image: media, media, ...(config.stripe ? stripeSources : {}) },
   })
-  const addressOf = addressReader(config.trustProxy)
-  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, cookies: true, addressOf })
+  parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
   return app
 }
 
@@ -82,13 +82,18 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
     countryHeader: config.countryHeader,
     address: config.apiUrl,
   })
-  await allowOrigins(app, [config.siteUrl])
+  await allowOrigins(app, openTo(config).origins)
   healthRoutes(app, health)
   await mountAll(app, parts)
-  const addressOf = addressReader(config.trustProxy)
-  parts.realtime.attach(app.server, { siteUrl: config.siteUrl, addressOf })
+  parts.realtime.attach(app.server, openTo(config))
   return app
 }
+
+/** The origins whose pages may call the API and open sockets, and who is behind a connection. */
+const openTo = ({ siteUrl, allowedOrigins, trustProxy }: Config) => ({
+  origins: [new URL(siteUrl).origin, ...allowedOrigins],
+  addressOf: addressReader(trustProxy),
+})
 
 /** Serve every call below a prefix, and what is no JSON call (media, webhooks) at the root. */
 export async function mountAll(

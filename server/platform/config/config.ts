@@ -6,6 +6,7 @@ import {
   flag,
   optionalText,
   optionalUrl,
+  originList,
   portNumber,
   wholeNumber,
 } from './read.ts'
@@ -19,6 +20,8 @@ export interface Config {
   /** Addresses as seen from outside, without a closing slash. */
   siteUrl: string
   apiUrl: string
+  /** Further origins whose pages may call the API and open sockets. */
+  allowedOrigins: string[]
   siteMode: 'trial' | 'production'
   role: 'all' | 'web' | 'worker'
   dataDir: string
@@ -48,6 +51,7 @@ export function readConfig(env: Environment = process.env): Config {
     host: optionalText(env, 'HOST') ?? '0.0.0.0',
     siteUrl: optionalUrl(env, 'SITE_URL') ?? `http://localhost:${port}`,
     apiUrl: optionalUrl(env, 'API_URL') ?? `http://localhost:${apiPort}`,
+    allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
     siteMode: choice(env, 'SITE_MODE', ['trial', 'production']),
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),

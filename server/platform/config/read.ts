@@ -15,6 +15,19 @@ export function optionalUrl(env: Environment, name: string): string | undefined 
   return value.replace(/\/+$/, '')
 }
 
+/** Origins such as `https://app.example`, with commas between them. */
+export function originList(env: Environment, name: string): string[] {
+  const values = (optionalText(env, name) ?? '').split(',').map((value) => value.trim())
+  return values.filter(Boolean).map((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    const isOrigin = url?.origin === value.replace(/\/$/, '') && /^https?:$/.test(url.protocol)
+    if (!isOrigin) {
+      throw new ConfigError(`${name} must name origins such as https://app.example, not "${value}"`)
+    }
+    return url.origin
+  })
+}
+
 export function wholeNumber(
   env: Environment,
   name: string,

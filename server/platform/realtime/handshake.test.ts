@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { handshakeToken } from './handshake.ts'
+import { handshakeToken, mayConnect } from './handshake.ts'
 
 const token = 'a'.repeat(43)
-const site = { siteUrl: 'https://stage.test', cookies: true }
+const api = { origins: ['https://stage.test', 'https://app.test'] }
+const site = { ...api, cookies: true }
 const cookie = `theme=dark; token=${token}`
 const request = (headers: Record<string, string>) =>
   ({ headers: { host: 'stage.test', ...headers } }) as unknown as IncomingMessage
@@ -11,7 +12,7 @@ const request = (headers: Record<string, string>) =>
 describe('the token of a handshake', () => {
   test('comes in the query from any origin', () => {
     const foreign = request({ origin: 'https://other.test' })
-    expect(handshakeToken({ token }, foreign, { siteUrl: site.siteUrl })).toBe(token)
+    expect(handshakeToken({ token }, foreign, api)).toBe(token)
   })
 
   test.each([
@@ -19,6 +20,7 @@ describe('the token of a handshake', () => {
     ['a page of the host it came to', { origin: 'http://box:3000', host: 'box:3000' }, token],
     ['polling, which names no origin', { 'sec-fetch-site': 'same-origin' }, token],
     ['a page of another site', { origin: 'https://other.test' }, undefined],
+    ['a page of an allowed origin', { origin: 'https://app.test' }, undefined],
     ['another port of this machine', { origin: 'http://stage.test:81' }, undefined],
     ['an opaque origin', { origin: 'null' }, undefined],
     ['a page of a sibling', { 'sec-fetch-site': 'same-site' }, undefined],
@@ -28,14 +30,26 @@ describe('the token of a handshake', () => {
   })
 
   test('the cookie never counts on the API of its own origin', () => {
-    const own = request({ cookie, origin: site.siteUrl })
-    expect(handshakeToken({}, own, { siteUrl: site.siteUrl })).toBeUndefined()
+    const own = request({ cookie, origin: 'https://stage.test' })
+    expect(handshakeToken({}, own, api)).toBeUndefined()
   })
 
   test('texts that stand for no token leave the cookie its word', () => {
-    const own = request({ cookie, origin: site.siteUrl })
+    const own = request({ cookie, origin: 'https://stage.test' })
     for (const none of ['null', 'undefined', '', ['a', 'b']]) {
       expect(handshakeToken({ token: none }, own, site)).toBe(token)
     }
   })
+})
+
+test.each([
+  ['a page of the site', { origin: 'https://stage.test' }, true, true],
+  ['a page of an allowed origin', { origin: 'https://app.test' }, true, true],
+  ['a page of the host it came to', { origin: 'http://box:3000', host: 'box:3000' }, true, false],
+  ['a program that names no origin', {}, true, true],
+  ['a page of another site', { origin: 'https://other.test' }, false, false],
+  ['an opaque origin', { origin: 'null' }, false, false],
+])('who may connect: %s', (_who, headers, atSite, atApi) => {
+  expect(mayConnect(request(headers), site)).toBe(atSite)
+  expect(mayConnect(request(headers), api)).toBe(atApi)
 })

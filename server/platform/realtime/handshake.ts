@@ -5,16 +5,26 @@ import type { AttachOptions } from './port.ts'
 type Query = Record<string, unknown>
 
 /**
- * The token that a connection brings: in its query, from any origin, or in the cookie, which only the
- * site's own pages may use. Another site's page also sends the cookie along, but its name with it.
+ * Whether a connection may be opened. Browsers name the origin of the page; whoever names none is no
+ * page and has no cookie that counts.
+ */
+export function mayConnect({ headers }: IncomingMessage, { origins, cookies }: AttachOptions) {
+  const { origin } = headers
+  if (origin === undefined || origins.includes(origin)) return true
+  return cookies === true && isOwnHost(headers, origin)
+}
+
+/**
+ * The token that a connection brings: in its query, or in the cookie, which only the site's own pages
+ * may use. Another site's page also sends the cookie along, but its name with it.
  */
 export function handshakeToken(
   query: Query,
   request: IncomingMessage,
-  { siteUrl, cookies }: AttachOptions,
+  { origins, cookies }: AttachOptions,
 ): string | undefined {
   if (isTokenLike(query.token)) return query.token
-  if (!cookies || !isOwnPage(request, new URL(siteUrl).origin)) return undefined
+  if (!cookies || !isOwnPage(request, origins[0])) return undefined
   const token = cookieToken(request.headers.cookie)
   return isTokenLike(token) ? token : undefined
 }
@@ -23,12 +33,14 @@ export function handshakeToken(
  * Browsers name the origin of a page that opens a websocket. For a plain GET to the own origin, as
  * polling sends it, they do not, but say that it is the own one.
  */
-function isOwnPage({ headers }: IncomingMessage, siteOrigin: string): boolean {
-  const { origin, host } = headers
+function isOwnPage({ headers }: IncomingMessage, siteOrigin: string | undefined): boolean {
+  const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
-  if (origin === siteOrigin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  return origin === siteOrigin || isOwnHost(headers, origin)
 }
+
+const isOwnHost = ({ host }: IncomingMessage['headers'], origin: string) =>
+  URL.canParse(origin) && new URL(origin).host === host
 
 function cookieToken(header: string | undefined): string | undefined {
   for (const pair of (header ?? '').slice(0, 8192).split(';')) {

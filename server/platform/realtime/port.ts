@@ -34,9 +34,9 @@ export interface RealtimeServer extends Realtime {
 }
 
 export interface AttachOptions {
-  /** The origin whose pages may connect. */
-  siteUrl: string
-  /** This server answers at that origin, so the cookie may count; see the handshake. */
+  /** The origins whose pages may connect; the site's own is the first. */
+  origins: readonly string[]
+  /** This server is the site's own, so the cookie may count; see the handshake. */
   cookies?: boolean
   /** The visitor's address behind the proxies that are trusted; that of the connection by default. */
   addressOf?: (request: IncomingMessage) => string

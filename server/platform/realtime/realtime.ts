@@ -7,7 +7,7 @@ import { handleClientEvents } from './client-events.ts'
 import { closeConnections } from './close-connections.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { limitEvents } from './flood-limit.ts'
-import { handshakeToken } from './handshake.ts'
+import { handshakeToken, mayConnect } from './handshake.ts'
 import { accountRoom, Login, namedRoom, type Sessions } from './login.ts'
 import { answerPresenceQueries, isConnectedElsewhere } from './other-processes.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
@@ -138,9 +138,9 @@ export function createRealtime({
         done: (refusal: null, allowed: boolean) => void,
       ) => {
         origins.set(request, options)
-        done(null, true)
+        done(null, mayConnect(request, options))
       }
-      io.attach(server, { allowRequest, cors: { origin: new URL(options.siteUrl).origin } })
+      io.attach(server, { allowRequest, cors: { origin: [...options.origins] } })
       const { addressOf = connectionAddress } = options
       io.engine.on('connection', (transport: Transport & { request: IncomingMessage }) => {
         const { request } = transport

@@ -32,7 +32,7 @@ async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime'
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  realtime.attach(http, { siteUrl: url })
+  realtime.attach(http, { origins: [url] })
   const socket = io(url, { forceNew: true, transports: ['websocket'], query: { token } })
   const heard: unknown[] = []
   socket.on('balance', (payload) => heard.push(payload))

@@ -24,8 +24,8 @@ test('one realtime serves the site and the API; the cookie counts at the site al
     log: createLog('silent'),
   })
   const [site, api] = [await listening(), await listening()]
-  realtime.attach(site.http, { siteUrl: site.url, cookies: true })
-  realtime.attach(api.http, { siteUrl: site.url })
+  realtime.attach(site.http, { origins: [site.url], cookies: true })
+  realtime.attach(api.http, { origins: [site.url] })
 
   const page = async (url: string, options: { query?: { token: string }; cookie?: string }) => {
     const { query, cookie } = options

@@ -4,7 +4,12 @@ import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
 import { createFiles, files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
-import { closeSession, liveTokens, sessionReader } from '#server/identity/sessions/index.ts'
+import {
+  closeSession,
+  liveTokens,
+  sessionReader,
+  sessionRefs,
+} from '#server/identity/sessions/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { balanceOf, money } from '#server/money/index.ts'
@@ -13,7 +18,7 @@ import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { createApi } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
-import type { Sessions } from '#server/platform/realtime/index.ts'
+import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
@@ -54,15 +59,18 @@ export async function compose(
 async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   const { openRealtime, images, ...outside } = adapters
   const { db, clock, log, limiter, store, secret } = adapters
+  const { readSession, sessionOwner } = sessionReader({
+    db,
+    clock,
+    isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
+  })
   const sessions: Sessions = {
-    readSession: sessionReader({
-      db,
-      clock,
-      isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
-    }),
+    readSession,
     liveTokens: (tokens) => liveTokens({ db, clock }, tokens),
     closeSession: (token) => closeSession(db, token),
   }
+  const realtime = openRealtime(sessions)
+  const siteOrigin = new URL(config.siteUrl).origin
   const kinds = createItemKinds()
   const viewerStates = createViewerStates(db)
   return {
@@ -71,7 +79,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     kinds,
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
-    api: createApi({ readSession: sessions.readSession, limiter }),
+    api: createApi({ readSession, limiter, siteOrigin }),
     jobs: createJobs({ log }),
     settings: await openSettings(db, {
       sandboxPayments: adapters.sandbox !== undefined,
@@ -82,10 +90,16 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       store,
       images,
       signer: addressSigner({ secret, now: () => clock.now().getTime() }),
-      origin: config.siteUrl,
-      mayStillSee: fileAccess({ clock, db, kinds, viewerStates }),
+      sessionOwner,
+      access: fileAccess({ clock, db, kinds, viewerStates }),
     }),
-    realtime: openRealtime(sessions),
+    realtime,
+    mediaEvents: createMediaEvents({
+      realtime,
+      sessionRefs: (accountId) => sessionRefs({ db, clock }, accountId),
+      siteOrigin,
+      apiOrigin: new URL(config.apiUrl).origin,
+    }),
     rawRoutes: [],
   }
 }

@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
-import type { RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
+import type { MediaEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -46,6 +46,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
   settings: Settings
   files: Files
   realtime: RealtimeServer
+  /** Sends events whose payload holds addresses of media. */
+  mediaEvents: MediaEvents
   /** Everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
   /** What viewers have to do with the creators and items of a page. */

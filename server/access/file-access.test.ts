@@ -13,7 +13,7 @@ test('a subscription closes its files at the very moment of its end, a purchase 
   const file = await findFile(world.db, post.fileIds[0] ?? '')
   if (!file) throw new Error('the post has no file')
   const isOpenTo = ({ id: viewerId }: { id: string }) =>
-    world.app.parts.files.mayStillSee({ viewerId, country: undefined }, file)
+    world.app.parts.files.access.mayStillSee({ viewerId, country: undefined }, file, 'media')
   const { ends_at: end } = await world.db
     .selectFrom('entitlement')
     .select('ends_at')

@@ -1,6 +1,8 @@
+import type { FileAccess, StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import type { ItemFacts, ItemKinds } from './item-kinds.ts'
+import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
+import { isBlockedBy, listBlockedCountries } from './relations/index.ts'
 import { mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
 import { noViewerState, type ViewerStates } from './viewer-states.ts'
 import { findSeen } from './visibility.ts'
@@ -13,34 +15,38 @@ interface FileAccessParts {
 }
 
 /** What the check needs to know of a file: the item that holds it. */
-interface HeldFile {
-  itemKind: string | null
-  itemId: string | null
-}
-
-/** Who asks for a file, and from where. */
-interface FileReader {
-  /** Empty: a visitor. */
-  viewerId: string
-  /** Two letters, when a trusted proxy says so. */
-  country: string | undefined
-}
+type HeldFile = Pick<StoredFile, 'itemKind' | 'itemId'>
 
 /**
  * Whether a reader may have the bytes of an item's file at this moment. What holds for lists and
  * single reads holds here again: a signed address is no right.
  */
-export function fileAccess(
-  parts: FileAccessParts,
-): (reader: FileReader, file: HeldFile) => Promise<boolean> {
-  return async ({ viewerId, country }, { itemKind, itemId }) => {
-    if (!itemKind || !itemId || !parts.kinds.has(itemKind)) return false
-    const viewer = viewerId === '' ? null : await findViewer(parts.db, viewerId)
-    if (viewer === undefined) return false
-    const item = { kind: itemKind, id: itemId }
-    const seen = await findSeen(parts.db, parts.kinds, { viewer, country }, item)
-    return seen !== undefined && !seen.isBlocked && isOpenTo(parts, viewer, seen.facts)
+export function fileAccess(parts: FileAccessParts): FileAccess {
+  const { db, kinds } = parts
+  return {
+    mayStillSee: async ({ viewerId, country }, file, right) => {
+      const item = itemOf(kinds, file)
+      const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
+      if (!item || viewer === undefined) return false
+      const seen = await findSeen(db, kinds, { viewer, country }, item)
+      if (!seen || seen.isBlocked) return false
+      return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
+    },
+    previewScope: async ({ viewerId, country }, file) => {
+      const item = itemOf(kinds, file)
+      const seen = item && (await findSeen(db, kinds, { viewer: null, country }, item))
+      if (!seen || seen.isBlocked) return 'nobody'
+      const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
+      if (viewer && (await isBlockedBy(db, seen.rootOwnerId, { viewer, country }))) return 'nobody'
+      // A shared cache asks nobody for a country.
+      const countries = await listBlockedCountries(db, seen.rootOwnerId)
+      return countries.length === 0 ? 'everyone' : 'reader'
+    },
   }
+}
+
+function itemOf(kinds: ItemKinds, { itemKind, itemId }: HeldFile): ItemRef | undefined {
+  return itemKind && itemId && kinds.has(itemKind) ? { kind: itemKind, id: itemId } : undefined
 }
 
 async function isOpenTo(

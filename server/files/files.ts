@@ -13,11 +13,21 @@ export interface FileReader {
   country: string | undefined
 }
 
+/** What a reader may need to have: the media of an item, or no more than knowing of the item. */
+export type FileRight = 'media' | 'preview'
+
 /**
- * Whether a reader still has the right to a file that belongs to an item. Owners are let through
- * before it is asked.
+ * To whom a preview is open without a signature: to everyone wherever they are, to this reader but not
+ * to everyone (its creator hides from a country), or to nobody.
  */
-export type FileAccess = (reader: FileReader, file: StoredFile) => Promise<boolean>
+export type PreviewScope = 'everyone' | 'reader' | 'nobody'
+
+/** Decides about files of items, at the moment when it is asked. */
+export interface FileAccess {
+  /** Whether a reader still has a right to a file. */
+  mayStillSee(reader: FileReader, file: StoredFile, right: FileRight): Promise<boolean>
+  previewScope(reader: FileReader, file: StoredFile): Promise<PreviewScope>
+}
 
 /** The front door of files for the domains whose items have some. */
 export interface Files {
@@ -27,33 +37,39 @@ export interface Files {
   slots: FileSlots
   /** Make the variants of a file now; the job does the same. */
   process(fileId: string): Promise<void>
-  mayStillSee: FileAccess
+  access: FileAccess
   signer: AddressSigner
+  /** The account behind a session's reference; undefined when the session ended. */
+  sessionOwner: (sessionRef: string) => Promise<string | undefined>
   close(): Promise<void>
 }
 
 interface FilesParts extends Omit<FileWorld, 'slots'> {
   signer: AddressSigner
-  /** Origin that serves `/media`, without a closing slash. */
-  origin: string
-  /** Asked for files of items, once their owner is let through. */
-  mayStillSee: FileAccess
+  sessionOwner: Files['sessionOwner']
+  /** Asked for files of items; owners are let through before. */
+  access: FileAccess
 }
 
 export function createFiles(parts: FilesParts): Files {
-  const { db, store, images, signer, origin } = parts
+  const { db, store, images, signer, sessionOwner, access } = parts
   const slots = createFileSlots()
   const world = { db, store, images, slots }
   return {
     keep: (input) => keepUpload(world, input),
-    present: createPresenter({ origin, signer, slots }),
+    present: createPresenter({ signer, slots }),
     process: fileProcessor(world),
     slots,
-    mayStillSee: async (reader, file) => {
-      if (file.ownerId === reader.viewerId) return true
-      return file.itemId !== null && parts.mayStillSee(reader, file)
+    access: {
+      mayStillSee: async (reader, file, right) => {
+        if (file.ownerId === reader.viewerId) return true
+        return file.itemId !== null && access.mayStillSee(reader, file, right)
+      },
+      previewScope: async (reader, file) =>
+        file.itemId === null ? 'nobody' : access.previewScope(reader, file),
     },
     signer,
+    sessionOwner,
     close: () => images.close(),
   }
 }

@@ -12,10 +12,11 @@ import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
 
 export { attachFiles, detachFiles } from './actions.ts'
+export type { FileAccess, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { findFile, findFiles, type StoredFile } from './reads.ts'
-export { openSlot, protectedSlot } from './slots.ts'
+export { openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
 /** What is known of a file for so long; the right to it is asked for every time. */
 const factsLifeMs = 10_000
@@ -45,8 +46,9 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: FilePar
       signer,
       slots,
       readSession,
+      sessionOwner: files.sessionOwner,
       findFile: rememberingFinished(db),
-      mayStillSee: freshAccess(db, files.mayStillSee),
+      access: freshAccess(db, files.access),
       process: files.process,
     }),
   )
@@ -70,9 +72,15 @@ function rememberingFinished(db: Db): (id: string) => Promise<StoredFile | undef
 }
 
 /** The file is read afresh: it may have found its item, or lost it, a moment ago. */
-function freshAccess(db: Db, mayStillSee: FileAccess): FileAccess {
-  return async (reader, { id }) => {
-    const file = await findFile(db, id)
-    return file !== undefined && mayStillSee(reader, file)
+function freshAccess(db: Db, access: FileAccess): FileAccess {
+  return {
+    mayStillSee: async (reader, { id }, right) => {
+      const file = await findFile(db, id)
+      return file !== undefined && access.mayStillSee(reader, file, right)
+    },
+    previewScope: async (reader, { id }) => {
+      const file = await findFile(db, id)
+      return file ? access.previewScope(reader, file) : 'nobody'
+    },
   }
 }

@@ -2,8 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { StoredFile } from './reads.ts'
 import type { Variant } from './rules.ts'
 
-/** How long an answer may be kept: for everybody and always, or by its viewer for minutes. */
-export type Lifetime = 'forever' | { untilSeconds: number }
+/**
+ * How long an answer may be kept: by everyone and for ever, by everyone or by its reader for minutes
+ * (an item may be withdrawn), or by its reader until its address ends.
+ */
+export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { untilSeconds: number }
 
 interface Answered {
   file: StoredFile
@@ -11,8 +14,8 @@ interface Answered {
   lifetime: Lifetime
 }
 
-/** At most this long does a browser show a protected file without asking again. */
-const mostPrivateSeconds = 300
+/** At most this long is a file shown without asking again, unless it is open for ever. */
+const mostSeconds = 300
 
 /** Put the head on an answer that carries a file; gives back its entity tag. */
 export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Answered): string {
@@ -34,8 +37,10 @@ export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Ans
 
 function cacheControl(lifetime: Lifetime): string {
   if (lifetime === 'forever') return 'public, max-age=31536000, immutable'
+  if (lifetime === 'minutes') return `public, max-age=${mostSeconds}`
+  if (lifetime === 'own minutes') return `private, max-age=${mostSeconds}`
   const leftSeconds = Math.floor(lifetime.untilSeconds - Date.now() / 1000)
-  return `private, max-age=${Math.max(0, Math.min(mostPrivateSeconds, leftSeconds))}`
+  return `private, max-age=${Math.max(0, Math.min(mostSeconds, leftSeconds))}`
 }
 
 /** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */

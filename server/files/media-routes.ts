@@ -5,11 +5,11 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { callerOf } from '#server/platform/http/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
-import type { FileAccess } from './files.ts'
+import type { FileAccess, Files } from './files.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
 import type { StoredFile } from './reads.ts'
-import { admitAddress, hasVariant, isOpenVariant, type Variant } from './rules.ts'
-import type { FileSlots } from './slots.ts'
+import { hasVariant, mayUseAddress, opennessOf, type Variant } from './rules.ts'
+import type { FileSlot, FileSlots } from './slots.ts'
 
 export interface MediaParts {
   store: FileStore
@@ -17,16 +17,14 @@ export interface MediaParts {
   slots: FileSlots
   readSession: (token: string) => Promise<Viewer | null>
   findFile: (id: string) => Promise<StoredFile | undefined>
-  /** Whether the right to see a file still stands, whatever the address says. */
-  mayStillSee: FileAccess
+  sessionOwner: Files['sessionOwner']
+  /** Asked for every request: an address is no right. */
+  access: FileAccess
   /** Make the variants now, for whoever asks before the job has come to it. */
   process: (fileId: string) => Promise<void>
 }
 
-type MediaRequest = FastifyRequest<{
-  Params: { fileId: string; variant: string }
-  Querystring: Record<string, unknown>
-}>
+type MediaRequest = FastifyRequest<{ Params: { fileId: string; variant: string } }>
 
 /** `GET /media/{fileId}/{variant}`: the bytes of files, for those who may see them. */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
@@ -36,38 +34,88 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     exposeHeadRoute: false,
     handler: async (request: MediaRequest, reply) => {
       const { fileId, variant } = request.params
-      const file = isId(fileId) ? await parts.findFile(fileId) : undefined
+      const [path, query] = splitOnce(request.raw.url ?? '', '?')
+      // Written in one way only, as we write it: caches and logs know one name of a file.
+      const isOurs = isId(fileId) && path === `/media/${fileId}/${variant}`
+      const file = isOurs ? await parts.findFile(fileId) : undefined
       const slot = parts.slots.of(file?.type ?? '')
       if (!file || !hasVariant(slot, file.mimeType, variant)) throw new Problem('not_found')
-      const lifetime = isOpenVariant(slot, variant)
-        ? ('forever' as const)
-        : await admit(parts, request, file, variant)
+      const asked = { file, variant, openTo: opennessOf(slot, variant), query }
+      const lifetime = await admit(parts, request, asked)
       return send(parts, request, reply, { file, variant, lifetime })
     },
   })
 }
 
-/** Throws unless this request may see the file; answers until when its address lives. */
+interface AskedFor {
+  file: StoredFile
+  variant: Variant
+  openTo: FileSlot['openTo']
+  /** What follows the question mark, if there is one. */
+  query: string | undefined
+}
+
+/** Decide whether this request may see the file, and how long the answer may be kept. */
 async function admit(
-  { signer, readSession, mayStillSee }: MediaParts,
+  parts: MediaParts,
+  request: MediaRequest,
+  { file, variant, openTo, query }: AskedFor,
+): Promise<Lifetime> {
+  if (openTo === 'everyone') {
+    if (query !== undefined) throw new Problem('not_found')
+    return 'forever'
+  }
+  if (query !== undefined) return admitSigned(parts, request, { file, variant, openTo, query })
+  if (openTo === 'rights') throw new Problem('media_locked')
+  return admitUnsigned(parts, request, file)
+}
+
+/** Throws `media_locked` unless the item is shown to visitors, and not hidden from this reader. */
+async function admitUnsigned(
+  { readSession, access }: MediaParts,
   request: MediaRequest,
   file: StoredFile,
-  variant: Variant,
 ): Promise<Lifetime> {
-  const { for: viewerId, until, sig } = request.query
-  const isWhole = typeof viewerId === 'string' && typeof sig === 'string'
-  // Written in one way only, as we write it.
-  if (!isWhole || typeof until !== 'string' || !/^\d{1,12}$/.test(until)) {
+  const { token, country } = callerOf(request)
+  const session = token ? await readSession(token) : null
+  const scope = await access.previewScope({ viewerId: session?.id ?? '', country }, file)
+  if (scope === 'nobody') throw new Problem('media_locked')
+  return scope === 'everyone' ? 'minutes' : 'own minutes'
+}
+
+/**
+ * Throws `media_locked` for an address that is not ours, was altered or belongs to somebody else, or
+ * whose right is over, `address_expired` for one whose time is over.
+ */
+async function admitSigned(
+  { signer, readSession, sessionOwner, access }: MediaParts,
+  request: MediaRequest,
+  { file, variant, openTo, query }: AskedFor & { query: string },
+): Promise<Lifetime> {
+  const address = signer.verify(file.id, variant, query)
+  // Who only holds an address that is not ours costs no query.
+  if (address.signature === 'foreign') throw new Problem('media_locked')
+  if (address.signature === 'expired') throw new Problem('address_expired')
+  const { kind, id } = address.holder
+  const { token, country } = callerOf(request)
+  const [madeFor, session] = await Promise.all([
+    kind === 'session' && id !== '' ? sessionOwner(id) : id,
+    token ? readSession(token) : null,
+  ])
+  const right = openTo === 'rights' ? 'media' : 'preview'
+  if (
+    madeFor === undefined ||
+    !mayUseAddress({ kind, madeFor, sessionOf: session?.id }) ||
+    !(await access.mayStillSee({ viewerId: madeFor, country }, file, right))
+  ) {
     throw new Problem('media_locked')
   }
-  const claim = { fileId: file.id, variant, viewerId, until: Number(until) }
-  const signature = signer.verify(claim, sig)
-  const { token, country } = callerOf(request)
-  // Who only holds an address that is not ours costs no query.
-  const session = token && signature === 'valid' ? await readSession(token) : null
-  admitAddress({ signature, madeFor: viewerId, sessionOf: session?.id })
-  if (!(await mayStillSee({ viewerId, country }, file))) throw new Problem('media_locked')
-  return { untilSeconds: claim.until }
+  return { untilSeconds: address.until }
+}
+
+function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 interface Asked {

@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { FileObject, UploadedFile } from '#contract/files/files.ts'
-import type { AddressSigner } from '#server/platform/signing/index.ts'
+import {
+  type AddressHolder,
+  type AddressSigner,
+  mediaAddressing,
+} from '#server/platform/signing/index.ts'
 import type { StoredFile } from './reads.ts'
-import { isPicture, type Variant } from './rules.ts'
+import { isPicture, opennessOf, type Variant } from './rules.ts'
 import type { FileSlots } from './slots.ts'
 
 export interface Viewing {
@@ -10,6 +14,8 @@ export interface Viewing {
   viewerId: string | null
   /** Whether this viewer may see the file; whoever asks has decided that. */
   unlocked: boolean
+  /** Everyone may know of its item: what is open to them needs no signature. */
+  isListed?: boolean
 }
 
 /** As much of a file as is shown: a hot statement may bring no more. */
@@ -19,17 +25,16 @@ export type ShownFile = Omit<
 > & { sizeBytes: bigint | number }
 
 export interface Presenter {
-  /** The contract's file object. For a locked file: its shape, a blurred preview, and no address. */
+  /**
+   * The contract's file object, with addresses for whoever gets the answer that is being made. For a
+   * locked file: its shape, a blurred preview, and no address.
+   */
   file(file: ShownFile, viewing: Viewing): FileObject
   /** What an upload answers to its owner. */
   upload(file: StoredFile): UploadedFile
-  /** The lasting address of a file that everybody may see, such as an avatar. */
-  openAddress(fileId: string, variant: Variant): string
 }
 
 interface PresenterParts {
-  /** Origin that serves `/media`, without a closing slash. */
-  origin: string
   signer: AddressSigner
   slots: FileSlots
 }
@@ -39,41 +44,41 @@ interface Addresses {
   thumbnails: string[]
 }
 
-export function createPresenter({ origin, signer, slots }: PresenterParts): Presenter {
-  const openAddress = (fileId: string, variant: Variant) => `${origin}/media/${fileId}/${variant}`
-
-  function addressOf(file: ShownFile, variant: Variant, viewerId: string | null): string {
-    const address = openAddress(file.id, variant)
-    if (slots.of(file.type).isOpen) return address
-    return `${address}?${signer.sign(file.id, variant, viewerId ?? '')}`
+export function createPresenter({ signer, slots }: PresenterParts): Presenter {
+  function addressOf(file: ShownFile, variant: Variant, viewing: Viewing): string {
+    const address = `${mediaAddressing().origin}/media/${file.id}/${variant}`
+    const openTo = opennessOf(slots.of(file.type), variant)
+    if (openTo === 'everyone' || (openTo === 'item' && viewing.isListed)) return address
+    return `${address}?${signer.sign(file.id, variant, holderOf(viewing))}`
   }
 
-  function addresses(file: ShownFile, { viewerId, unlocked }: Viewing): Addresses {
-    const isSeen = (unlocked || slots.of(file.type).isOpen) && file.status !== 'error'
+  function addresses(file: ShownFile, viewing: Viewing): Addresses {
+    const { openTo } = slots.of(file.type)
+    const isSeen = (viewing.unlocked || openTo !== 'rights') && file.status !== 'error'
     if (!isPicture(file.mimeType)) {
-      return { url: isSeen ? addressOf(file, 'original', viewerId) : null, thumbnails: [] }
+      return { url: isSeen ? addressOf(file, 'original', viewing) : null, thumbnails: [] }
     }
-    if (!isSeen) return { url: null, thumbnails: [openAddress(file.id, 'blurred')] }
-    return pictureAddresses(file, viewerId)
+    if (!isSeen) return { url: null, thumbnails: [addressOf(file, 'blurred', viewing)] }
+    return pictureAddresses(file, viewing)
   }
 
   // A home feed shows dozens of pictures: their addresses stay the same for minutes.
   const known = new LRUCache<string, Addresses & { until: number }>({ max: 25_000 })
 
-  function pictureAddresses(file: ShownFile, viewerId: string | null): Addresses {
-    const name = file.id + (viewerId ?? '')
-    const until = signer.until()
+  function pictureAddresses(file: ShownFile, viewing: Viewing): Addresses {
+    const { kind, id } = holderOf(viewing)
+    const name = [mediaAddressing().origin, kind, id, file.id, viewing.isListed].join(' ')
+    const until = signer.until(kind)
     const found = known.get(name)
     if (found?.until === until) return found
     const { main, small } = slots.of(file.type)
-    const url = addressOf(file, main, viewerId)
-    const made = { url, thumbnails: [addressOf(file, small, viewerId)], until }
+    const url = addressOf(file, main, viewing)
+    const made = { url, thumbnails: [addressOf(file, small, viewing)], until }
     known.set(name, made)
     return made
   }
 
   return {
-    openAddress,
     file(file, viewing) {
       const { url, thumbnails } = addresses(file, viewing)
       return {
@@ -97,4 +102,11 @@ export function createPresenter({ origin, signer, slots }: PresenterParts): Pres
       return { _id: file.id, type: file.type, url, thumbnails, status: file.status }
     },
   }
+}
+
+/** Pages of the site bring their session along; addresses for other clients carry its reference. */
+function holderOf({ viewerId }: Viewing): AddressHolder {
+  const { boundTo } = mediaAddressing()
+  if (boundTo === undefined) return { kind: 'for', id: viewerId ?? '' }
+  return { kind: 'session', id: boundTo }
 }

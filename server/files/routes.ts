@@ -11,7 +11,9 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
     if (!file) throw new Problem('not_found')
     const viewerId = viewer?.id ?? null
     const reader = { viewerId: viewerId ?? '', country: caller.country }
-    if (!files.slots.of(file.type).isOpen && !(await files.mayStillSee(reader, file))) {
+    const { openTo } = files.slots.of(file.type)
+    const right = openTo === 'rights' ? 'media' : 'preview'
+    if (openTo !== 'everyone' && !(await files.access.mayStillSee(reader, file, right))) {
       throw new Problem('media_locked')
     }
     const { status, url } = files.present.file(file, { viewerId, unlocked: true })

@@ -1,4 +1,3 @@
-import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 import type { FileSlot } from './slots.ts'
 
@@ -19,24 +18,25 @@ export function hasVariant(
   return (variants as readonly string[]).includes(variant)
 }
 
-/** Whether a variant is for everybody, without an address of one's own. */
-export const isOpenVariant = ({ isOpen }: FileSlot, variant: string): boolean =>
-  isOpen || variant === 'blurred'
+/** To whom a variant of a file is open; a blurred preview to all who may know of the item. */
+export const opennessOf = ({ openTo }: FileSlot, variant: Variant): FileSlot['openTo'] =>
+  openTo === 'rights' && variant === 'blurred' ? 'item' : openTo
 
-export interface AddressFacts {
-  signature: 'valid' | 'expired' | 'foreign'
-  /** Whom the address was made for; `''` is a visitor. */
-  madeFor: string
+interface HolderFacts {
+  kind: 'for' | 'session'
+  /** Whose rights the address carries, `''` for a visitor; undefined when its session ended. */
+  madeFor: string | undefined
   /** Who asks, when the request carries a live session. */
   sessionOf: string | undefined
 }
 
 /**
- * Decide whether a protected address may be answered. Throws `media_locked` for one that is not
- * ours, was altered or belongs to another viewer, `address_expired` for one whose time is over.
+ * Whether this request may use the address that it came by. One for a page of the site needs a session
+ * of its account beside it; one that is bound to a session does not, but is refused to others.
  */
-export function admitAddress({ signature, madeFor, sessionOf }: AddressFacts): void {
-  if (signature === 'foreign') throw new Problem('media_locked')
-  if (sessionOf !== undefined && sessionOf !== madeFor) throw new Problem('media_locked')
-  if (signature === 'expired') throw new Problem('address_expired')
+export function mayUseAddress({ kind, madeFor, sessionOf }: HolderFacts): boolean {
+  // A visitor's address shows what everyone may see.
+  if (madeFor === '') return true
+  if (madeFor === undefined) return false
+  return sessionOf === madeFor || (kind === 'session' && sessionOf === undefined)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasVariant, isOpenVariant } from './rules.ts'
-import { createFileSlots, openSlot, protectedSlot } from './slots.ts'
+import { hasVariant, mayUseAddress, opennessOf } from './rules.ts'
+import { createFileSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
 test('each owner names its slots, and no name twice', () => {
   const slots = createFileSlots()
   slots.register({ 'song-cover': openSlot, 'song-sound': protectedSlot })
   expect(slots.has('song-cover')).toBe(true)
-  expect(slots.of('song-cover').isOpen).toBe(true)
+  expect(slots.of('song-cover').openTo).toBe('everyone')
   expect(() => slots.register({ 'song-sound': openSlot })).toThrow('registered twice')
   expect(() => slots.register({ 'Song cover': openSlot })).toThrow('no name')
 })
@@ -20,6 +20,25 @@ test('pictures have the variants of their slot and never their original', () => 
   expect(hasVariant(openSlot, 'image/webp', 'blurred')).toBe(false)
   expect(hasVariant(openSlot, 'image/webp', 'original')).toBe(false)
   expect(hasVariant(openSlot, 'video/mp4', 'original')).toBe(true)
-  expect(isOpenVariant(protectedSlot, 'w400')).toBe(false)
-  expect(isOpenVariant(protectedSlot, 'blurred')).toBe(true)
+})
+
+test('a preview and a teaser are as open as the item, and no photo is', () => {
+  expect(opennessOf(protectedSlot, 'w400')).toBe('rights')
+  expect(opennessOf(protectedSlot, 'blurred')).toBe('item')
+  expect(opennessOf(teaserSlot, 'w1600')).toBe('item')
+  expect(opennessOf(openSlot, 'w1600')).toBe('everyone')
+})
+
+test.each([
+  ['a page with a session of the account', 'for', 'ada', 'ada', true],
+  ['a page without a session', 'for', 'ada', undefined, false],
+  ['a page with the session of another account', 'for', 'ada', 'bob', false],
+  ['a client without a session beside it', 'session', 'ada', undefined, true],
+  ['a client with a session of the account', 'session', 'ada', 'ada', true],
+  ['a client with the session of another account', 'session', 'ada', 'bob', false],
+  ['a client whose session ended', 'session', undefined, undefined, false],
+  ['the address of a visitor', 'for', '', undefined, true],
+  ['the address of a visitor who signed in since', 'for', '', 'ada', true],
+] as const)('who may use an address: %s', (_who, kind, madeFor, sessionOf, expected) => {
+  expect(mayUseAddress({ kind, madeFor, sessionOf })).toBe(expected)
 })

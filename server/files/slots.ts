@@ -2,8 +2,12 @@ import type { ImageVariant } from '#server/platform/images/index.ts'
 
 /** How the files of one place of an item, such as the photos of a post, are made and shown. */
 export interface FileSlot {
-  /** Everybody may see them, without an address of their own. */
-  isOpen: boolean
+  /**
+   * - `everyone`: always and without a signature, such as an avatar
+   * - `item`: to those who may know of the item that they belong to, such as a teaser
+   * - `rights`: to those with the right to the media of that item; others see a blurred preview
+   */
+  openTo: 'everyone' | 'item' | 'rights'
   /** What is made of a picture. */
   variants: readonly ImageVariant[]
   /** The variant to look at. */
@@ -12,15 +16,21 @@ export interface FileSlot {
   small: ImageVariant
 }
 
-/** For those with the right to the item; all others see the blurred preview. */
 export const protectedSlot: FileSlot = {
-  isOpen: false,
+  openTo: 'rights',
   variants: ['w400', 'w1600', 'blurred'],
   main: 'w1600',
   small: 'w400',
 }
 
-export const openSlot: FileSlot = { ...protectedSlot, isOpen: true, variants: ['w400', 'w1600'] }
+export const openSlot: FileSlot = {
+  ...protectedSlot,
+  openTo: 'everyone',
+  variants: ['w400', 'w1600'],
+}
+
+/** For what draws readers in to an item. */
+export const teaserSlot: FileSlot = { ...openSlot, openTo: 'item' }
 
 /** The slots of all owners of files, by the type that a file of theirs carries. */
 export interface FileSlots {

@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { messageJobs, messageKind, messageRoutes, uploadRoutes } from './messages/index.ts'
 
@@ -16,13 +16,15 @@ interface MessagingParts {
   jobs: Jobs
   kinds: ItemKinds
   realtime: Realtime
+  mediaEvents: MediaEvents
 }
 
 /** Private conversations of fans and creators. */
-export function messaging({ api, clock, db, files, jobs, kinds, realtime }: MessagingParts): void {
+export function messaging(parts: MessagingParts): void {
+  const { api, clock, db, files, kinds } = parts
   conversationRoutes(api, { clock, db })
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })
-  messageJobs({ clock, db, files, jobs, realtime })
+  messageJobs(parts)
   kinds.register(messageKind({ clock, db, files }))
 }

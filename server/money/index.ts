@@ -1,4 +1,5 @@
 import type { ItemKinds } from '#server/access/index.ts'
+import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
@@ -9,6 +10,7 @@ export { balanceOf } from './balance-of.ts'
 
 interface MoneyParts extends CardMoneyParts {
   kinds: ItemKinds
+  mediaEvents: MediaEvents
 }
 
 /**
@@ -16,14 +18,14 @@ interface MoneyParts extends CardMoneyParts {
  * Answers how the sale of items is served, once every kind is registered.
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
-  const { api, creatorCards, db, jobs, kinds, realtime, settings, clock } = parts
+  const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts
   ledgerJobs(jobs, { db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   const spender = createSpender({ db, clock })
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
-  chargeJobs(jobs, { creatorCards, db, kinds, realtime, clock })
+  chargeJobs(jobs, { creatorCards, db, kinds, mediaEvents, realtime, clock })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
   return { serveSales: () => saleRoutes(api, buying) }

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { type CreatorCards, placeholderRoutes, servePicturesFrom } from './cards/index.ts'
+import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
@@ -21,7 +20,6 @@ interface ProfileParts {
   api: Api
   balanceOf: BalanceOf
   clock: Clock
-  config: Pick<Config, 'siteUrl'>
   creatorCards: CreatorCards
   db: Db
   files: Files
@@ -36,8 +34,7 @@ interface ProfileParts {
 
 /** Accounts as others see them, and who follows whom. */
 export function profiles(parts: ProfileParts): void {
-  const { api, clock, config, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
-  servePicturesFrom(config.siteUrl)
+  const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)
   parts.files.slots.register(pictureSlots)
   kinds.register(performerKind({ db, creatorCards }))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sessionRef } from '#server/kernel/tokens.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { docsRoutes } from '#server/platform/docs/index.ts'
@@ -13,6 +14,7 @@ import {
 import {
   guardSite,
   loadSiteBuild,
+  originFor,
   type SiteOptions,
   sitePlugin,
 } from '#server/platform/http/site/index.ts'
@@ -54,20 +56,24 @@ export async function siteServer(
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
     address: config.siteUrl,
+    addressMedia: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
   prepare?.(app)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
   await mountAll(app, parts, '/api')
   await docsRoutes(app)
-  // Pages may be open under another name of this machine: pictures keep the one that is configured.
-  const media = [config.siteUrl, config.apiUrl]
   await app.register(sitePlugin, {
     ...pages,
     api,
     siteUrl: config.siteUrl,
     isTrial: config.siteMode === 'trial',
-    sources: { image: media, media, ...(config.stripe ? stripeSources : {}) },
+    // Flags of countries come from the API; what an event brings, from the address that is configured.
+    sources: {
+      image: [config.siteUrl, config.apiUrl],
+      media: [config.siteUrl],
+      ...(config.stripe ? stripeSources : {}),
+    },
   })
   parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
   return app
@@ -81,6 +87,10 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
     address: config.apiUrl,
+    addressMedia: (_request, token) => ({
+      origin: config.apiUrl,
+      boundTo: token === undefined ? '' : sessionRef(token),
+    }),
   })
   await allowOrigins(app, openTo(config).origins)
   healthRoutes(app, health)

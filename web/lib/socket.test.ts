@@ -31,7 +31,7 @@ async function start(port = 0) {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   running = { realtime, http, port: (http.address() as AddressInfo).port }
-  realtime.attach(http, { siteUrl: `http://127.0.0.1:${running.port}` })
+  realtime.attach(http, { origins: [`http://127.0.0.1:${running.port}`] })
   return running
 }
 

@@ -1,5 +1,5 @@
 import { UploadFeedPhoto, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
-import { type Files, openSlot, protectedSlot } from '#server/files/index.ts'
+import { type Files, protectedSlot, teaserSlot } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 
@@ -8,14 +8,14 @@ const uploads = [
   [UploadFeedThumbnail, 'feed-thumbnail'],
 ] as const
 
-/** The files of a post; what draws readers in is open to everybody. */
+/** The files of a post. */
 const feedSlots = {
   'feed-photo': protectedSlot,
   'feed-video': protectedSlot,
   'feed-audio': protectedSlot,
   'feed-document': protectedSlot,
   'feed-thumbnail': protectedSlot,
-  'feed-teaser': openSlot,
+  'feed-teaser': teaserSlot,
 }
 
 /** Files for posts to come. One that no post takes within a day goes away. */

@@ -91,7 +91,7 @@ describe('photos for subscribers', () => {
     const { files } = world.app.parts
     const file = { ...(await fileOf(world, post)), itemKind: 'feed', itemId: post._id }
     const mayStillSee = (viewerId: string) =>
-      files.mayStillSee({ viewerId, country: undefined }, file)
+      files.access.mayStillSee({ viewerId, country: undefined }, file, 'media')
     expect(await mayStillSee(subscriber.id)).toBe(true)
     expect(await mayStillSee(fan.id)).toBe(false)
     expect(await mayStillSee('')).toBe(false)

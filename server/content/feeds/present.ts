@@ -12,7 +12,8 @@ export function presentFeed(
   present: Presenter,
   { summary, row, fresh, performer, viewer, isOpen, flags }: ItemToPresent<FeedSummary, Votes>,
 ): Feed {
-  const viewing = { viewerId: viewer?.id ?? null, unlocked: isOpen }
+  const isListed = summary.status === 'active'
+  const viewing = { viewerId: viewer?.id ?? null, unlocked: isOpen, isListed }
   const thumbnail = summary.thumbnail && present.file(summary.thumbnail, viewing)
   const teaser = summary.teaser && present.file(summary.teaser, viewing)
   return {

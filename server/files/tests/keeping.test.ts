@@ -6,7 +6,7 @@ import { fileKey, receiveUpload } from '#server/platform/storage/index.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { sweepFiles } from '../jobs.ts'
-import { attach, picture, upload } from './pictures.ts'
+import { attach, picture, shown, upload } from './pictures.ts'
 
 const sweep = async (world: World, days: number) => {
   const { db, store } = world.app.parts
@@ -24,13 +24,13 @@ test('a damaged picture is refused with a sentence, and leaves no file', async (
 
 test('one that breaks only when its variants are made ends as an error', async ({ world }) => {
   const creator = await world.creator()
-  const { store, files, db } = world.app.parts
+  const { store, db } = world.app.parts
   const file = await upload(world, creator)
   await store.put(file.storageKey, Readable.from([Buffer.from('not a picture')]), { maxBytes: 100 })
   await world.work()
   expect(await findFile(db, file.id)).toMatchObject({ status: 'error' })
-  const shown = files.present.file({ ...file, status: 'error' }, { viewerId: null, unlocked: true })
-  expect(shown.url).toBeNull()
+  const seen = shown(world, { ...file, status: 'error' }, { viewerId: null, unlocked: true })
+  expect(seen.url).toBeNull()
 })
 
 test('a film is handed out as it came', async ({ world }) => {

@@ -1,8 +1,11 @@
 import { afterEach, vi } from 'vitest'
+import { Logout } from '#contract/identity/sessions.ts'
+import { openSession } from '#server/identity/sessions/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import type { Person } from '#tests/support/people.ts'
-import { expect, test, type World } from '#tests/support/world.ts'
-import { openFilesTo, pathOf, upload } from './pictures.ts'
+import { sessionRef } from '#server/kernel/tokens.ts'
+import { Person } from '#tests/support/people.ts'
+import { describe, expect, test, type World } from '#tests/support/world.ts'
+import { openFilesTo, pathOf, shown, upload } from './pictures.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -17,9 +20,12 @@ async function story(world: World) {
   openFilesTo(world, rights)
   const file = await upload(world, creator)
   await files.process(file.id)
-  const seen = files.present.file(file, { viewerId: payer.id, unlocked: true })
-  return { creator, payer, outsider, rights, files, file, address: pathOf(seen.url) }
+  const seen = shown(world, file, { viewerId: payer.id, unlocked: true })
+  return { creator, payer, outsider, rights, file, address: pathOf(seen.url) }
 }
+
+const signIn = (world: World, { id: accountId }: Person) =>
+  openSession(world.db, { accountId, remember: true, now: world.clock.now() })
 
 const pass = (asked: Person, url: string) => asked.send({ method: 'GET', url })
 
@@ -42,10 +48,53 @@ async function expectRefused(asked: Person, url: string, code: string) {
   }
 }
 
-test('the one who paid sees it; without a session the address alone counts', async ({ world }) => {
+test('an address for a page of the site opens only with a session of its account', async ({
+  world,
+}) => {
   const { payer, address } = await story(world)
   expect((await pass(payer, address)).status).toBe(200)
-  expect((await pass(world.visitor, address)).status).toBe(200)
+  await expectRefused(world.visitor, address, 'media_locked')
+  const again = new Person(world.app, { ...payer, token: await signIn(world, payer) })
+  expect((await pass(again, address)).status).toBe(200)
+})
+
+describe('an address that is bound to a session', () => {
+  const boundAddress = async (world: World) => {
+    const told = await story(world)
+    const { payer, file } = told
+    const addressing = { origin: 'https://api.test', boundTo: sessionRef(payer.token ?? '') }
+    const seen = shown(world, file, { viewerId: payer.id, unlocked: true }, addressing)
+    expect(seen.url).toMatch(/^https:\/\/api\.test\/media\//)
+    return { ...told, bound: pathOf(seen.url) }
+  }
+
+  test('opens by itself for at most five minutes, and to no other account', async ({ world }) => {
+    const { payer, outsider, bound } = await boundAddress(world)
+    expect((await pass(world.visitor, bound)).status).toBe(200)
+    expect((await pass(payer, bound)).status).toBe(200)
+    await expectRefused(outsider, bound, 'media_locked')
+    world.clock.advance(300_000)
+    await expectRefused(world.visitor, bound, 'address_expired')
+  })
+
+  test('dies with that session, whatever others its account has', async ({ world }) => {
+    const { payer, bound } = await boundAddress(world)
+    const other = new Person(world.app, { ...payer, token: await signIn(world, payer) })
+    await payer.call(Logout)
+    await expectRefused(world.visitor, bound, 'media_locked')
+    await expectRefused(other, bound, 'media_locked')
+  })
+
+  test('does not become one of the other kind', async ({ world }) => {
+    const { payer, address, bound } = await boundAddress(world)
+    const ref = sessionRef(payer.token ?? '')
+    for (const url of [
+      address.replace(`for=${payer.id}`, `session=${ref}`),
+      bound.replace(`session=${ref}`, `for=${payer.id}`),
+    ]) {
+      await expectRefused(payer, url, 'media_locked')
+    }
+  })
 })
 
 test('an address of somebody else’s does not open for another account', async ({ world }) => {
@@ -55,7 +104,7 @@ test('an address of somebody else’s does not open for another account', async 
 })
 
 test('guessed, altered and bare addresses', async ({ world }) => {
-  const { payer, outsider, file, address, files } = await story(world)
+  const { payer, outsider, file, address } = await story(world)
   const other = await upload(world, payer)
   const swapped = [
     `/media/${file.id}/w1600`,
@@ -70,6 +119,9 @@ test('guessed, altered and bare addresses', async ({ world }) => {
     address.replace(/sig=.*/, 'sig='),
     address.replace('sig=', 'sig=x&sig='),
     address.replace('for=', 'for[]='),
+    `${address}&v=1`,
+    address.replace('?for', '?v=1&for'),
+    address.replace('&until', '&&until'),
   ]
   for (const url of swapped) {
     if (url === address) continue
@@ -78,6 +130,9 @@ test('guessed, altered and bare addresses', async ({ world }) => {
   }
   const missing = [
     address.replace('/w1600', '/original'),
+    address.replace('/w1600', '/%771600'),
+    address.replace('/media', '/%6dedia'),
+    address.replace(file.id, file.id.toUpperCase()),
     address.replace('/w1600', '/cover1500'),
     address.replace('/w1600', '/..%2f..%2foriginal'),
     address.replace(file.id, newId()),
@@ -85,7 +140,7 @@ test('guessed, altered and bare addresses', async ({ world }) => {
   ]
   for (const url of missing) await expectRefused(payer, url, 'not_found')
 
-  const own = files.present.file(file, { viewerId: outsider.id, unlocked: true })
+  const own = shown(world, file, { viewerId: outsider.id, unlocked: true })
   await expectRefused(outsider, pathOf(own.url), 'media_locked')
 })
 
@@ -106,18 +161,18 @@ test('a right that ended closes an address that still lives', async ({ world }) 
 test('a right that begins opens at once, also for a file that was looked at before', async ({
   world,
 }) => {
-  const { outsider, rights, file, files } = await story(world)
-  const url = pathOf(files.present.file(file, { viewerId: outsider.id, unlocked: true }).url)
+  const { outsider, rights, file } = await story(world)
+  const url = pathOf(shown(world, file, { viewerId: outsider.id, unlocked: true }).url)
   await expectRefused(outsider, url, 'media_locked')
   rights.add(outsider.id)
   expect((await pass(outsider, url)).status).toBe(200)
 })
 
 test('what belongs to no item yet is its owner’s alone', async ({ world }) => {
-  const { creator, payer, files } = await story(world)
+  const { creator, payer } = await story(world)
   const loose = await upload(world, creator, { loose: true })
   const addressFor = (viewerId: string) =>
-    pathOf(files.present.file(loose, { viewerId, unlocked: true }).url)
+    pathOf(shown(world, loose, { viewerId, unlocked: true }).url)
   expect((await pass(creator, addressFor(creator.id))).status).toBe(200)
   await expectRefused(payer, addressFor(payer.id), 'media_locked')
 })

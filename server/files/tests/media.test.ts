@@ -1,19 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { openFilesTo, pathOf, picture, upload } from './pictures.ts'
+import { openFilesTo, pathOf, picture, shown, upload } from './pictures.ts'
 
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET', url, headers })
 
 test('a photo is prepared by a job, and seen by whoever may see it', async ({ world }) => {
   const creator = await world.creator()
   const fan = await world.fan()
-  const { files } = world.app.parts
   openFilesTo(world, 'everyone')
   const file = await upload(world, creator)
   expect(file).toMatchObject({ status: 'created', width: 900, height: 600 })
   await world.work()
 
-  const seen = files.present.file(file, { viewerId: fan.id, unlocked: true })
+  const seen = shown(world, file, { viewerId: fan.id, unlocked: true })
   const { http } = world.app
   const reply = await http.inject({ url: pathOf(seen.url), headers: { authorization: fan.token } })
   expect(reply.statusCode).toBe(200)
@@ -30,7 +29,7 @@ test('a photo is prepared by a job, and seen by whoever may see it', async ({ wo
 test('a picture asked for before the job came to it is made at once', async ({ world }) => {
   const creator = await world.creator()
   const avatar = await upload(world, creator, { type: 'avatar', loose: true })
-  const address = world.app.parts.files.present.openAddress(avatar.id, 'avatar96')
+  const address = `http://any/media/${avatar.id}/avatar96`
   const replies = await Promise.all(
     [1, 2, 3].map(() => world.app.http.inject({ url: pathOf(address) })),
   )
@@ -44,9 +43,9 @@ test('a picture asked for before the job came to it is made at once', async ({ w
 
 test('a locked file shows its shape and a blurred preview, and no address', async ({ world }) => {
   const creator = await world.creator()
-  const { files } = world.app.parts
+  openFilesTo(world, 'everyone')
   const file = await upload(world, creator)
-  const locked = files.present.file(file, { viewerId: null, unlocked: false })
+  const locked = shown(world, file, { viewerId: null, unlocked: false })
   expect(locked).toMatchObject({ type: 'feed-photo', url: null, name: '', width: 900, height: 600 })
   expect(locked.thumbnails).toHaveLength(1)
   expect(JSON.stringify(locked)).not.toContain('anna')
@@ -62,7 +61,7 @@ describe('ranges and caches', () => {
     const bytes = Buffer.from('%PDF-1.7 0123456789')
     const sent = { type: 'feed-document', bytes, name: 'Über "uns".pdf' } as const
     const file = await upload(world, creator, sent)
-    const seen = world.app.parts.files.present.file(file, { viewerId: creator.id, unlocked: true })
+    const seen = shown(world, file, { viewerId: creator.id, unlocked: true })
     const url = pathOf(seen.url)
 
     const whole = await creator.send(get(url))
@@ -96,7 +95,8 @@ test('the original of a picture, with all that the camera wrote into it, is nobo
   const creator = await world.creator()
   const { files } = world.app.parts
   const file = await upload(world, creator, { bytes: await picture(300, 200) })
-  const question = files.signer.sign(file.id, 'original', creator.id)
-  const reply = await creator.send(get(`/media/${file.id}/original?${question}`))
+  const holder = { kind: 'for', id: creator.id } as const
+  const query = files.signer.sign(file.id, 'original', holder)
+  const reply = await creator.send(get(`/media/${file.id}/original?${query}`))
   expect(reply.status).toBe(404)
 })

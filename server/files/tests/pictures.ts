@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import type { StoredFile } from '#server/files/index.ts'
+import type { StoredFile, Viewing } from '#server/files/index.ts'
 import { attachFiles, findFile } from '#server/files/index.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import type { World } from '#tests/support/world.ts'
@@ -76,7 +77,15 @@ export function openFilesTo(world: World, viewers: ReadonlySet<string> | 'everyo
   })
 }
 
-/** The path and question of an absolute address. */
+/** A file as a page of the site shows it, or as `addressing` has it. */
+export const shown = (
+  world: World,
+  file: StoredFile,
+  viewing: Viewing,
+  addressing: MediaAddressing = { origin: world.app.parts.config.siteUrl },
+) => withMediaAddressing(addressing, () => world.app.parts.files.present.file(file, viewing))
+
+/** The path and query of an absolute address. */
 export function pathOf(address: string | null | undefined): string {
   const { pathname, search } = new URL(address ?? '')
   return pathname + search

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#server/identity/tokens.ts'
+import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { GivenLink, LinkPurpose } from './reads.ts'
 

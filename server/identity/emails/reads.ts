@@ -1,4 +1,4 @@
-import { hashToken } from '#server/identity/tokens.ts'
+import { hashToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** What a link in an email lets its reader do. */

@@ -1,6 +1,6 @@
-import { hashToken } from '#server/identity/tokens.ts'
 import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { hashToken } from '#server/kernel/tokens.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Caller, Limiter } from '#server/platform/http/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'

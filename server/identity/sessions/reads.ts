@@ -1,6 +1,6 @@
 import { permissionsOf } from '#contract/identity/staff.ts'
-import { hashToken } from '#server/identity/tokens.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { hashToken } from '#server/kernel/tokens.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { batched, type Db } from '#server/platform/database/index.ts'
 import { accountsByToken } from './session.sql.ts'
@@ -12,12 +12,15 @@ interface ReaderParts {
   isVerified: (creatorId: string) => Promise<boolean>
 }
 
-/** Reads the account behind a token: null when the token is unknown, expired, or its account is closed. */
+/** Reads the account behind a session; one that is unknown or expired, or of a closed account, has none. */
 export function sessionReader({ db, clock, isVerified }: ReaderParts) {
-  const find = batched(db, accountsByToken)
-  return async (token: string): Promise<Viewer | null> => {
-    const token_hash = `\\x${hashToken(token).toString('hex')}`
-    const [account] = await find({ token_hash, now: clock.now() })
+  const byHash = batched(db, accountsByToken)
+  const find = async (hash: Buffer) => {
+    const [account] = await byHash({ token_hash: `\\x${hash.toString('hex')}`, now: clock.now() })
+    return account
+  }
+  const readSession = async (token: string): Promise<Viewer | null> => {
+    const account = await find(hashToken(token))
     if (!account) return null
     const { id, is_performer: isPerformer, roles } = account
     return {
@@ -27,6 +30,28 @@ export function sessionReader({ db, clock, isVerified }: ReaderParts) {
       permissions: roles.length > 0 ? permissionsOf(roles) : noPermissions,
     }
   }
+  /** The account behind a session that is named by its reference only. */
+  const sessionOwner = async (ref: string): Promise<string | undefined> =>
+    (await find(Buffer.from(ref, 'base64url')))?.id
+  return { readSession, sessionOwner }
+}
+
+const maxSessions = 100
+
+/** The references of an account's newest sessions that are still valid. */
+export async function sessionRefs(
+  { db, clock }: Pick<ReaderParts, 'db' | 'clock'>,
+  accountId: string,
+): Promise<string[]> {
+  const live = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .limit(maxSessions)
+    .execute()
+  return live.map(({ token_hash }) => token_hash.toString('base64url'))
 }
 
 /** Those of some tokens that are still valid: one query for all open connections. */

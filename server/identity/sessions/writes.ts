@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '#server/identity/tokens.ts'
 import { dayMs } from '#server/kernel/clock.ts'
+import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 

@@ -1,9 +1,8 @@
 import PQueue from 'p-queue'
-import type { Message } from '#contract/messaging/messages.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { countUnread, findDelivery, findMessages, type MessageWithAccess } from './reads.ts'
 import { deletedText } from './rules.ts'
@@ -12,14 +11,15 @@ interface DeliveryParts extends PresentParts {
   clock: Clock
   jobs: Jobs
   realtime: Realtime
+  mediaEvents: MediaEvents
 }
 
 /**
  * Publish to open pages what happened in conversations. A job may come twice: pages know messages by
  * id. A page that was away reads what it missed.
  */
-export function messageJobs({ clock, jobs, realtime, ...parts }: DeliveryParts): void {
-  const { db } = parts
+export function messageJobs(parts: DeliveryParts): void {
+  const { clock, db, jobs, realtime } = parts
   const inOrder = createAccountQueues()
   const sendUnread = (accountId: string, total: number) =>
     realtime.toAccount(accountId, 'nofify_read_messages_in_conversation', { total })
@@ -28,9 +28,7 @@ export function messageJobs({ clock, jobs, realtime, ...parts }: DeliveryParts):
     inOrder(recipientId, async () => {
       const message = await findDelivery(db, { messageId, recipientId }, clock.now())
       if (!message) return
-      for (const [memberId, shown] of await presentForMembers(parts, message)) {
-        realtime.toAccount(memberId, 'message_created', shown)
-      }
+      await sendToMembers(parts, message)
       sendUnread(recipientId, message.unread)
     }),
   )
@@ -55,19 +53,16 @@ export function messageJobs({ clock, jobs, realtime, ...parts }: DeliveryParts):
 }
 
 /** Each member gets the message with addresses of its own. */
-async function presentForMembers(
-  parts: PresentParts,
-  row: MessageWithAccess,
-): Promise<[memberId: string, shown: Message][]> {
-  const views = [row.creator_id, row.fan_id]
+async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Promise<void> {
+  for (const memberId of [row.creator_id, row.fan_id]) {
     // Deleted before it was delivered: its author has seen that already.
-    .filter((memberId) => !(row.is_deleted && memberId === row.sender_id))
-    .map((viewerId) => viewOf(row, viewerId, accessOf(row, viewerId)))
-  const shown = await presentMessages(parts, views)
-  return views.flatMap(({ viewerId }, index) => {
-    const message = shown[index]
-    return message ? [[viewerId, message]] : []
-  })
+    if (row.is_deleted && memberId === row.sender_id) continue
+    const view = viewOf(row, memberId, accessOf(row, memberId))
+    await parts.mediaEvents.toAccount(memberId, 'message_created', async () => {
+      const [message] = await presentMessages(parts, [view])
+      return message
+    })
+  }
 }
 
 /**

@@ -67,7 +67,11 @@ describe('pictures in messages', () => {
     await subscribed(world, fan, creator, -1)
     const after = await newest(fan, id)
     expect(after.files[0]).toMatchObject({ url: null, name: '', width: 500 })
-    expect(after.files[0]?.thumbnails[0]).toMatch(/\/blurred$/)
+    const preview = after.files[0]?.thumbnails[0]
+    expect(preview).toMatch(/\/blurred\?for=/)
+    expect([await status(fan, preview), await status(world.visitor, preview)]).toEqual([200, 403])
+    const bare = preview?.split('?')[0]
+    expect([await status(fan, bare), await status(world.visitor, bare)]).toEqual([403, 403])
     const { data } = await fan.call(ListMessages, { params: { id } })
     expect(await status(fan, data.data[1]?.files[0]?.url)).toBe(200)
     expect((await newest(creator, id)).files[0]?.url).not.toBeNull()

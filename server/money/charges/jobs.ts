@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { refundItem } from './actions/refund.ts'
 import { presentCharges } from './present.ts'
@@ -13,6 +14,7 @@ interface ChargeJobParts extends BalanceParts {
   kinds: ItemKinds
   clock: Clock
   creatorCards: CreatorCards
+  mediaEvents: MediaEvents
 }
 
 /** What follows from a charge: both sides are notified, and a removed item is paid back. */
@@ -39,7 +41,7 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
 
 /** The charge, with what it opened as its buyer may see it now: pages unlock by this. */
 async function notifyBuyer(
-  { creatorCards, kinds, realtime }: ChargeJobParts,
+  { creatorCards, kinds, realtime, mediaEvents }: ChargeJobParts,
   charge: ChargeRow,
 ): Promise<void> {
   if (!realtime.isReachable(charge.source_id)) return
@@ -49,11 +51,13 @@ async function notifyBuyer(
     isVerified: false,
     permissions: noPermissions,
   }
-  const [shown] = await presentCharges(creatorCards, buyer, [charge])
-  if (!shown) return
-  const cards = charge.is_unlock
-    ? await kinds.of(charge.target).summaries(buyer, [charge.target_id])
-    : undefined
-  const item = (cards?.get(charge.target_id) as Feed | undefined) ?? { _id: charge.target_id }
-  realtime.toAccount(buyer.id, 'token_transaction_success', { ...shown, item })
+  await mediaEvents.toAccount(buyer.id, 'token_transaction_success', async () => {
+    const [shown] = await presentCharges(creatorCards, buyer, [charge])
+    if (!shown) return
+    const cards = charge.is_unlock
+      ? await kinds.of(charge.target).summaries(buyer, [charge.target_id])
+      : undefined
+    const item = (cards?.get(charge.target_id) as Feed | undefined) ?? { _id: charge.target_id }
+    return { ...shown, item }
+  })
 }

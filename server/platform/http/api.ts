@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
 import { integer, object, type TSchema } from '#contract/kit/schema.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import type { Limiter } from './limits.ts'
 import type { Checker } from './validate.ts'
 
@@ -27,6 +28,8 @@ export interface Caller {
   /** What the site's cookie says of the device: empty without one; undefined for other clients. */
   device?: string | undefined
   requestId: string
+  /** How media is addressed in what is answered; if not said, as for pages of the site. */
+  media?: MediaAddressing | undefined
 }
 
 /** For these audiences a handler can count on an account. */
@@ -66,6 +69,8 @@ export interface ApiParts {
   /** The account behind a token, or null when the token is not (or no longer) good. */
   readSession: (token: string) => Promise<Viewer | null>
   limiter: Limiter
+  /** The site's origin, which serves media to its pages; without it no answer addresses media. */
+  siteOrigin?: string
 }
 
 /** All calls of the product; mounted over HTTP at any prefix, or called within the process. */

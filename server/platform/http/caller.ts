@@ -11,13 +11,15 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
+  const token = tokenOf(request.headers.authorization)
   return {
-    token: tokenOf(request.headers.authorization),
+    token,
     ip: request.ip,
     isPage: request.isPage,
     country: countryOf(request),
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
     requestId: request.id,
+    media: request.server.addressMedia?.(request, token),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { permissionFor } from '#contract/identity/staff.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
 import type { Api, Caller, Context, ReceivedFile, Route } from './api.ts'
 import { readBody, readParams, readQuery } from './validate.ts'
 
@@ -21,13 +22,15 @@ export interface Admission {
   caller: Caller
   /** Null is a visitor. */
   viewer: Viewer | null
+  /** Left out where no answer addresses media. */
+  media: MediaAddressing | undefined
 }
 
 /** Validate and do; answers the envelope as JSON text. Throws Problems. */
 export async function execute(
   route: Route,
   raw: RawInput,
-  { caller, viewer }: Admission,
+  { caller, viewer, media }: Admission,
 ): Promise<string> {
   const { endpoint } = route
   const context: Context<AnyEndpoint> = {
@@ -39,8 +42,19 @@ export async function execute(
     key: endpoint.idempotent ? readKey(raw.key) : undefined,
     caller,
   }
-  const data = await route.handler(context)
+  const work = () => route.handler(context)
+  const data = await (media ? withMediaAddressing(media, work) : work())
   return route.write({ status: 0, data })
+}
+
+/** A token that is not good binds nothing: its caller is a visitor. */
+function addressingFor(
+  { siteOrigin }: Api,
+  { media }: Caller,
+  viewer: Viewer | null,
+): MediaAddressing | undefined {
+  if (!media) return siteOrigin === undefined ? undefined : { origin: siteOrigin }
+  return !viewer && media.boundTo ? { ...media, boundTo: '' } : media
 }
 
 /** Find out who calls and whether they may, and count the call. Throws Problems. */
@@ -53,7 +67,7 @@ export async function admit(api: Api, endpoint: AnyEndpoint, caller: Caller): Pr
   }
   for (const gate of api.gates) gate(endpoint, viewer)
   if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
-  return { caller, viewer }
+  return { caller, viewer, media: addressingFor(api, caller, viewer) }
 }
 
 function refuse(audience: AnyEndpoint['audience'], viewer: Viewer): void {

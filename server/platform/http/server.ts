@@ -1,9 +1,13 @@
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
+import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import { answerProblems } from './errors.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
+
+/** How media is addressed for whoever sent a request, with the token that it carries. */
+type AddressMedia = (request: FastifyRequest, token: string | undefined) => MediaAddressing
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** See `ServerOptions`. */
     countryHeader: string | undefined
+    addressMedia?: AddressMedia | undefined
   }
 }
 
@@ -26,6 +31,8 @@ interface ServerOptions {
   /** The address as seen from outside. */
   address?: string | undefined
   bodies?: BodyLimits
+  /** Left out where media is addressed as for pages of the site. */
+  addressMedia?: AddressMedia
 }
 
 /** A bare HTTP server with our ids, limits and error answers. */
@@ -35,6 +42,7 @@ export function createServer({
   countryHeader,
   address,
   bodies,
+  addressMedia,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
@@ -52,6 +60,7 @@ export function createServer({
   }) as unknown as FastifyInstance
   app.decorate('countryHeader', countryHeader)
   app.decorateRequest('isPage', false)
+  app.decorate('addressMedia', addressMedia)
   answerProblems(app)
   guardBodies(app, bodies)
   const headers = safetyHeaders(address)

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 import type { AnonymousLimit } from './anonymous-limit.ts'
-import { accountRoom, isTokenLike, Login, namedRoom, type Sessions } from './login.ts'
+import { isTokenLike, Login, namedRoom, roomsOf, type Sessions } from './login.ts'
 import type { Client } from './port.ts'
 import type { Presence } from './presence.ts'
 import type { Watched } from './session-check.ts'
@@ -37,14 +37,15 @@ export function connectionOf(
     if (socket.connected) anonymous.becameAnonymous(socket.conn)
   }
   const settle = (next: Login) => {
-    if (login()?.viewer.id === next.viewer.id && socket.rooms.has(accountRoom(next.viewer.id))) {
+    const rooms = roomsOf(next, socket.data.isClient)
+    if (login()?.viewer.id === next.viewer.id && rooms.every((room) => socket.rooms.has(room))) {
       socket.data.login = next
       return
     }
     clear()
     socket.data.login = next
     anonymous.becameKnown(socket.conn)
-    socket.join(accountRoom(next.viewer.id))
+    socket.join(rooms)
     presence.arrived(next.viewer.id)
   }
   return {

@@ -1,4 +1,5 @@
 export type { Sessions } from './login.ts'
+export { createMediaEvents, type MediaEvents } from './media-events.ts'
 export type {
   AttachOptions,
   Client,

@@ -1,3 +1,4 @@
+import { sessionRef } from '#server/kernel/tokens.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Who stands behind a connection. Its token is private, so that nothing can write it down. */
@@ -28,6 +29,17 @@ export interface Sessions {
 /** Rooms of accounts and rooms that capabilities name never meet. */
 export const accountRoom = (accountId: string) => `account:${accountId}`
 export const namedRoom = (room: string) => `room:${room}`
+/** Of all connections that are no pages of the site; those of one account; those of one session. */
+export const clientsRoom = 'clients'
+export const clientsOf = (accountId: string) => `clients:${accountId}`
+export const sessionRoom = (ref: string) => `session:${ref}`
+
+/** The rooms of a connection that is logged in. */
+export function roomsOf({ viewer, token }: Login, isClient: boolean): string[] {
+  const account = accountRoom(viewer.id)
+  if (!isClient) return [account]
+  return [account, clientsRoom, clientsOf(viewer.id), sessionRoom(sessionRef(token))]
+}
 
 /** What could be a token at all; anything else is not worth a question to the database. */
 export const isTokenLike = (value: unknown): value is string =>

@@ -13,6 +13,16 @@ export interface Realtime {
     event: E,
     payload: ServerEvents[E],
   ): void
+  /** To those connections of an account that pages of the site opened. */
+  toPages<E extends keyof ServerEvents>(accountId: string, event: E, payload: ServerEvents[E]): void
+  /** To the connections that other clients opened with one session, named by its reference. */
+  toSession<E extends keyof ServerEvents>(
+    sessionRef: string,
+    event: E,
+    payload: ServerEvents[E],
+  ): void
+  /** False when no other client of the account is connected. */
+  hasClients(accountId: string): boolean
   /** False when no page of the account is open: spares preparing what is sent. */
   isReachable(accountId: string): boolean
   /** To everybody in a room, such as a stream's. The name may hold an id: see the contract's events. */

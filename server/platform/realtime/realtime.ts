@@ -8,7 +8,16 @@ import { closeConnections } from './close-connections.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import { limitEvents } from './flood-limit.ts'
 import { handshakeToken, mayConnect } from './handshake.ts'
-import { accountRoom, Login, namedRoom, type Sessions } from './login.ts'
+import {
+  accountRoom,
+  clientsOf,
+  clientsRoom,
+  Login,
+  namedRoom,
+  roomsOf,
+  type Sessions,
+  sessionRoom,
+} from './login.ts'
 import { answerPresenceQueries, isConnectedElsewhere } from './other-processes.ts'
 import type { AttachOptions, ClientHandler, RealtimeServer } from './port.ts'
 import { createPresence } from './presence.ts'
@@ -65,6 +74,7 @@ export function createRealtime({
 
   io.use((socket, next) => {
     const options = origins.get(socket.request)
+    socket.data.isClient = options !== undefined && !options.cookies
     // One that took up where it was keeps its login: see the guard of recovery.
     const token = options && handshakeToken(socket.handshake.query, socket.request, options)
     if (socket.recovered || !token) return next()
@@ -89,7 +99,7 @@ export function createRealtime({
     const first = login()
     if (first) {
       anonymous.becameKnown(socket.conn)
-      socket.join(accountRoom(first.viewer.id))
+      socket.join(roomsOf(first, socket.data.isClient))
       presence.arrived(first.viewer.id)
     }
     socket.on('disconnect', () => {
@@ -119,6 +129,11 @@ export function createRealtime({
   return {
     toAccount: (accountId, event, payload) =>
       void io.to(accountRoom(accountId)).emit(event, payload),
+    toPages: (accountId, event, payload) =>
+      void io.to(accountRoom(accountId)).except(clientsRoom).emit(event, payload),
+    toSession: (ref, event, payload) => void io.to(sessionRoom(ref)).emit(event, payload),
+    hasClients: (accountId) =>
+      shared !== undefined || everyone.adapter.rooms.has(clientsOf(accountId)),
     // Pages on other machines are not known here.
     isReachable: (accountId) => shared !== undefined || presenceCache.isReachable(accountId),
     toRoom: (room, event, payload) => void io.to(namedRoom(room)).emit(event, payload),

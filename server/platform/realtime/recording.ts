@@ -14,6 +14,14 @@ export function recordRealtime(real: RealtimeServer, sent: Sent[]): RealtimeServ
       sent.push({ to, event, payload })
       real.toAccount(to, event, payload)
     },
+    toPages: (to, event, payload) => {
+      sent.push({ to, event, payload })
+      real.toPages(to, event, payload)
+    },
+    toSession: (to, event, payload) => {
+      sent.push({ to, event, payload })
+      real.toSession(to, event, payload)
+    },
     // So that all is sent that could be, whether or not a page is open.
     isReachable: () => true,
     toRoom: (to, event, payload) => {

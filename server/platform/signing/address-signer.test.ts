@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressClaim, addressSigner } from './index.ts'
+import { type AddressHolder, addressSigner } from './index.ts'
 
 const fileId = '0123456789abcdef01234567'
-const fan = 'aaaaaaaaaaaaaaaaaaaaaaaa'
+const fan: AddressHolder = { kind: 'for', id: 'aaaaaaaaaaaaaaaaaaaaaaaa' }
+const client: AddressHolder = { kind: 'session', id: 'S'.repeat(43) }
 const start = Date.UTC(2026, 10, 21, 12, 0, 0)
 
 function world(secret = 'a secret of some length') {
@@ -11,59 +12,75 @@ function world(secret = 'a secret of some length') {
   return { clock, signer }
 }
 
-function read(question: string): { claim: AddressClaim; signature: string } {
-  const parts = new URLSearchParams(question)
-  const viewerId = parts.get('for') ?? ''
-  const claim = { fileId, variant: 'w1600', viewerId, until: Number(parts.get('until')) }
-  return { claim, signature: parts.get('sig') ?? '' }
-}
+const foreign = { signature: 'foreign' }
 
-test('an address is good for its file, variant, viewer and time, and for nothing else', () => {
+test('an address is good for its file, variant, holder and time, and for nothing else', () => {
   const { signer } = world()
-  const { claim, signature } = read(signer.sign(fileId, 'w1600', fan))
-  expect(signer.verify(claim, signature)).toBe('valid')
-  const altered: Partial<AddressClaim>[] = [
-    { fileId: fileId.replace('0', '1') },
-    { variant: 'original' },
-    { viewerId: 'b'.repeat(24) },
-    { viewerId: '' },
-    { until: claim.until + 300 },
-    { until: Number.NaN },
+  const query = signer.sign(fileId, 'w1600', fan)
+  expect(signer.verify(fileId, 'w1600', query)).toMatchObject({ signature: 'valid', holder: fan })
+  expect(signer.verify(fileId.replace('0', '1'), 'w1600', query)).toEqual(foreign)
+  expect(signer.verify(fileId, 'original', query)).toEqual(foreign)
+  const changed = [
+    query.replace(fan.id, 'b'.repeat(24)),
+    query.replace(fan.id, ''),
+    query.replace(/until=\d+/, 'until=9999999999'),
+    query.replace(/sig=./, 'sig=_'),
+    query.replace(/sig=.*/, 'sig='),
   ]
-  for (const change of altered) {
-    expect(signer.verify({ ...claim, ...change }, signature)).toBe('foreign')
-  }
-  const twisted = [
-    '',
-    'x',
-    signature.slice(1),
-    `${signature}A`,
-    `${signature}==`,
-    [...signature].reverse().join(''),
+  for (const other of changed) expect(signer.verify(fileId, 'w1600', other)).toEqual(foreign)
+  expect(world('another secret').signer.verify(fileId, 'w1600', query)).toEqual(foreign)
+})
+
+test('the signature covers which of the two kinds an address is', () => {
+  const { signer } = world()
+  const [page, bound] = [signer.sign(fileId, 'w1600', fan), signer.sign(fileId, 'w1600', client)]
+  expect(signer.verify(fileId, 'w1600', page.replace('for=', 'session='))).toEqual(foreign)
+  expect(signer.verify(fileId, 'w1600', bound.replace('session=', 'for='))).toEqual(foreign)
+})
+
+test('an address has one spelling', () => {
+  const { signer } = world()
+  const query = signer.sign(fileId, 'w1600', fan)
+  const [holder, until, sig] = query.split('&')
+  const spellings = [
+    `${until}&${holder}&${sig}`,
+    `${query}&`,
+    `${query}=`,
+    `${query}&v=1`,
+    `&${query}`,
+    `${holder}&${query}`,
+    query.replace('until=', 'until=0'),
+    query.replace(/until=(\d+)/, 'until=$1.0'),
+    query.replace('for=a', 'for=%61'),
+    query.replace('for=', 'FOR='),
+    query.replace(/&sig=.*/, (sig) => sig.replace(/.$/, (last) => (last === 'B' ? 'A' : 'B'))),
   ]
-  for (const other of twisted) expect(signer.verify(claim, other)).toBe('foreign')
-  expect(world('another secret').signer.verify(claim, signature)).toBe('foreign')
+  for (const other of spellings) expect(signer.verify(fileId, 'w1600', other)).toEqual(foreign)
 })
 
 test('fields cannot be pushed into each other', () => {
   const { signer } = world()
-  const { claim, signature } = read(signer.sign(fileId, 'w1600', fan))
-  const pushed = { ...claim, variant: `w1600\n${fan}`, viewerId: '' }
-  expect(signer.verify(pushed, signature)).toBe('foreign')
+  const query = signer.sign(fileId, 'w1600', fan).replace(fan.id, '')
+  expect(signer.verify(fileId, `w1600\nfor\n${fan.id}`, query)).toEqual(foreign)
 })
 
 describe('its life', () => {
-  test.each([0, 1, 150, 299])('is 5 to 10 minutes, %i seconds into a bucket', (second) => {
-    const { clock, signer } = world()
-    clock.ms = start + second * 1000
-    const { claim, signature } = read(signer.sign(fileId, 'w1600', fan))
-    const lifeSeconds = claim.until - clock.ms / 1000
-    expect(lifeSeconds).toBeGreaterThan(300)
-    expect(lifeSeconds).toBeLessThanOrEqual(600)
-    clock.ms += lifeSeconds * 1000 - 1
-    expect(signer.verify(claim, signature)).toBe('valid')
-    clock.ms += 1
-    expect(signer.verify(claim, signature)).toBe('expired')
+  test.each([
+    ['for', 300, 600],
+    ['session', 150, 300],
+  ] as const)('of the kind "%s" is %i to %i seconds', (kind, least, longest) => {
+    for (const second of [0, 1, 149, 150, 299]) {
+      const { clock, signer } = world()
+      clock.ms = start + second * 1000
+      const query = signer.sign(fileId, 'w1600', { ...fan, kind })
+      const lifeSeconds = signer.until(kind) - clock.ms / 1000
+      expect(lifeSeconds).toBeGreaterThan(least)
+      expect(lifeSeconds).toBeLessThanOrEqual(longest)
+      clock.ms += lifeSeconds * 1000 - 1
+      expect(signer.verify(fileId, 'w1600', query).signature).toBe('valid')
+      clock.ms += 1
+      expect(signer.verify(fileId, 'w1600', query).signature).toBe('expired')
+    }
   })
 
   test('keeps the address the same within a bucket and changes it with the next', () => {

@@ -1,22 +1,30 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** One variant of one file, for one viewer (`''` is a visitor), until a time in seconds. */
-export interface AddressClaim {
-  fileId: string
-  variant: string
-  viewerId: string
-  /** Unix time in seconds. */
-  until: number
+/** Whom an address is made for, and by that how it opens. */
+export interface AddressHolder {
+  /**
+   * - `for`: an account on pages of the site; opens only with a session of that account beside it
+   * - `session`: one session of another client; opens by itself while that session lives
+   */
+  kind: 'for' | 'session'
+  /** The account's id, or the session's reference; `''` is a visitor. */
+  id: string
 }
 
+/** What the query of an address says, as far as the signature proves it to be ours. */
+export type ReadAddress =
+  | { signature: 'foreign' }
+  /** `until` in seconds of Unix time. */
+  | { signature: 'valid' | 'expired'; holder: AddressHolder; until: number }
+
 export interface AddressSigner {
-  /** The question part of an address: `for=…&until=…&sig=…`; lives for 5 to 10 minutes. */
-  sign(fileId: string, variant: string, viewerId: string): string
-  /** Until when what is signed now lives, in seconds of Unix time. */
-  until(): number
-  /** Tell whether a claim carries our signature and is still alive. Takes the same time either way. */
-  verify(claim: AddressClaim, signature: string): 'valid' | 'expired' | 'foreign'
+  /** The query of an address: `for=…` or `session=…`, then `&until=…&sig=…`. */
+  sign(fileId: string, variant: string, holder: AddressHolder): string
+  /** Until when what is signed now for this kind of holder lives, in seconds of Unix time. */
+  until(kind: AddressHolder['kind']): number
+  /** Read the query of an address, which is ours in exactly the spelling that `sign` gave it. */
+  verify(fileId: string, variant: string, query: string): ReadAddress
 }
 
 export interface SignerOptions {
@@ -29,9 +37,12 @@ export interface SignerOptions {
 
 /**
  * Ends are rounded up to whole buckets, so that an address stays the same, and a browser's cached
- * picture stays good, from one page to the next.
+ * picture stays good, from one page to the next. An address lives for one to two of them: 5 to 10
+ * minutes where a session must come along, at most 5 where the address is enough.
  */
-export const bucketSeconds = 300
+const bucketSeconds = { for: 300, session: 150 } as const
+
+const spelling = /^(for|session)=([\w-]{0,43})&until=([1-9]\d{0,11})&sig=([\w-]{22})$/
 
 /** Signs addresses with a key of its own, derived from the site's secret (HKDF, HMAC-SHA256). */
 export function addressSigner({
@@ -40,40 +51,48 @@ export function addressSigner({
   remembered = 50_000,
 }: SignerOptions): AddressSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'stagedoor media address', 32))
-  const known = new LRUCache<string, { until: number; question: string }>({ max: remembered })
+  const known = new LRUCache<string, { until: number; query: string }>({ max: remembered })
+  const endOfLife = (kind: AddressHolder['kind']) => {
+    const bucket = bucketSeconds[kind]
+    return (Math.floor(now() / 1000 / bucket) + 2) * bucket
+  }
 
   return {
-    sign(fileId, variant, viewerId) {
-      const until = endOfLife(now())
-      const name = `${fileId}/${variant}/${viewerId}`
+    until: endOfLife,
+    sign(fileId, variant, holder) {
+      const until = endOfLife(holder.kind)
+      const name = `${fileId}/${variant}/${holder.kind}/${holder.id}`
       const found = known.get(name)
-      if (found?.until === until) return found.question
-      const signature = signatureOf(key, { fileId, variant, viewerId, until })
-      const question = `for=${viewerId}&until=${until}&sig=${signature.toString('base64url')}`
-      known.set(name, { until, question })
-      return question
+      if (found?.until === until) return found.query
+      const signature = signatureOf(key, { fileId, variant, holder, until })
+      const query = `${holder.kind}=${holder.id}&until=${until}&sig=${signature}`
+      known.set(name, { until, query })
+      return query
     },
-    until: () => endOfLife(now()),
-    verify(claim, signature) {
-      const given = Buffer.from(signature, 'base64url')
-      const expected = signatureOf(key, claim)
-      // Compared as text too: several texts decode to the same bytes, and only one is ours.
-      const isOurs =
-        given.length === expected.length &&
-        timingSafeEqual(given, expected) &&
-        expected.toString('base64url') === signature
-      if (!isOurs) return 'foreign'
-      return claim.until * 1000 > now() ? 'valid' : 'expired'
+    verify(fileId, variant, query) {
+      const [, kind, id, end, signature] = spelling.exec(query) ?? []
+      if (!kind || id === undefined || !signature) return { signature: 'foreign' }
+      const holder = { kind: kind as AddressHolder['kind'], id }
+      const until = Number(end)
+      const expected = signatureOf(key, { fileId, variant, holder, until })
+      // Compared as texts: several texts decode to the same bytes, and only one is ours.
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) {
+        return { signature: 'foreign' }
+      }
+      return { signature: until * 1000 > now() ? 'valid' : 'expired', holder, until }
     },
   }
 }
 
-function endOfLife(nowMs: number): number {
-  return (Math.floor(nowMs / 1000 / bucketSeconds) + 2) * bucketSeconds
+interface Claim {
+  fileId: string
+  variant: string
+  holder: AddressHolder
+  until: number
 }
 
 /** Half of the hash, 128 bits, is beyond guessing and keeps addresses short. */
-function signatureOf(key: Buffer, { fileId, variant, viewerId, until }: AddressClaim): Buffer {
-  const claim = `${fileId}\n${variant}\n${viewerId}\n${until}`
-  return createHmac('sha256', key).update(claim).digest().subarray(0, 16)
+function signatureOf(key: Buffer, { fileId, variant, holder, until }: Claim): string {
+  const claim = `${fileId}\n${variant}\n${holder.kind}\n${holder.id}\n${until}`
+  return createHmac('sha256', key).update(claim).digest().subarray(0, 16).toString('base64url')
 }

@@ -1,1 +1,7 @@
-export { type AddressClaim, type AddressSigner, addressSigner } from './address-signer.ts'
+export {
+  type AddressHolder,
+  type AddressSigner,
+  addressSigner,
+  type ReadAddress,
+} from './address-signer.ts'
+export { type MediaAddressing, mediaAddressing, withMediaAddressing } from './media-addressing.ts'

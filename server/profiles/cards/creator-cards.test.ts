@@ -49,10 +49,13 @@ test('every change of what is remembered of a creator raises the version', async
   // All of them are what a summary holds: one that is added must be added to the trigger too.
   const card = await world.visitor.call(ReadCreator, { params: { id: creator.id } })
   const found = await world.app.parts.creatorCards.find([creator.id])
-  const { id, version, ...summary } = found.get(creator.id)?.summary ?? {}
+  const { id, version, pictures, ...summary } = found.get(creator.id)?.summary ?? {}
   expect({ id, version }).toEqual({ id: creator.id, version: expected })
   expect(card.data).toMatchObject(summary)
-  expect(Object.keys(summary).length).toBe(Object.keys({ ...account, ...profile }).length)
+  expect(card.data.avatar).toContain(pictures?.avatar_file_id)
+  expect(card.data.cover).toContain(pictures?.cover_file_id)
+  const shown = Object.keys({ ...summary, ...pictures })
+  expect(shown.length).toBe(Object.keys({ ...account, ...profile }).length)
 })
 
 test('counters and presence raise no version, and are shown at once', async ({ world }) => {

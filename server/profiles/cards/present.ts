@@ -2,6 +2,7 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { hasMark, type ViewerState } from '#server/access/index.ts'
 import type { CreatorCounters } from './counters.ts'
 import { lastActiveText } from './last-active.ts'
+import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
 
 /** A creator as one page knows it: what is remembered, and what was read with the page. */
@@ -19,7 +20,7 @@ export interface CardContext {
 
 /** The contract's card of a creator. To the own card its owner is subscriber and follower. */
 export function presentCreator(
-  { summary: { id, version: _, ...summary }, counters }: FoundCreator,
+  { summary: { id, version: _, pictures, ...summary }, counters }: FoundCreator,
   { viewerId, state, now }: CardContext,
 ): PerformerCard {
   const isOwn = id === viewerId
@@ -27,6 +28,7 @@ export function presentCreator(
   return {
     _id: id,
     ...summary,
+    ...accountPictures(pictures),
     isOnline: Number(counters.is_online),
     live: Number(counters.live),
     score: counters.score,

@@ -7,7 +7,7 @@ import {
   type Versioned,
   versionedMemory,
 } from '#server/platform/database/index.ts'
-import { accountPictures } from './pictures.ts'
+import type { PictureRow } from './pictures.ts'
 
 /**
  * The remembered part of a creator's card: what only an edit of the profile changes. The database
@@ -19,8 +19,6 @@ export interface CreatorSummary
       PerformerCard,
       | 'name'
       | 'username'
-      | 'avatar'
-      | 'cover'
       | 'bio'
       | 'country'
       | 'gender'
@@ -32,7 +30,10 @@ export interface CreatorSummary
       | 'monthlyPrice'
       | 'yearlyPrice'
       | 'responseTime'
-    > {}
+    > {
+  /** Addresses are made when the card is shown: they depend on who gets it. */
+  pictures: PictureRow
+}
 
 const maxCreators = 20_000
 
@@ -70,7 +71,7 @@ async function loadSummaries(db: Db, ids: readonly string[]): Promise<CreatorSum
     version: row.version,
     name: row.name,
     username: row.username ?? '',
-    ...accountPictures(row),
+    pictures: { avatar_file_id: row.avatar_file_id, cover_file_id: row.cover_file_id },
     bio: row.bio,
     country: row.country,
     gender: row.gender,

@@ -3,11 +3,11 @@ import { openSlot } from '#server/files/index.ts'
 /** Everybody sees the pictures of an account, an avatar as a square, a cover as a band. */
 export const pictureSlots = {
   avatar: {
-    isOpen: true,
+    openTo: 'everyone',
     variants: ['avatar96', 'avatar256'],
     main: 'avatar256',
     small: 'avatar96',
   },
-  cover: { isOpen: true, variants: ['w400', 'cover1500'], main: 'cover1500', small: 'w400' },
+  cover: { openTo: 'everyone', variants: ['w400', 'cover1500'], main: 'cover1500', small: 'w400' },
   'welcome-video': openSlot,
 } as const

@@ -37,3 +37,16 @@ function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: bool
 
 /** The origin that this request was sent to. */
 export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+/**
+ * The origin of the site for whoever sent this request. A site on one's own machine goes by many names
+ * (localhost, an address of the network), and a page loads from the one that it is open under.
+ */
+export const originFor = (request: FastifyRequest, siteUrl: string): string =>
+  isLocal(siteUrl) && request.host ? ownOrigin(request) : new URL(siteUrl).origin
+
+export function isLocal(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl)
+  const isLoopback = hostname === '[::1]' || hostname.startsWith('127.')
+  return isLoopback || hostname === 'localhost' || hostname.endsWith('.localhost')
+}

@@ -4,6 +4,7 @@ import type { PageHandle, SiteRequest } from '#contract/site-request.ts'
 import type { Api } from '../api.ts'
 import { callsOf } from './calls.ts'
 import { siteCookies } from './cookies.ts'
+import { isLocal } from './guard.ts'
 import { pageHandles } from './page-handles.ts'
 import type { SiteBuild } from './site-build.ts'
 import type { Visit } from './visit.ts'
@@ -17,7 +18,7 @@ interface Options {
 /** Makes the router's context of a request: one value, what the pages may know and do. */
 export function siteContexts({ api, siteUrl, isTrial }: Options) {
   const callsFor = callsOf(api)
-  const cookies = siteCookies(!isLocal(new URL(siteUrl).hostname))
+  const cookies = siteCookies(!isLocal(siteUrl))
   const handlesFor = oncePerBuild((build) => pageHandles(build.routes))
 
   return (build: SiteBuild, request: FastifyRequest, visit: Visit, nonce: string) => {
@@ -64,6 +65,3 @@ function oncePerBuild(make: (build: SiteBuild) => (pattern: string) => PageHandl
     return found
   }
 }
-
-const isLocal = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')

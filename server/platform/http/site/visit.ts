@@ -34,6 +34,6 @@ export function isVisitorPage(request: FastifyRequest, { cookies }: Visit): bool
   return request.method === 'GET' && !cookies.token && !path.endsWith('.data')
 }
 
-/** All that a page may differ by for visitors; creators may hide from a country. */
+/** All that a page may differ by for visitors: creators may hide from a country, media has an origin. */
 export const pageKey = (request: FastifyRequest, { cookies, locale, caller }: Visit) =>
-  [cookies.theme, locale, caller.country ?? '', request.url].join(' ')
+  [cookies.theme, locale, caller.country ?? '', caller.media?.origin ?? '', request.url].join(' ')

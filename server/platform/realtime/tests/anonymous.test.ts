@@ -22,7 +22,7 @@ async function open() {
     mostAnonymous: 2,
   })
   realtime.attach(http, {
-    siteUrl: url,
+    origins: [url],
     addressOf: ({ headers }) => String(headers['x-address'] ?? 'here'),
   })
   const pages: Socket[] = []

@@ -24,7 +24,10 @@ export interface ServerEvents {
   nofify_read_messages_in_conversation: { total: number }
   /** To creators: a difference in dollars, the net of an earning, negative after a refund. */
   update_balance: { token: number }
-  /** A card payment has ended, well or not. */
+  /**
+   * A card payment has ended, well or not, renewals apart; also where the answer to the call said so
+   * already. A page that has the answer ignores the event of the same transaction.
+   */
   payment_status_callback: PaymentEnded
   /** The card's bank asks its holder; carries `stripeClientSecret`. */
   stripe_confirm_payment: PaymentTransaction

@@ -100,7 +100,7 @@ const card = {
 
 /**
  * Add money to the wallet by card. A refused card is no error: `status` is `fail`, with a sentence.
- * The end of a payment that goes on comes as `payment_status_callback`.
+ * The end comes as `payment_status_callback`, a refusal too.
  */
 export const TopUpWallet = endpoint({
   method: 'POST',

@@ -58,7 +58,7 @@ describe('wallet top-up', () => {
     ['insufficient_funds', 'Your card has insufficient funds. Use another card.'],
     ['expired_card', 'Your card has expired. Use another card.'],
   ] as const)(
-    'a card that is %s is an answer with a sentence and moves nothing',
+    'a card that is %s is an answer with a sentence, an event for who waits for it, and moves nothing',
     async ([card, sentence], { world }) => {
       const fan = await world.fan()
       const reply = await topUp(fan, 20, await giveCard(fan, card))
@@ -66,7 +66,15 @@ describe('wallet top-up', () => {
       expect(reply.data).toEqual({ _id: expect.any(String), status: 'fail', message: sentence })
       await settle(world)
       expect(await world.walletOf(fan)).toBe(0)
-      expect(told(world, fan, 'payment_status_callback')).toEqual([])
+      expect(told(world, fan, 'payment_status_callback')).toEqual([
+        {
+          redirectUrl: '/payment/cancel',
+          transactionId: reply.data._id,
+          type: 'token_package',
+          status: 'fail',
+          message: sentence,
+        },
+      ])
     },
   )
 

@@ -141,6 +141,9 @@ describe('subscribing', () => {
       expect(reply.status).toBe(200)
       expect(reply.data).toMatchObject({ status: 'fail', message: expect.stringContaining(words) })
       await settle(world)
+      expect(told(world, fan, 'payment_status_callback')).toMatchObject([
+        { redirectUrl: '/payment/cancel', transactionId: reply.data._id, status: 'fail' },
+      ])
       expect(await mine(fan)).toBeUndefined()
       expect((await subscribe(fan, creator, { cardId: await giveCard(fan) })).status).toBe(200)
     },

@@ -16,7 +16,7 @@ export async function checkPayment(parts: PaymentParts, id: string): Promise<voi
   const now = parts.clock.now().getTime()
   const ageMs = now - payment.created_at.getTime()
   const outcome = await ask(parts, payment, ageMs)
-  const changed = await recordOutcome(parts, { id, outcome, isAnswered: false })
+  const changed = await recordOutcome(parts, { id, outcome })
   if (isOpen(changed)) await scheduleCheck(parts.db, id, new Date(now + nextCheckMs(ageMs)))
 }
 
@@ -25,7 +25,7 @@ export async function cancelPayment(parts: PaymentParts, id: string): Promise<vo
   const payment = await findTransaction(parts.db, id)
   if (payment?.status !== 'require_authentication' || payment.gateway_ref === null) return
   const outcome = await parts.gateway.cancel(payment.gateway_ref)
-  await recordOutcome(parts, { id, outcome, isAnswered: true })
+  await recordOutcome(parts, { id, outcome, isReplaced: true })
 }
 
 function ask(parts: PaymentParts, payment: TransactionRow, ageMs: number) {

@@ -57,7 +57,7 @@ export async function handleEvent(
     if (outcome && id) {
       const payment = await findTransaction(tx, id)
       const isRight = event.amountCents === payment?.total_cents
-      if (isRight) await applyOutcome(tx, parts, { id, outcome, isAnswered: false })
+      if (isRight) await applyOutcome(tx, parts, { id, outcome })
       else parts.log.error({ eventId, paymentId: id }, 'an event speaks of another amount')
     } else if (event.type !== 'other') {
       parts.log.warn({ eventId, type: event.rawType }, 'an event needs a look by hand')

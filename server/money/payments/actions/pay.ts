@@ -109,8 +109,7 @@ export async function continuePayment(
   if (payment.status !== 'created') return payment
   try {
     const outcome = await chargeCard(parts, payment)
-    const isAnswered = payment.meta.isRenewal !== true
-    return await recordOutcome(parts, { id: payment.id, outcome, isAnswered })
+    return await recordOutcome(parts, { id: payment.id, outcome })
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     parts.log.warn({ err: error, paymentId: payment.id }, 'the payment gateway gave no answer')

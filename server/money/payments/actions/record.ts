@@ -9,8 +9,8 @@ import { lockTransaction, updateTransaction } from '../writes.ts'
 interface News {
   id: string
   outcome: ChargeOutcome
-  /** The one who pays gets this answer at once, in the dialog: a refusal needs no event. */
-  isAnswered: boolean
+  /** Another payment takes its place, and whoever pays waits for the end of that one. */
+  isReplaced?: boolean
 }
 
 /** Write down what the gateway said, and do what follows from it, in one transaction. */
@@ -22,7 +22,7 @@ export function recordOutcome(parts: PaymentParts, news: News): Promise<Transact
 export async function applyOutcome(
   tx: Tx,
   parts: PaymentParts,
-  { id, outcome, isAnswered }: News,
+  { id, outcome, isReplaced = false }: News,
 ): Promise<TransactionRow> {
   const payment = await lockTransaction(tx, id)
   if (!payment) throw new Error(`there is no payment ${id}`)
@@ -43,16 +43,21 @@ export async function applyOutcome(
   }
   const changed = await updateTransaction(tx, id, change, now)
   if (isLost) await handler.fail?.(tx, changed, now)
-  await tell(tx, changed, isLost && isAnswered)
+  await tell(tx, changed, isLost && isReplaced)
   return changed
 }
 
-async function tell(tx: Tx, { id, type, status }: TransactionRow, isKnown: boolean): Promise<void> {
+async function tell(
+  tx: Tx,
+  { id, type, status }: TransactionRow,
+  isSilent: boolean,
+): Promise<void> {
   // A top-up's dialog holds the secret already; for subscriptions the contract names an event.
   if (status === 'require_authentication' && type !== 'token_package') {
     await publish(tx, { topic: 'payment.needs_confirmation', transactionId: id })
   }
-  if (['success', 'fail', 'canceled'].includes(status) && !isKnown) {
+  if (['success', 'fail', 'canceled'].includes(status) && !isSilent) {
+    // Also where the answer says so already: other clients wait for the event alone.
     await publish(tx, { topic: 'payment.settled', transactionId: id })
   }
 }

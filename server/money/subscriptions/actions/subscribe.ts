@@ -103,7 +103,7 @@ async function begin(
   const payment = await openPayment(tx, order, parts)
   if (type !== 'free') return payment
   const outcome = { status: 'succeeded', reference: null } as const
-  return applyOutcome(tx, parts, { id: payment.id, outcome, isAnswered: false })
+  return applyOutcome(tx, parts, { id: payment.id, outcome })
 }
 
 /**

@@ -20,6 +20,11 @@ test('a secret is made once, for nobody else to read, and kept', () => {
   expect(readSecret({ secret: 'configured', dataDir })).toBe('configured')
 })
 
+test('a secret is made in a data folder that is not there yet', () => {
+  const secret = { secret: undefined, dataDir: join(dataDir, 'new', 'folder') }
+  expect(readSecret(secret)).toHaveLength(43)
+})
+
 test.each(['', '\n', 'AAAA', '\0'.repeat(43)])('a torn secret (%j) is not used', (torn) => {
   const path = join(dataDir, 'secret')
   writeFileSync(path, torn)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/index.ts'
 import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
@@ -13,6 +14,7 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   const path = join(dataDir, 'secret')
   // Of several processes that start at once the first one's stands.
   if (readIfThere(path) === undefined) {
+    mkdirSync(dataDir, { recursive: true })
     createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
   }
   const kept = readIfThere(path)?.trim() ?? ''

@@ -76,8 +76,12 @@ function readCountryHeader(env: Environment): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) {
     throw new ConfigError(`COUNTRY_HEADER must be the name of a header, not "${name}"`)
   }
-  if (!optionalText(env, 'TRUST_PROXY')) {
-    throw new ConfigError('COUNTRY_HEADER needs TRUST_PROXY: only a trusted proxy is believed')
+  // A number believes whoever reaches the port.
+  const proxies = optionalText(env, 'TRUST_PROXY') ?? ''
+  if (!proxies || /^(\d+|true)$/.test(proxies)) {
+    throw new ConfigError(
+      'COUNTRY_HEADER needs the addresses of your proxies in TRUST_PROXY: only they are believed',
+    )
   }
   return name
 }

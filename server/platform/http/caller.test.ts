@@ -31,9 +31,11 @@ test.each([
   expect(await countryOf(options, headers)).toBeNull()
 })
 
-test('COUNTRY_HEADER is taken in any case, and only beside TRUST_PROXY', () => {
+test('COUNTRY_HEADER is taken in any case, and only beside the addresses of proxies', () => {
   const environment = { COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }
   expect(readConfig(environment).countryHeader).toBe('cf-ipcountry')
-  expect(() => readConfig({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/needs TRUST_PROXY/)
+  for (const TRUST_PROXY of ['', '1', 'true']) {
+    expect(() => readConfig({ ...environment, TRUST_PROXY })).toThrow(/addresses of your proxies/)
+  }
   expect(() => readConfig({ ...environment, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
 })

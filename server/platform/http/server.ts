@@ -48,7 +48,7 @@ export function createServer({
     ...(log ? { loggerInstance: log as never } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: trustedProxies(trustProxy),
+    trustProxy: trustProxy ? trustedProxies(trustProxy) : false,
     bodyLimit: 1_000_000,
     requestTimeout: 0,
     connectionTimeout: 0,

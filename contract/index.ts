@@ -18,6 +18,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
 import * as messages from './messaging/messages.ts'
+import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
 import * as earnings from './money/earnings.ts'
@@ -47,7 +48,7 @@ const domains = {
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
-  money: [cards, payments, quotes, subscriptions, charges, earnings],
+  money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   lookups: [lookups],
   operations: [dashboard, siteSettings, accounts, auditLog],

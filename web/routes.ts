@@ -32,7 +32,6 @@ export default [
       route('user/cards', 'routes/user/cards.tsx'),
       route('user/my-subscription', 'routes/user/my-subscription.tsx'),
       route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
-      route('user/payment-history', 'routes/user/payment-history.tsx'),
       layout('routes/creator/studio.tsx', [
         route('creator/my-post', 'routes/creator/my-post.tsx'),
         route('creator/my-post/create', 'routes/creator/new-post.tsx'),
@@ -61,6 +60,7 @@ export default [
     ]),
   ]),
 
+  route('user/payment-history', 'routes/user/payment-history.ts'),
   route('auth/register', 'routes/auth/register.ts'),
   route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),

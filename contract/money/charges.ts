@@ -12,19 +12,6 @@ import {
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-/** The types of charge that have words of their own on our pages. */
-export const CHARGE_TYPES = [
-  'feed',
-  'product',
-  'gallery',
-  'video',
-  'message',
-  'tip',
-  'stream_tip',
-  'public_chat',
-] as const
-export type ChargeType = (typeof CHARGE_TYPES)[number]
-
 /** What lists of money are filtered by: kinds of items that are still to come have names too. */
 export const TypeName = text({ max: 30, pattern: '^[a-z][a-z_-]{1,29}$' })
 

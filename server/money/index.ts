@@ -1,5 +1,6 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
@@ -26,6 +27,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
   chargeJobs(jobs, { creatorCards, db, kinds, mediaEvents, realtime, clock })
+  activityRoutes(api, { db, creatorCards })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
   return { serveSales: () => saleRoutes(api, buying) }

@@ -114,7 +114,6 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
       { path: '/user/account' },
       { path: '/user/my-subscription' },
       { path: '/user/wallet-transaction' },
-      { path: '/user/payment-history' },
       { path: '/user/cards' },
     ])
     expect(found).toEqual([])

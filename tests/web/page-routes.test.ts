@@ -15,6 +15,7 @@ const everyone = outcomes(200, 200, 200, 200)
 const accounts = outcomes('/auth/login', 200, 200, 200)
 const creators = outcomes('/auth/login', '/auth/login', 200, '/auth/login')
 const staff = outcomes('/auth/login', 403, 403, 200)
+const activity = '/user/wallet-transaction'
 const visitors = outcomes(200, '/home', '/mara', '/home')
 
 /** What each page answers to whom: a status, or where it leads. */
@@ -40,7 +41,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/user/cards': accounts,
   '/user/my-subscription': accounts,
   '/user/wallet-transaction': accounts,
-  '/user/payment-history': accounts,
+  '/user/payment-history': outcomes(activity, activity, activity, activity),
   '/wallet': accounts,
   '/payment/success': accounts,
   '/payment/cancel': accounts,

@@ -1,5 +1,5 @@
 import { CountUnread } from '#contract/messaging/messages.ts'
-import { ListWalletCharges } from '#contract/money/charges.ts'
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
 import { setBalance } from './money/balance.ts'
@@ -17,7 +17,7 @@ export function startLiveUpdates(accountId: string): () => void {
     on('balance', ({ balance }) => setBalance(accountId, balance)),
     on('token_transaction_success', ({ item }) => {
       posts.invalidate(({ _id }) => _id === item._id)
-      invalidate(ListWalletCharges)
+      invalidate(ListWalletActivity)
     }),
     on('subscription_changed', ({ performerId, isSubscribed }) =>
       subscriptionChanged(performerId, isSubscribed),

@@ -18,6 +18,7 @@ const query = (values: Record<string, string | undefined>) => {
 
 export const links = {
   landing: () => '/',
+  landingForCreators: () => '/#creators',
   home: (asked: Asked<'audience' | 'course'> = {}) => `/home${query(asked)}`,
   explore: (asked: Asked<'q' | 'type' | 'sort' | 'offer' | 'kind' | 'course'> = {}) =>
     `/explore${query(asked)}`,
@@ -47,8 +48,7 @@ export const links = {
   userAccount: () => '/user/account',
   userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
   userSubscriptions: () => '/user/my-subscription',
-  userPayments: () => '/user/payment-history',
-  userWalletTransactions: (type?: string) => `/user/wallet-transaction${query({ type })}`,
+  userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
 
   creatorAccount: () => '/creator/account',

@@ -1,13 +1,13 @@
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import { ListCards } from '#contract/money/cards.ts'
-import { ListWalletCharges } from '#contract/money/charges.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, EmptyState, Link } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { CardList } from '../features/cards/card-list.tsx'
 import { CheckoutHost, openTopUp } from '../features/checkout/index.ts'
+import { ActivityList, activityPageSize } from '../features/wallet/activity-list.tsx'
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
-import { ChargeList, chargePageSize } from '../features/wallet/charge-list.tsx'
 import { CreatorWallet } from '../features/wallet/creator-wallet.tsx'
 import { MoneyPage } from '../features/wallet/money-page.tsx'
 import { SectionHead } from '../features/wallet/section-head.tsx'
@@ -25,15 +25,15 @@ const cardsAsked = { query: { limit: 10 } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [charges, cards] = await Promise.all([
-    call(ListWalletCharges, { query: { limit: chargePageSize } }),
+  const [activity, cards] = await Promise.all([
+    call(ListWalletActivity, { query: { limit: activityPageSize } }),
     call(ListCards, cardsAsked),
   ])
-  return { charges, cards }
+  return { activity, cards }
 }
 
 export default function WalletPage({
-  loaderData: { charges, cards: loadedCards },
+  loaderData: { activity, cards: loadedCards },
 }: Route.ComponentProps) {
   const { isPerformer } = useAccount()
   const { data: cards } = useLoaded(ListCards, cardsAsked, loadedCards)
@@ -53,14 +53,14 @@ export default function WalletPage({
       )}
       <section className="grid gap-3">
         <SectionHead title={m.wallet_recent()} />
-        <ChargeList
-          first={charges}
+        <ActivityList
+          first={activity}
           empty={
             <EmptyState
               drawing="money"
               action={<Button to={links.explore()}>{m.charges_explore()}</Button>}
             >
-              {m.charges_none()}
+              {m.activity_none()}
             </EmptyState>
           }
         />

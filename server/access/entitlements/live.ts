@@ -21,10 +21,14 @@ export const isEntitledSql = (account: string, subject: string, now: string): st
   `((select true from entitlement en where en.account_id = ${account}
     and en.subject_id = ${subject} and ${isLiveSql('en', now)} limit 1) is true)`
 
-/** The same for the Kysely builder: account and subject are columns, such as `c.fan_id`. */
-export const isEntitledTo = (account: string, subject: string, now: Date): RawBuilder<boolean> =>
+/** The same for the Kysely builder: the subject is a column, such as `c.id`, the account one or a value. */
+export const isEntitledTo = (
+  account: string | RawBuilder<unknown>,
+  subject: string,
+  now: Date,
+): RawBuilder<boolean> =>
   bindText(isEntitledSql('$1', '$2', '$3'), [
-    sql.ref(account),
+    typeof account === 'string' ? sql.ref(account) : account,
     sql.ref(subject),
     sql`${now}::timestamptz`,
   ])

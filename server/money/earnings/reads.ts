@@ -26,8 +26,7 @@ export interface EarningFilter extends Pick<HistoryQuery, 'fromDate' | 'toDate'>
 }
 
 const sortable = {
-  // Ids are ordered by their time.
-  createdAt: 'id',
+  createdAt: 'created_at',
   updatedAt: 'updated_at',
   grossPrice: 'gross_cents',
   netPrice: 'net_cents',

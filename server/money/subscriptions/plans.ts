@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isEntitledTo } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Plans } from './rules.ts'
 
@@ -25,21 +26,30 @@ export const findPlans = (db: Db | Tx, creatorId: string): Promise<CreatorPlans 
     .where('a.status', '=', 'active')
     .executeTakeFirst()
 
-/** What a subscription opens of a creator's posts, and what is sold separately. */
-export const countContents = (db: Db, creatorId: string) =>
-  db
-    .selectFrom('feed')
-    .select([
-      sql<number>`count(*) filter (where not is_sale)::int`.as('posts'),
-      sql<number>`coalesce(sum(cardinality(file_ids))
+interface ContentsAsk {
+  creatorId: string
+  viewerId: string | undefined
+  now: Date
+}
+
+/** What a subscription opens of a creator's posts, and what is sold separately that the viewer has not. */
+export function countContents(db: Db, { creatorId, viewerId = '', now }: ContentsAsk) {
+  const isLocked = sql<boolean>`is_sale and price_cents > 0
+    and not ${isEntitledTo(sql`${viewerId}`, 'feed.id', now)}`
+  return (
+    db
+      .selectFrom('feed')
+      .select([
+        sql<number>`count(*) filter (where not is_sale)::int`.as('posts'),
+        sql<number>`coalesce(sum(cardinality(file_ids))
         filter (where not is_sale and type = 'photo'), 0)::int`.as('photos'),
-      sql<number>`count(*) filter (where not is_sale and type = 'video')::int`.as('videos'),
-      sql<number>`count(*) filter (where is_sale and price_cents > 0)::int`.as('lockedPosts'),
-      sql<bigint | null>`min(price_cents) filter (where is_sale and price_cents > 0)`.as(
-        'fromCents',
-      ),
-    ])
-    .where('creator_id', '=', creatorId)
-    // A literal: a plan for any status could not use the index of what is published.
-    .where('status', '=', sql.lit('active'))
-    .executeTakeFirstOrThrow()
+        sql<number>`count(*) filter (where not is_sale and type = 'video')::int`.as('videos'),
+        sql<number>`count(*) filter (where ${isLocked})::int`.as('lockedPosts'),
+        sql<bigint | null>`min(price_cents) filter (where ${isLocked})`.as('fromCents'),
+      ])
+      .where('creator_id', '=', creatorId)
+      // A literal: a plan for any status could not use the index of what is published.
+      .where('status', '=', sql.lit('active'))
+      .executeTakeFirstOrThrow()
+  )
+}

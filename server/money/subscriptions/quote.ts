@@ -30,8 +30,9 @@ export async function quoteSubscription(
     settings.get('freeSubscriptionEnabled'),
   )
   const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
-  const expiresAt = endOf(days, clock.now(), held ?? undefined).toISOString()
-  const contents = await countContents(db, plans.id)
+  const now = clock.now()
+  const expiresAt = endOf(days, now, held ?? undefined).toISOString()
+  const contents = await countContents(db, { creatorId: plans.id, viewerId: viewer?.id, now })
   const { posts, photos, videos, lockedPosts, fromCents } = contents
   return {
     performerId: plans.id,

@@ -1,3 +1,4 @@
+import { BuyFeed } from '#contract/money/charges.ts'
 import { QuoteSubscription } from '#contract/money/quotes.ts'
 import {
   ListMySubscribers,
@@ -7,6 +8,7 @@ import {
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
+import { publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
@@ -253,5 +255,17 @@ describe('subscribing', () => {
       locked: { posts: 0, fromPrice: null },
     })
     expect(quote.data.renewsAt).toBe(quote.data.expiresAt)
+  })
+
+  test('posts that the fan has bought are not counted as locked', async ({ world }) => {
+    const [fan, other] = [await world.fan({ wallet: 20 }), await world.fan()]
+    const creator = await world.creator({ monthlyPrice: 10 })
+    const bought = await publishPost(creator, { isSale: true, price: 3 })
+    await publishPost(creator, { isSale: true, price: 5 })
+    await fan.call(BuyFeed, { params: { id: bought._id } })
+    const lockedFor = async (person: Person) =>
+      (await person.call(QuoteSubscription, { query: { performerId: creator.id } })).data.locked
+    expect(await lockedFor(other)).toEqual({ posts: 2, fromPrice: 3 })
+    expect(await lockedFor(fan)).toEqual({ posts: 1, fromPrice: 5 })
   })
 })

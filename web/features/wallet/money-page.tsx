@@ -10,12 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the pages about a fan's money: the wallet, what was spent, card payments, cards. */
+/** The frame of the pages about a fan's money: the wallet, activity, cards. */
 export function MoneyPage({ title, about, action, children }: Props) {
   const tabs = [
     { to: links.wallet(), label: m.wallet_title() },
-    { to: links.userWalletTransactions(), label: m.wallet_tab_spent() },
-    { to: links.userPayments(), label: m.payments_title() },
+    { to: links.userActivity(), label: m.activity_title() },
     { to: links.userCards(), label: m.wallet_cards() },
   ]
   return (

@@ -3,7 +3,7 @@ import { Button, Card, Icon, type IconName, Money } from '#web/ui/index.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { paymentName } from './payment-texts.ts'
+import { paymentName } from './activity-texts.ts'
 
 type Outcome = 'done' | 'open' | 'failed' | 'none'
 
@@ -47,7 +47,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentTransaction | null
             {m.wallet_title()}
           </Button>
         )}
-        <Button full variant="tonal" to={links.userPayments()}>
+        <Button full variant="tonal" to={links.userActivity()}>
           {m.payment_see_all()}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { Route } from './+types/success.ts'
 
 export const handle: PageHandle = { authenticate: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.payments_title())
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.activity_title())
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   payment: await loadLastPayment(context),

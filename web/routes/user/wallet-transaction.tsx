@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
-import { ListWalletCharges } from '#contract/money/charges.ts'
+import { ACTIVITY_TYPES, type ActivityType, ListWalletActivity } from '#contract/money/activity.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { Button, EmptyState, Select } from '#web/ui/index.ts'
+import { Button, Chip, EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { ChargeList, chargePageSize } from '../../features/wallet/charge-list.tsx'
-import { chargeOptions, chargeTypeOf } from '../../features/wallet/charge-texts.ts'
+import { ActivityList, activityPageSize } from '../../features/wallet/activity-list.tsx'
+import { activityFilters, activityTypeOf } from '../../features/wallet/activity-texts.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -13,49 +12,61 @@ import type { Route } from './+types/wallet-transaction.ts'
 
 export const handle: PageHandle = { authenticate: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.charges_title())
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.activity_title())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const type = chargeTypeOf(url.searchParams.get('type'))
-  const query = { limit: chargePageSize, ...(type ? { type } : {}) }
-  return { charges: await getApi(context).call(ListWalletCharges, { query }), type }
+  const type = activityTypeOf(url.searchParams.get('type'))
+  const query = { limit: activityPageSize, ...(type ? { type } : {}) }
+  return { activity: await getApi(context).call(ListWalletActivity, { query }), type }
 }
 
-export default function ChargesPage({ loaderData: { charges, type } }: Route.ComponentProps) {
-  const navigate = useNavigate()
+/** Everything that was paid, from the wallet and by card. */
+export default function ActivityPage({ loaderData: { activity, type } }: Route.ComponentProps) {
   return (
-    <MoneyPage title={m.charges_title()} about={m.charges_about()}>
-      <Select
-        aria-label={m.charges_type()}
-        value={type ?? ''}
-        options={chargeOptions()}
-        onChange={({ target }) => navigate(links.userWalletTransactions(target.value))}
-        className="w-56"
-      />
-      <ChargeList
+    <MoneyPage title={m.activity_title()} about={m.activity_about()}>
+      <Filters type={type} />
+      <ActivityList
         key={type ?? ''}
-        first={charges}
-        {...(type ? { type } : {})}
-        empty={<NoCharges isFiltered={type !== undefined} />}
+        first={activity}
+        type={type}
+        empty={<NoActivity isFiltered={type !== undefined} />}
       />
     </MoneyPage>
   )
 }
 
-function NoCharges({ isFiltered }: { isFiltered: boolean }) {
+function Filters({ type }: { type: ActivityType | undefined }) {
+  return (
+    <nav
+      aria-label={m.activity_filter()}
+      className="-mx-4 flex gap-2 overflow-x-auto scrollbar-none px-4 py-1"
+    >
+      <Chip pressed={type === undefined} to={links.userActivity()} preventScrollReset>
+        {m.activity_all()}
+      </Chip>
+      {ACTIVITY_TYPES.map((one) => (
+        <Chip key={one} pressed={type === one} to={links.userActivity(one)} preventScrollReset>
+          {activityFilters[one]()}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       drawing="money"
       action={
         <Button
           variant={isFiltered ? 'tonal' : 'filled'}
-          to={isFiltered ? links.userWalletTransactions() : links.explore()}
+          to={isFiltered ? links.userActivity() : links.explore()}
         >
-          {isFiltered ? m.charges_show_all() : m.charges_explore()}
+          {isFiltered ? m.activity_show_all() : m.charges_explore()}
         </Button>
       }
     >
-      {isFiltered ? m.charges_none_of_type() : m.charges_none()}
+      {isFiltered ? m.activity_none_of_type() : m.activity_none()}
     </EmptyState>
   )
 }

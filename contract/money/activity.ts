@@ -1,0 +1,49 @@
+import { endpoint } from '../endpoint.ts'
+import { nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Dollars, Id, Instant, listOf, paging } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
+import { TypeName } from './charges.ts'
+
+export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up'] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** How a charge or a card payment stands. */
+export const ActivityStatus = oneOf([
+  'created',
+  'pending',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+])
+export type ActivityStatus = Static<typeof ActivityStatus>
+
+/** One thing that a fan paid, from the wallet or by card. */
+export const WalletActivity = object({
+  _id: Id,
+  type: oneOf(ACTIVITY_TYPES),
+  status: ActivityStatus,
+  /** The item that was unlocked, in its own text; else which tip, plan or top-up it is. */
+  name: text(),
+  /** Null for a top-up. */
+  creator: nullable(PerformerCard),
+  /** The unlocked item; null for everything else. */
+  item: nullable(object({ kind: TypeName, id: Id })),
+  amount: Dollars,
+  /** Why a card payment failed, for people. */
+  message: nullable(text()),
+  createdAt: Instant,
+})
+export type WalletActivity = Static<typeof WalletActivity>
+
+export const ListWalletActivity = endpoint({
+  method: 'GET',
+  path: '/wallet/activity/search',
+  audience: 'user',
+  summary: 'List what the caller paid, from the wallet and by card, the newest first',
+  query: object({ ...paging, type: optional(oneOf(ACTIVITY_TYPES)) }),
+  reply: listOf(WalletActivity),
+  ours: true,
+})

@@ -1,0 +1,45 @@
+import { ListWalletActivity } from '#contract/money/activity.ts'
+import { BuyFeed, SendTip } from '#contract/money/charges.ts'
+import { publishPhotos } from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { giveCard, settle, subscribe, topUp } from '../tests/paying.ts'
+
+test('all that a fan paid is one list, named, linked and in the order of its dates', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  const creator = await world.creator({ name: 'Mara', monthlyPrice: 10 })
+  const post = await publishPhotos(creator, { isSale: true, price: 5, text: 'Harbour at six' })
+  const cardId = await giveCard(fan)
+  await topUp(fan, 30, cardId)
+  await settle(world)
+  await fan.call(BuyFeed, { params: { id: post._id } })
+  await subscribe(fan, creator, { cardId })
+  await settle(world)
+  await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
+
+  const { data } = (await fan.call(ListWalletActivity)).data
+  expect(data).toMatchObject([
+    { type: 'tip', name: 'Tip', amount: 10, creator: { name: 'Mara' }, item: null },
+    { type: 'subscription', amount: 10, creator: { name: 'Mara' }, status: 'success' },
+    { type: 'unlock', name: 'Harbour at six', item: { kind: 'feed', id: post._id }, amount: 5 },
+    { type: 'top_up', amount: 30, creator: null, item: null },
+  ])
+  const dates = data.map(({ createdAt }) => createdAt)
+  expect(dates).toEqual(dates.toSorted().reverse())
+})
+
+test('the list is narrowed by type and paged; another’s stays closed', async ({ world }) => {
+  const [fan, other] = [await world.fan({ wallet: 50 }), await world.fan()]
+  const creator = await world.creator()
+  for (const price of [10, 11, 12]) {
+    await fan.call(SendTip, { params: { id: creator.id }, body: { price } })
+  }
+  const query = { type: 'tip', limit: 2, offset: 1 } as const
+  const page = (await fan.call(ListWalletActivity, { query })).data
+  expect(page).toMatchObject({ total: 3, data: [{ amount: 11 }, { amount: 10 }] })
+  const none = { data: [], total: 0 }
+  expect((await fan.call(ListWalletActivity, { query: { type: 'unlock' } })).data).toEqual(none)
+  expect((await other.call(ListWalletActivity)).data).toEqual(none)
+  expect((await world.visitor.call(ListWalletActivity)).status).toBe(401)
+})

@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ActivityStatus, ActivityType } from '#contract/money/activity.ts'
+import { type Listed, pageOf } from '#server/kernel/pages.ts'
+import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
+
+export interface ActivityRow {
+  id: string
+  type: ActivityType
+  status: ActivityStatus
+  name: string
+  /** The item of an unlock, the creator of a subscription. */
+  target: string
+  target_id: string
+  /** Null for a top-up. */
+  creator_id: string | null
+  amount_cents: bigint
+  message: string | null
+  created_at: Date
+}
+
+interface ActivityQuery {
+  ownerId: string
+  type?: ActivityType | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+/** What an account paid, from the wallet and by card, the newest first. */
+export function listActivity(
+  db: Db,
+  { ownerId, type, ...query }: ActivityQuery,
+): Promise<Listed<ActivityRow>> {
+  const paid = charges(db, ownerId).unionAll(payments(db, ownerId)).as('paid')
+  let activity = db.selectFrom(paid).selectAll()
+  if (type) activity = activity.where('type', '=', type)
+  const sorted = activity.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return listRows(db, sorted, pageOf(query))
+}
+
+const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge', ActivityRow> =>
+  db
+    .selectFrom('wallet_charge')
+    .select([
+      'id',
+      sql<ActivityType>`case when is_unlock then 'unlock' else 'tip' end`.as('type'),
+      sql<ActivityStatus>`status`.as('status'),
+      'description as name',
+      'target',
+      'target_id',
+      sql<string | null>`performer_id`.as('creator_id'),
+      'total_cents as amount_cents',
+      sql<string | null>`null::text`.as('message'),
+      'created_at',
+    ])
+    .where('source_id', '=', ownerId)
+
+const payments = (
+  db: Db,
+  ownerId: string,
+): SelectQueryBuilder<DB, 'payment_transaction', ActivityRow> =>
+  db
+    .selectFrom('payment_transaction')
+    .select([
+      'id',
+      sql<ActivityType>`case target when 'performer' then 'subscription' else 'top_up' end`.as(
+        'type',
+      ),
+      sql<ActivityStatus>`status`.as('status'),
+      'description as name',
+      'target',
+      'target_id',
+      sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),
+      'total_cents as amount_cents',
+      'failure as message',
+      'created_at',
+    ])
+    .where('source_id', '=', ownerId)

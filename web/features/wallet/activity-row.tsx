@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { WalletActivity } from '#contract/money/activity.ts'
+import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
+import { formatDay } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { activityName, paymentState } from './activity-texts.ts'
+
+/** What was paid for, to whom, when and how much; what was bought is one touch away. */
+export function ActivityRow({ activity }: { activity: WalletActivity }) {
+  const { creator, createdAt, message } = activity
+  return (
+    <li>
+      <Linked activity={activity}>
+        {creator ? (
+          <Avatar name={creator.name} src={creator.avatar} />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+            <Icon name="wallet" />
+          </span>
+        )}
+        <div className="grid min-w-0 flex-1">
+          <p className="truncate font-medium text-sm">{activityName(activity)}</p>
+          <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
+            {creator && (
+              <>
+                <bdi className="truncate">{creator.name}</bdi>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
+            <time dateTime={createdAt} className="whitespace-nowrap">
+              {formatDay(createdAt)}
+            </time>
+          </p>
+          {message && <p className="text-danger-text text-sm">{message}</p>}
+        </div>
+        <Amount activity={activity} />
+      </Linked>
+    </li>
+  )
+}
+
+function Linked({ activity, children }: { activity: WalletActivity; children: ReactNode }) {
+  const look = 'flex items-center gap-3 px-4 py-3'
+  const to = linkOf(activity)
+  if (!to) return <div className={look}>{children}</div>
+  return (
+    <Link to={to} className={`${look} hover:bg-sunk/60`}>
+      {children}
+    </Link>
+  )
+}
+
+function linkOf({ item, creator }: WalletActivity): string | undefined {
+  if (item?.kind === 'feed') return links.post(item.id)
+  return creator ? links.profile(creator) : undefined
+}
+
+function Amount({ activity: { type, amount, status } }: { activity: WalletActivity }) {
+  const isDone = status === 'success'
+  const { name, tone } = paymentState(status)
+  return (
+    <div className="grid justify-items-end gap-1">
+      <span className="whitespace-nowrap font-semibold text-sm">
+        {amount === 0 ? (
+          m.payment_free()
+        ) : (
+          <>
+            {type === 'top_up' && isDone && '+'}
+            <Money amount={amount} />
+          </>
+        )}
+      </span>
+      {!isDone && <Badge tone={tone}>{name}</Badge>}
+    </div>
+  )
+}

@@ -15,11 +15,9 @@ type Props = {
 /** Free days, a month or a year, where a creator offers several. */
 export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   const saving = yearlySaving(creator)
-  const hints: Record<SubscriptionPlan, string> = {
+  const hints: Record<string, string | undefined> = {
     free: m.plan_free_hint(),
-    monthly: m.plan_monthly_hint(),
-    yearly:
-      saving >= 0.01 ? m.plan_yearly_saves({ share: formatShare(saving) }) : m.plan_yearly_hint(),
+    yearly: saving >= 0.01 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined,
   }
   const choices = quotes.map(
     ({ type, price, periodDays }): Choice<SubscriptionPlan> => ({
@@ -31,7 +29,7 @@ export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   )
   return (
     <RadioGroup
-      look="cards"
+      look="rows"
       label={m.plan_label()}
       labelHidden
       choices={choices}

@@ -30,7 +30,7 @@ export function QuoteFacts({ quote: { included, locked } }: { quote: Subscriptio
     videos > 0 && m.quote_videos({ count: videos }),
   ].filter((part) => part !== false)
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid content-start gap-2 text-sm">
       <Fact icon="check">{inside.length > 0 ? inside.join(' · ') : m.quote_coming()}</Fact>
       {messages && <Fact icon="message-circle">{m.quote_messages()}</Fact>}
       {locked.posts > 0 && (

@@ -5,7 +5,7 @@ import {
   type SubscriptionPlan,
   type SubscriptionQuote,
 } from '#contract/money/quotes.ts'
-import { Dialog, FailedState } from '#web/ui/index.ts'
+import { Avatar, Dialog, FailedState } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
@@ -16,6 +16,9 @@ import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import type { SubscribeRequest } from './store.ts'
 import { SubscribeForm, type Terms } from './subscribe-form.tsx'
+
+/** Room for two columns: what one gets, and how one pays. */
+const wideDialog = 780
 
 type Props = { request: SubscribeRequest; open: boolean; onClose: () => void }
 
@@ -36,6 +39,9 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
       onClose={onClose}
       busy={busy}
       title={m.subscribe_title({ name: performer.name })}
+      picture={<Avatar name={performer.name} src={performer.avatar} size={44} />}
+      description={`@${performer.username}`}
+      width={wideDialog}
     >
       <Suspense fallback={<DialogSkeleton />}>
         <Loaded

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { ListPaymentTransactions, SubscribeToCreator } from '#contract/money/payments.ts'
+import { SubscribeToCreator } from '#contract/money/payments.ts'
 import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
 import { toast } from '#web/ui/index.ts'
 import { creators } from '../../entities/creator/creators.ts'
@@ -16,7 +17,7 @@ import { PayBar } from './pay-bar.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { QuoteFacts, quoteLines } from './quote-facts.tsx'
 import type { SubscribeRequest } from './store.ts'
-import { Lines, PaymentProgress, Who } from './summary.tsx'
+import { Lines, PaymentProgress } from './summary.tsx'
 import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -65,19 +66,20 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
-        <Who who={performer} what={m.subscribe_what({ username: performer.username })} />
-        {terms.quotes.length > 1 && (
-          <PlanChoice
-            quotes={terms.quotes}
-            creator={performer}
-            value={quote.type}
-            onChange={setType}
-          />
-        )}
-        <Lines lines={quoteLines(quote, balance)} />
-        <QuoteFacts quote={quote} />
-        {!isFree && <CardChoice cards={cards} />}
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          {terms.quotes.length > 1 && (
+            <PlanChoice
+              quotes={terms.quotes}
+              creator={performer}
+              value={quote.type}
+              onChange={setType}
+            />
+          )}
+          <Lines lines={quoteLines(quote, balance)} />
+          {!isFree && <QuoteFacts quote={quote} />}
+        </div>
+        {isFree ? <QuoteFacts quote={quote} /> : <CardChoice cards={cards} />}
       </fieldset>
       <div className="h-4" />
       <PayBar
@@ -102,7 +104,7 @@ function finishSubscription(request: SubscribeRequest, onClose: () => void) {
   return (type: string) => {
     if (type === 'free') creators.patch(performer._id, { usedFreeSubscription: true })
     subscriptionChanged(performer._id, true)
-    invalidate(ListPaymentTransactions)
+    invalidate(ListWalletActivity)
     onClose()
     toast(m.subscribe_done({ name: performer.name }), { tone: 'success' })
     onSuccess?.()

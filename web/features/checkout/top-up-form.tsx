@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { ListWalletActivity } from '#contract/money/activity.ts'
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { ListPaymentTransactions, TopUpWallet } from '#contract/money/payments.ts'
+import { TopUpWallet } from '#contract/money/payments.ts'
 import { Button, Field, MoneyInput, toast } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { readBalance, useBalance } from '../../entities/money/balance.ts'
@@ -36,7 +37,7 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
   const balance = useBalance()
   const amount = (cents ?? 0) / 100
   const payment = usePayment(async () => {
-    invalidate(ListPaymentTransactions)
+    invalidate(ListWalletActivity)
     await readBalance()
     toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
     onPaid()

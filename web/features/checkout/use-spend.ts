@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type ChargeReceipt, ListWalletCharges } from '#contract/money/charges.ts'
+import { ListWalletActivity } from '#contract/money/activity.ts'
+import type { ChargeReceipt } from '#contract/money/charges.ts'
 import { useAccount } from '../../entities/account/session.ts'
 import { setBalance } from '../../entities/money/balance.ts'
 import { type ApiProblem, problemOf } from '../../lib/api-problem.ts'
@@ -25,7 +26,7 @@ export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
     try {
       const receipt = await send(key.current)
       setBalance(_id, receipt.balance)
-      invalidate(ListWalletCharges)
+      invalidate(ListWalletActivity)
       onDone(receipt)
     } catch (failure) {
       setProblem(problemOf(failure))

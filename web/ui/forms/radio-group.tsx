@@ -22,17 +22,33 @@ type Props<Value extends string> = {
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void
-  /** Plain lines, cards to weigh against each other, or segments in one row. */
-  look?: 'list' | 'cards' | 'segments'
+  /** Plain lines, cards to weigh against each other, one line each in a frame, or segments in a row. */
+  look?: 'list' | 'cards' | 'rows' | 'segments'
   error?: string | null
   className?: string
+}
+
+type Look = NonNullable<Props<string>['look']>
+
+const frames: Record<Look, string> = {
+  list: 'grid gap-2',
+  cards: 'grid gap-2',
+  rows: 'grid divide-y divide-line overflow-hidden rounded-card border border-line bg-card',
+  segments: 'inline-flex max-w-full rounded-full bg-sunk p-1',
+}
+
+const lines: Record<Look, string> = {
+  list: 'min-h-11',
+  cards:
+    'rounded-card border border-line bg-card p-4 transition-colors hover:border-field-line has-checked:border-accent-solid has-checked:bg-accent-soft',
+  rows: 'min-h-12 px-4 py-2 transition-colors has-checked:bg-accent-soft',
+  segments: '',
 }
 
 /** One of a few, all in sight. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const id = useId()
   const { label, labelHidden, choices, look = 'list', error, className } = props
-  const segments = look === 'segments'
   return (
     <fieldset
       className={cx('min-w-0', className)}
@@ -41,7 +57,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       <legend className={cx('mb-1.5 font-medium text-sm', labelHidden && 'sr-only')}>
         {label}
       </legend>
-      <div className={segments ? 'inline-flex max-w-full rounded-full bg-sunk p-1' : 'grid gap-2'}>
+      <div className={frames[look]}>
         {choices.map((choice) => {
           const controlled = props.value !== undefined
           const input: ComponentProps<'input'> = {
@@ -53,8 +69,8 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
             defaultChecked: controlled ? undefined : props.defaultValue === choice.value,
             onChange: () => props.onChange?.(choice.value),
           }
-          const Part = segments ? Segment : Line
-          return <Part key={choice.value} choice={choice} input={input} card={look === 'cards'} />
+          const Part = look === 'segments' ? Segment : Line
+          return <Part key={choice.value} choice={choice} input={input} look={look} />
         })}
       </div>
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
@@ -62,7 +78,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
   )
 }
 
-type PartProps = { choice: Choice<string>; input: ComponentProps<'input'>; card: boolean }
+type PartProps = { choice: Choice<string>; input: ComponentProps<'input'>; look: Look }
 
 function Segment({ choice, input }: PartProps) {
   return (
@@ -84,21 +100,21 @@ function Segment({ choice, input }: PartProps) {
   )
 }
 
-function Line({ choice, input, card }: PartProps) {
+function Line({ choice, input, look }: PartProps) {
   return (
-    <label
-      className={cx(
-        'flex items-center gap-3 text-sm',
-        card
-          ? 'rounded-card border border-line bg-card p-4 transition-colors hover:border-field-line has-checked:border-accent-solid has-checked:bg-accent-soft'
-          : 'min-h-11',
-      )}
-    >
+    <label className={cx('flex items-center gap-3 text-sm', lines[look])}>
       <input {...input} className="ui-check" />
       {choice.icon && <Icon name={choice.icon} className="text-muted" />}
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span
+        className={cx(
+          'min-w-0 flex-1',
+          look === 'rows' ? 'flex flex-wrap items-baseline gap-x-2' : 'grid gap-0.5',
+        )}
+      >
         <span className="font-medium">{choice.label}</span>
-        {choice.hint && <span className={card ? 'text-ink/75' : 'text-muted'}>{choice.hint}</span>}
+        {choice.hint && (
+          <span className={look === 'list' ? 'text-muted' : 'text-ink/75'}>{choice.hint}</span>
+        )}
       </span>
       {choice.aside && <span className="tabular font-semibold">{choice.aside}</span>}
     </label>

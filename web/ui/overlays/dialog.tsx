@@ -9,6 +9,8 @@ type Props = {
   /** Asked for by Escape, the cross or a touch beside it; the owner sets `open` to false. */
   onClose: () => void
   title: string
+  /** A picture before the title, such as of whom it is about. */
+  picture?: ReactNode
   /** A sentence under the title. */
   description?: ReactNode
   /** Work is under way: nothing closes it. */
@@ -25,6 +27,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  picture,
   description,
   busy,
   footer,
@@ -65,7 +68,8 @@ export function Dialog({
       {shown && (
         <>
           <header className="flex items-start gap-3 ps-5 pe-3 pt-4 pb-2">
-            <div className="grid min-w-0 flex-1 gap-1 pt-1.5">
+            {picture}
+            <div className={cx('grid min-w-0 flex-1', picture ? 'gap-0.5' : 'gap-1 pt-1.5')}>
               <h2 id={`${id}-title`} className="text-lg leading-6">
                 {title}
               </h2>

@@ -57,16 +57,20 @@ export function usePhotoUploads(
     stops.current.delete(key)
   }
 
+  /** Those that the server has or may still get: a failed one takes nobody's place. */
+  const sound = photos.filter(({ error }) => error === undefined)
+
   return {
     photos,
+    sound,
     /** All of them are at the server. */
     isReady: photos.every(({ id }) => id !== undefined),
-    isFull: photos.length >= most,
+    isFull: sound.length >= most,
     ids: photos.flatMap(({ id }) => id ?? []),
 
     /** Take chosen files and send them. Returns how many did not fit. */
     add(files: readonly File[]): number {
-      const fitting = files.slice(0, Math.max(0, most - photos.length))
+      const fitting = files.slice(0, Math.max(0, most - sound.length))
       const added = fitting.map((file) => ({
         key: newKey(),
         name: file.name,
@@ -85,9 +89,17 @@ export function usePhotoUploads(
       void upload(key, file)
     },
 
+    /** Send another file in the place of one. */
+    replace({ key, src }: PhotoUpload, file: File) {
+      release(src)
+      const fresh = { name: file.name, src: URL.createObjectURL(file), file }
+      change(key, { ...fresh, id: undefined, error: undefined, progress: 0 })
+      void upload(key, file)
+    },
+
     remove({ key, src }: PhotoUpload) {
       stops.current.get(key)?.abort()
-      if (src.startsWith('blob:')) URL.revokeObjectURL(src)
+      release(src)
       setPhotos((all) => all.filter((one) => one.key !== key))
     },
 
@@ -106,6 +118,11 @@ export function usePhotoUploads(
       return photos
     },
   }
+}
+
+/** Let go of a local address. */
+function release(src: string): void {
+  if (src.startsWith('blob:')) URL.revokeObjectURL(src)
 }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>

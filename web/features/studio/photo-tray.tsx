@@ -1,7 +1,7 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { mostPhotos } from './post-draft.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -78,15 +78,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   const isSending = photo?.progress !== undefined && !photo.error
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
-      {photo?.error && photo.file && (
-        <IconButton
-          icon="refresh-cw"
-          size={32}
-          variant="media"
-          label={m.studio_photo_retry({ place: place + 1 })}
-          onClick={() => uploads.retry(photo)}
-        />
-      )}
+      {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
       {place > 0 && !isSending && (
         <IconButton
           icon="chevron-left"
@@ -106,5 +98,49 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
         />
       )}
     </div>
+  )
+}
+
+/** What can be done about a photo that failed: the same file again, or another in its place. */
+function SecondTry({
+  uploads,
+  photo,
+  place,
+}: {
+  uploads: PhotoUploads
+  photo: PhotoUpload
+  place: number
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {photo.file && (
+        <IconButton
+          icon="refresh-cw"
+          size={32}
+          variant="media"
+          label={m.studio_photo_retry({ place: place + 1 })}
+          onClick={() => uploads.retry(photo)}
+        />
+      )}
+      <IconButton
+        icon="image-plus"
+        size={32}
+        variant="media"
+        label={m.studio_photo_replace({ place: place + 1 })}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={m.studio_photo_replace({ place: place + 1 })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) uploads.replace(photo, file)
+        }}
+      />
+    </>
   )
 }

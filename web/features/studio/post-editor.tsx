@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Card, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
+import { Button, Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -28,17 +29,16 @@ type Props = {
   preview: ReactNode
 }
 
-const nearlyFull = 400
-
 /** The form of a post. Nothing in it goes away when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, isSending, failure, onSubmit, isNew, hasFixedFiles } = props
   const [isTried, setTried] = useState(false)
-  const count = uploads.photos.length
+  const count = uploads.sound.length
   const gaps = isTried ? gapsOf(draft, { count, isReady: uploads.isReady }) : []
   const errorOf = (field: DraftField, sentence: string, named?: string) =>
     gaps.includes(field) ? sentence : (failure?.fields[named ?? field] ?? null)
-  const rest = mostCharacters - draft.text.length
+
+  const isTooLong = draft.text.length > mostCharacters
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +62,11 @@ export function PostEditor(props: Props) {
           label={m.studio_text()}
           hint={m.studio_text_hint()}
           error={errorOf('text', m.studio_text_missing())}
-          aside={draft.text.length > nearlyFull && m.studio_text_left({ count: rest })}
+          aside={
+            <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
+              {formatNumber(draft.text.length)} / {formatNumber(mostCharacters)}
+            </span>
+          }
         >
           <TextArea
             rows={4}
@@ -98,7 +102,7 @@ export function PostEditor(props: Props) {
             onChange={(event) => onChange({ isActive: event.target.checked })}
           />
         )}
-        <div>
+        <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 -mx-(--card-pad) -mb-(--card-pad) rounded-b-card border-line border-t bg-card px-(--card-pad) py-3 md:bottom-0">
           <Button type="submit" size="lg" pending={isSending} className="max-sm:w-full">
             {isNew ? m.studio_publish() : m.studio_save()}
           </Button>

@@ -64,7 +64,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={save}
-        preview={<PostPreview draft={draft} photos={uploads.photos} monthlyPrice={monthlyPrice} />}
+        preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
       />
       <LeaveGuard isDirty={form.isDirty} />
       <DeletePost

@@ -57,7 +57,7 @@ export default function NewPostPage({
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={publish}
-        preview={<PostPreview draft={draft} photos={uploads.photos} monthlyPrice={monthlyPrice} />}
+        preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
       />
       <LeaveGuard isDirty={form.isDirty} />
     </div>

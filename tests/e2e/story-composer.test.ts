@@ -1,0 +1,57 @@
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord } from './support/people.ts'
+import { picture } from './support/posts.ts'
+
+test('what is written survives a reload, and is gone with the page', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  const caption = page.getByRole('textbox', { name: 'Caption' })
+  const text = `Gravel at dawn ${freshWord()}`
+  await caption.fill(text)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect.poll(() => caption.inputValue()).toBe(text)
+
+  await page.getByRole('link', { name: 'Back to my posts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await caption.waitFor({ state: 'detached' })
+  await visit(page, '/creator/my-post/create')
+  expect(await caption.inputValue()).toBe('')
+})
+
+test('the counter is always shown, and Publish stays in view', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  await page.getByText('0 / 500').waitFor()
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Sand again')
+  await page.getByText('10 / 500').waitFor()
+  const publish = await page.getByRole('button', { name: 'Publish post' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+  expect(publish && publish.y + publish.height).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('a failed photo is replaced in its place and not counted', async ({ open }) => {
+  const { page } = await open({ as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  const files = await Promise.all(
+    ['#c06050', '#5060c0'].map(async (colour, place) => ({
+      name: `bend-${place + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: place === 0 ? Buffer.from('no photo at all') : await picture(colour),
+    })),
+  )
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page.getByRole('alert').first().waitFor()
+  await page.getByText('1 photo', { exact: true }).waitFor()
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Replace photo 1' }).click(),
+  ])
+  const fresh = { name: 'fresh.jpg', mimeType: 'image/jpeg', buffer: await picture('#60c050') }
+  await chooser.setFiles([fresh])
+  await page.getByText('2 photos', { exact: true }).waitFor()
+  await expect
+    .poll(() => page.locator('li figure img').first().getAttribute('alt'))
+    .toBe('fresh.jpg')
+})

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useAccount } from '../../entities/account/session.ts'
+import type { PostDraft } from './post-draft.ts'
+
+/** What is kept of a form, with the post that it began from. */
+interface Kept {
+  base: string
+  draft: PostDraft
+}
+
+/**
+ * Keep what an account writes in this tab, so that it survives a reload; `restore` is given it afterwards. It
+ * is dropped with the page, where somebody leaves, and where the post has been changed meanwhile.
+ */
+export function useKeptDraft(
+  postId: string | undefined,
+  draft: PostDraft,
+  restore: (draft: PostDraft) => void,
+): void {
+  const address = `post-draft:${useAccount()._id}:${postId ?? 'new'}`
+  const base = useRef(JSON.stringify(draft))
+  const given = useRef(restore)
+
+  useEffect(() => {
+    const kept = read(address)
+    if (kept?.base === base.current) given.current(kept.draft)
+    return () => sessionStorage.removeItem(address)
+  }, [address])
+
+  useEffect(() => {
+    if (JSON.stringify(draft) === base.current) return
+    sessionStorage.setItem(address, JSON.stringify({ base: base.current, draft } satisfies Kept))
+  }, [address, draft])
+}
+
+function read(address: string): Kept | undefined {
+  const text = sessionStorage.getItem(address)
+  return text ? JSON.parse(text) : undefined
+}

@@ -2,7 +2,7 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { changePicture } from '#server/profiles/pictures/index.ts'
 import { type DemoCreator, demoCreators } from './creators.ts'
 import { createAccount, type DemoAccount, type DemoSite, uploadPicture } from './demo-site.ts'
-import { fans } from './texts.ts'
+import { fans } from './fans.ts'
 
 export interface Creator {
   account: DemoAccount
@@ -47,11 +47,11 @@ async function givePicture(
   site: DemoSite,
   { id, username }: DemoAccount,
   kind: 'avatar' | 'cover',
-  { scenes }: DemoCreator,
+  { scenes, look }: DemoCreator,
 ) {
   const order =
     kind === 'avatar'
-      ? { seed: `${username} face`, width: 400, height: 400, scene: 'portrait' as const }
+      ? { seed: `${username} face`, width: 400, height: 400, scene: 'portrait' as const, look }
       : { seed: `${username} cover`, width: 1500, height: 500, scene: scenes[0] ?? 'waves' }
   const upload = await uploadPicture(site, order)
   await changePicture(site.parts, { accountId: id, kind, upload })
@@ -63,7 +63,8 @@ export async function createFans(site: DemoSite): Promise<DemoAccount[]> {
   for (const [place, fan] of fans.entries()) {
     const account = await createAccount(site, fan)
     if (place % 2 === 0) {
-      const order = { seed: fan.username, width: 400, height: 400, scene: 'portrait' as const }
+      const { username: seed, look } = fan
+      const order = { seed, width: 400, height: 400, scene: 'portrait' as const, look }
       const upload = await uploadPicture(site, order)
       await changePicture(site.parts, { accountId: account.id, kind: 'avatar', upload })
     }

@@ -7,28 +7,46 @@ import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import type { Creator } from './accounts.ts'
+import { conversations } from './conversations.ts'
 import type { DemoAccount } from './demo-site.ts'
-import { comments, creatorReplies, fanMessages } from './texts.ts'
+import { comments, replies } from './texts.ts'
 
 /** A creator with the ids of what was published, newest first. */
 export interface Published extends Creator {
   postIds: string[]
 }
 
-/** Fans follow, like and say something: who does what follows from their places in the list. */
+/** Fans follow, like and comment; popular creators get most of it, and one who has just begun nothing. */
 export async function followAndLike(fans: DemoAccount[], creators: Published[]): Promise<void> {
   for (const [f, fan] of fans.entries()) {
-    for (const [c, { account, postIds }] of creators.entries()) {
+    for (const [c, creator] of creators.entries()) {
+      const { account, about, postIds } = creator
+      if (about.followers === 0) continue
+      const isPopular = about.followers > 300
       if ((f + c) % 3 !== 2) await fan.call(Follow, { params: { id: account.id } })
-      for (const [p, objectId] of postIds.slice(0, 6).entries()) {
+      for (const [p, objectId] of postIds.slice(0, isPopular ? 6 : 3).entries()) {
         if ((f * 3 + c + p) % 4 === 0) continue
         await fan.call(AddReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
-        if ((f + c + p) % 5 !== 0) continue
-        const content = comments[(f + c + p) % comments.length] ?? ''
-        await fan.call(CreateComment, { body: { objectId, objectType: 'feed', content } })
+        if ((f + c + p) % (isPopular ? 4 : 9) === 0) await comment(fan, creator, objectId)
       }
     }
   }
+}
+
+const written = { comments: 0, replies: 0 }
+
+/** No two fans say the same under one post; the creator answers every second one. */
+async function comment(fan: DemoAccount, { account }: Published, postId: string): Promise<void> {
+  const nth = written.comments++
+  const content = comments[nth % comments.length] ?? ''
+  const { _id } = await fan.call(CreateComment, {
+    body: { objectId: postId, objectType: 'feed', content },
+  })
+  if (nth % 2) return
+  const reply = replies[written.replies++ % replies.length] ?? ''
+  await account.call(CreateComment, {
+    body: { objectId: _id, objectType: 'comment', content: reply },
+  })
 }
 
 /** The test card that always pays. */
@@ -59,7 +77,8 @@ export async function supportCreators(
 ): Promise<void> {
   for (const [f, fan] of fans.entries()) {
     const cardId = cards.get(fan.id) ?? ''
-    for (const [c, { account }] of creators.entries()) {
+    for (const [c, { account, about }] of creators.entries()) {
+      if (about.followers === 0) continue
       const isFirst = f === 0
       if (isFirst ? !alexSubscribesTo.has(c) : (f + c) % 4 !== 0 && !(c === 0 && f < 5)) continue
       const performerId = account.id
@@ -103,27 +122,25 @@ async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<vo
 
 /** Fans write to creators they subscribe to, and get answers; the last message stays unread. */
 export async function talk(fans: DemoAccount[], creators: Published[]): Promise<void> {
-  for (const [f, fan] of fans.entries()) {
-    const places = f === 0 ? [...alexSubscribesTo] : [f < 5 ? 0 : (4 - (f % 4)) % 4]
-    for (const [nth, place] of places.entries()) {
-      const creator = creators[place]
-      if (creator) await converse(fan, creator.account, f + nth)
-    }
+  for (const { lines, ...pair } of conversations) {
+    const fan = fans.find(({ username }) => username === pair.fan)
+    const creator = creators.find(({ about }) => about.username === pair.creator)
+    if (fan && creator) await converse(fan, creator.account, lines)
   }
 }
 
-async function converse(fan: DemoAccount, creator: DemoAccount, nth: number): Promise<void> {
+async function converse(
+  fan: DemoAccount,
+  creator: DemoAccount,
+  lines: readonly string[],
+): Promise<void> {
   const opened = await fan.call(OpenConversation, {
     body: { source: 'performer', sourceId: creator.id },
   })
   const params = { id: opened._id }
-  const say = async (account: DemoAccount, text: string) => {
-    await account.call(ReadAllMessages, { params })
-    await account.call(SendMessage, { params, body: { text, type: 'text' } })
-  }
-  for (const [turn, text] of fanMessages.slice(0, 2 + (nth % 3)).entries()) {
-    await say(fan, text)
-    const reply = creatorReplies[turn]
-    if (reply && !(turn === 1 && nth % 2)) await say(creator, reply)
+  for (const [turn, text] of lines.entries()) {
+    const writer = turn % 2 ? creator : fan
+    await writer.call(ReadAllMessages, { params })
+    await writer.call(SendMessage, { params, body: { text, type: 'text' } })
   }
 }

@@ -1,4 +1,5 @@
 import type { PictureScene } from '#tools/demo/art/pictures.ts'
+import type { Look } from '#tools/demo/art/portraits.ts'
 
 /** A creator of the demo: who they are and what their pictures look like. */
 export interface DemoCreator {
@@ -9,7 +10,11 @@ export interface DemoCreator {
   /** Dollars; 0 a month means a free trial is offered. */
   monthly: number
   yearly: number
+  /** What the first posts show, as their captions say; the cover is the first one. */
   scenes: readonly PictureScene[]
+  look: Look
+  /** How many of the demo's thousands of fans follow: few creators have most of them. */
+  followers: number
   featured?: boolean
   freeDays?: number
   posts: readonly string[]
@@ -23,7 +28,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'NO',
     monthly: 9.95,
     yearly: 99,
-    scenes: ['mountains', 'sea', 'aurora'],
+    scenes: ['mountains', 'sea', 'mountains', 'aurora'],
+    look: { skin: 'pale', hair: 'fair', cut: 'bob' },
+    followers: 2418,
     featured: true,
     freeDays: 3,
     posts: [
@@ -41,7 +48,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'FR',
     monthly: 6.5,
     yearly: 65,
-    scenes: ['table', 'bouquet', 'paper'],
+    scenes: ['table', 'table', 'table', 'paper'],
+    look: { skin: 'pale', hair: 'dark', cut: 'short' },
+    followers: 934,
     featured: true,
     posts: [
       'Croissants, third attempt of the week. The lamination finally holds.',
@@ -58,7 +67,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'PT',
     monthly: 7.95,
     yearly: 79,
-    scenes: ['stage', 'lights', 'waves'],
+    scenes: ['stage', 'paper', 'stage', 'waves'],
+    look: { skin: 'olive', hair: 'dark', cut: 'waves' },
+    followers: 612,
     featured: true,
     posts: [
       'Last night in Porto. You sang the second voice; I still have goosebumps.',
@@ -75,7 +86,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'JP',
     monthly: 11,
     yearly: 110,
-    scenes: ['city', 'lights', 'aurora'],
+    scenes: ['city', 'lights', 'city', 'city'],
+    look: { skin: 'olive', hair: 'black', cut: 'short' },
+    followers: 1287,
     featured: true,
     posts: [
       'Rain, neon, no umbrella. Shinjuku at 02:40.',
@@ -92,7 +105,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'NG',
     monthly: 4.95,
     yearly: 49,
-    scenes: ['portrait', 'paper', 'waves'],
+    scenes: ['paper', 'portrait', 'paper', 'waves'],
+    look: { skin: 'dark', hair: 'black', cut: 'curls' },
+    followers: 388,
     featured: true,
     posts: [
       'Sketch to final in four pictures. The colours changed twice.',
@@ -109,7 +124,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'ES',
     monthly: 5.95,
     yearly: 59,
-    scenes: ['table', 'paper', 'dunes'],
+    scenes: ['table', 'paper', 'table', 'table'],
+    look: { skin: 'olive', hair: 'dark', cut: 'bun' },
+    followers: 241,
     featured: true,
     posts: [
       'Opened the kiln. Eleven bowls, one crack, no tears.',
@@ -126,7 +143,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'DE',
     monthly: 3.95,
     yearly: 39,
-    scenes: ['dunes', 'mountains', 'sea'],
+    scenes: ['dunes', 'mountains', 'mountains', 'dunes'],
+    look: { skin: 'pale', hair: 'brown', cut: 'short' },
+    followers: 157,
     posts: [
       'Two hundred kilometres, three punctures, one very good bakery.',
       'The route of last Sunday, with every water point marked.',
@@ -142,7 +161,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'BG',
     monthly: 6,
     yearly: 60,
-    scenes: ['bouquet', 'table', 'paper'],
+    scenes: ['bouquet', 'bouquet', 'bouquet', 'table'],
+    look: { skin: 'pale', hair: 'fair', cut: 'long' },
+    followers: 203,
     posts: [
       'Market flowers under ten euros, arranged three ways.',
       'How to keep tulips from falling over. It is one cut.',
@@ -158,7 +179,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'DK',
     monthly: 8.5,
     yearly: 85,
-    scenes: ['sea', 'aurora', 'waves'],
+    scenes: ['sea', 'waves', 'sea', 'sea'],
+    look: { skin: 'pale', hair: 'fair', cut: 'short' },
+    followers: 96,
     posts: [
       'Day nineteen. No wind since Tuesday; the sea looks like glass.',
       'The log book of the crossing, scanned, with my notes.',
@@ -174,7 +197,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'IN',
     monthly: 5.5,
     yearly: 55,
-    scenes: ['paper', 'waves', 'portrait'],
+    scenes: ['paper', 'paper', 'waves', 'paper'],
+    look: { skin: 'brown', hair: 'black', cut: 'long' },
+    followers: 64,
     posts: [
       'New block, carved this week. The edges took longer than the middle.',
       'The pattern file, three sizes, for your own cloth.',
@@ -190,7 +215,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'IT',
     monthly: 7,
     yearly: 70,
-    scenes: ['stage', 'city', 'lights'],
+    scenes: ['stage', 'city', 'city', 'stage'],
+    look: { skin: 'olive', hair: 'brown', cut: 'bob' },
+    followers: 41,
     posts: [
       'A theatre that closed in 1964. They left the lights on for me.',
       'Floor plan and photos: how the stage turns.',
@@ -206,7 +233,9 @@ export const demoCreators: readonly DemoCreator[] = [
     country: 'MA',
     monthly: 4.5,
     yearly: 45,
-    scenes: ['dunes', 'aurora', 'mountains'],
+    scenes: ['dunes', 'aurora', 'dunes', 'dunes'],
+    look: { skin: 'brown', hair: 'black', cut: 'short' },
+    followers: 17,
     posts: [
       'The dune moved six metres since March. Same camp, new view.',
       'Tea at four in the morning, stars until five.',
@@ -214,5 +243,17 @@ export const demoCreators: readonly DemoCreator[] = [
       'A caravan crossed at noon; we shared dates and news.',
       'The long exposure you asked for: three hours of sky.',
     ],
+  },
+  {
+    username: 'yara',
+    name: 'Yara Nassar',
+    bio: '<p>Watercolors of small balconies. Just getting started here.</p>',
+    country: 'LB',
+    monthly: 4,
+    yearly: 40,
+    scenes: ['bouquet'],
+    look: { skin: 'olive', hair: 'brown', cut: 'waves' },
+    followers: 0,
+    posts: ['Hello! My first balcony for this page: basil, geraniums and one stubborn lemon tree.'],
   },
 ]

@@ -3,10 +3,13 @@ import type { DemoSite } from './demo-site.ts'
 
 /** Spread what was created within a minute over the five weeks before. */
 const statements = [
-  // The first to come, the creators, joined first.
-  `update account a set created_at = a.created_at - make_interval(hours => nth::int * 36 - 36)
-   from (select id, row_number() over (order by created_at desc) as nth from account) early
-   where early.id = a.id`,
+  // Everybody joined before they did anything: creators before their first post, which one of them
+  // published within the hour.
+  `update account a set created_at = coalesce(
+     (select min(f.created_at) - make_interval(hours => 1,
+         days => case when count(*) > 1 then 3 + abs(hashtext(a.id)) % 400 else 0 end)
+       from feed f where f.creator_id = a.id),
+     a.created_at - make_interval(days => 45 + abs(hashtext(a.id)) % 400))`,
   // Wallets were filled before anything was spent; each payment at its own hour.
   `update payment_transaction set
      created_at = created_at - ago, updated_at = updated_at - ago
@@ -31,10 +34,14 @@ const statements = [
    from subscription s where s.id = e.source_id and e.source_kind = 'subscription'`,
   `update entitlement e set starts_at = w.created_at
    from wallet_charge w where w.id = e.source_id and e.source_kind = 'purchase'`,
-  // A conversation moves as a whole: who said what when stays in order.
+  // Each conversation at its own time and pace: who said what when stays in order.
   `update message m set created_at = m.created_at - ago, updated_at = m.updated_at - ago
-   from (select id, make_interval(mins => abs(hashtext(id)) % 4000) as ago from conversation) early
-   where early.id = m.conversation_id`,
+   from (select id, make_interval(mins => (abs(hashtext(conversation_id)) % 4000 +
+       (nth - 1) * (3 + abs(hashtext(conversation_id)) % 41) + (nth - 1) * (nth - 1) * 4)::int) as ago
+     from (select id, conversation_id,
+       row_number() over (partition by conversation_id order by id desc) as nth from message) said
+     ) early
+   where early.id = m.id`,
   `update conversation c set last_message_at = m.created_at, updated_at = m.created_at
    from message m where m.id = c.last_message_id`,
   `update conversation_member me set last_message_at = c.last_message_at

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Parts } from '#server/parts.ts'
 import { createCreators, createFans } from './accounts.ts'
 import { fillWallets, followAndLike, supportCreators, talk } from './activity.ts'
+import { addCrowd } from './crowd.ts'
 import { createAccount, type DemoSite, openDemoSite } from './demo-site.ts'
 import { backdate } from './history.ts'
 import { publishPosts } from './posts.ts'
@@ -34,6 +35,7 @@ export async function fillDemo(parts: Parts): Promise<void> {
   await talk(fans, published)
   await jobsDone(site)
   await backdate(site)
+  await addCrowd(site, published)
 }
 
 /** The gateway answers about a second later: wait until no payment is open. */

@@ -25,18 +25,16 @@ interface Plan {
 }
 
 /** What one creator publishes, newest first: each kind and each audience among the first few. */
-function planOf({ about }: Creator): Plan[] {
+function planOf({ about }: Creator, place: number): Plan[] {
   const [first = '', second = '', third = '', ...others] = about.posts
   const rest = others.map((text, place) => ({
     text,
     photos: place === 0 ? 2 : 0,
     audience: 'subscribers' as const,
   }))
-  const small = shortPosts.map((text, place) => ({
-    text: place % 3 === 2 ? (captions[place % captions.length] ?? text) : text,
-    photos: place % 3 === 2 ? 1 : 0,
-    audience: place % 3 === 2 ? ('free' as const) : ('subscribers' as const),
-  }))
+  // A newcomer has only begun.
+  if (!second) return [{ text: first, photos: 1, audience: 'free' }]
+  const small = smallPosts(place)
   return [
     { text: first, photos: 1, audience: 'free' },
     { text: second, photos: 4, audience: 'subscribers' },
@@ -46,18 +44,35 @@ function planOf({ about }: Creator): Plan[] {
   ]
 }
 
+/** Some short posts, of which each creator publishes others and another number. */
+function smallPosts(place: number): Plan[] {
+  const count = shortPosts.length - ((place * 5) % 6)
+  return Array.from({ length: count }, (_, nth) => {
+    const isPhoto = nth % 3 === 2
+    const texts = isPhoto ? captions : shortPosts
+    return {
+      text: texts[(nth + place * 3) % texts.length] ?? '',
+      photos: isPhoto ? 1 : 0,
+      audience: isPhoto ? 'free' : 'subscribers',
+    }
+  })
+}
+
 /** Publish what a creator has to say, spread over the last weeks; answers the posts' ids. */
 export async function publishPosts(site: DemoSite, creator: Creator, place: number) {
   const ids: string[] = []
-  for (const [nth, plan] of planOf(creator).entries()) {
+  for (const [nth, plan] of planOf(creator, place).entries()) {
     const fileIds: string[] = []
     for (let photo = 0; photo < plan.photos; photo++) {
-      fileIds.push(await uploadPhoto(site, creator, nth * 10 + photo))
+      fileIds.push(await uploadPhoto(site, creator, { post: nth, photo }))
     }
     const type = fileIds.length > 0 ? 'photo' : 'text'
     const body = { type, text: plan.text, fileIds, ...audiences[plan.audience] } as const
     const { _id } = await creator.account.call(CreateFeed, { body })
-    await backdatePost(site, _id, new Date(Date.now() - (nth * 31 + place * 2.3 + 0.5) * hourMs))
+    // Some publish nearly every day, others twice a week.
+    const paceHours = 19 + ((place * 17) % 47)
+    const hoursAgo = nth * paceHours + place * 2.3 + 0.5
+    await backdatePost(site, _id, new Date(Date.now() - hoursAgo * hourMs))
     ids.push(_id)
   }
   return ids
@@ -66,15 +81,13 @@ export async function publishPosts(site: DemoSite, creator: Creator, place: numb
 async function uploadPhoto(
   site: DemoSite,
   { account, about }: Creator,
-  nth: number,
+  { post, photo }: { post: number; photo: number },
 ): Promise<string> {
-  const file = await uploadPicture(site, {
-    seed: `${about.username} ${nth}`,
-    ...(shapes[nth % shapes.length] ?? shapes[0]),
-    ...(about.scenes[nth % about.scenes.length]
-      ? { scene: about.scenes[nth % about.scenes.length] }
-      : {}),
-  } as Parameters<typeof uploadPicture>[1])
+  const nth = post * 10 + photo
+  // All photos of a post show what its caption says.
+  const scene = about.scenes[post % about.scenes.length] ?? 'waves'
+  const shape = shapes[nth % shapes.length] ?? shapes[0]
+  const file = await uploadPicture(site, { seed: `${about.username} ${nth}`, ...shape, scene })
   return (await account.call(UploadFeedPhoto, { files: { file } }))._id
 }
 

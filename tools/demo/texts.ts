@@ -21,35 +21,28 @@ export const captions = [
 export const comments = [
   'This made my morning.',
   'How long did this take you?',
-  'The light in the second one!',
+  'Showed this to my sister. She wants to know everything.',
   'Saved. I will try it on Sunday.',
   'Best one so far.',
   'More of this, please.',
-  'I come back to this picture every day.',
+  'I keep coming back to this one.',
+  'You make it look easy. It is not, I tried.',
+  'The color! I would hang this on my wall.',
+  'Been following for a year and you still surprise me.',
+  'Reading this on the train with a stupid smile.',
+  'Worth the wait.',
+  'Is there a longer version somewhere?',
+  'I needed this today, thank you.',
 ]
 
-export const fanMessages = [
-  'Hi! I just subscribed, your last series is wonderful.',
-  'Do you ever sell prints of the older ones?',
-  'That would be great, thank you.',
-  'No hurry at all. Looking forward to Friday.',
+/** What creators answer to comments, in turn. */
+export const replies = [
+  'Thank you! That means a lot.',
+  'Two days, and most of that was waiting.',
+  'Tell her I said hi. I am writing a longer post about it.',
+  'Let me know how it goes!',
+  'There is more next week.',
+  'You are too kind.',
 ]
-
-export const creatorReplies = [
-  'Thank you, that means a lot. Welcome!',
-  'I do, a few at a time. I can set one aside for you.',
-  'Then it is yours. I will write when it is ready.',
-]
-
-export const fans = [
-  { username: 'alex', name: 'Alex Morgan' },
-  { username: 'bea', name: 'Bea Novak' },
-  { username: 'carl', name: 'Carl Jensen' },
-  { username: 'dina', name: 'Dina Farouk' },
-  { username: 'emil', name: 'Emil Sato' },
-  { username: 'fay', name: 'Fay O’Brien' },
-  { username: 'gus', name: 'Gus Weber' },
-  { username: 'hana', name: 'Hana Kim' },
-] as const
 
 export const demoPassword = 'Demo-password-1'

@@ -4,7 +4,7 @@ import { type Canvas, newCanvas } from './drawing.ts'
 import { dunes, mountains, sea } from './landscapes.ts'
 import { aurora, city, stage } from './nights.ts'
 import { type PaletteName, palettes } from './palettes.ts'
-import { portrait } from './portraits.ts'
+import { type Look, portrait } from './portraits.ts'
 import { type Random, randomFrom } from './random.ts'
 import { bouquet, table } from './still-lifes.ts'
 
@@ -14,7 +14,7 @@ const light = ['terracotta', 'golden', 'rose', 'meadow', 'lagoon', 'lavender', '
 const any = Object.keys(palettes) as [PaletteName, ...PaletteName[]]
 
 interface Scene {
-  draw: (canvas: Canvas) => void
+  draw: (canvas: Canvas, look?: Look) => void
   /** The palettes that suit it, when the order names none. */
   suits: readonly [PaletteName, ...PaletteName[]]
 }
@@ -44,6 +44,8 @@ export interface PictureOrder {
   height: number
   scene?: PictureScene
   palette?: PaletteName
+  /** Of whom a portrait is. */
+  look?: Look
 }
 
 export const pictureScenes = Object.keys(scenes) as [PictureScene, ...PictureScene[]]
@@ -56,7 +58,7 @@ export async function generatedPicture(order: PictureOrder): Promise<Buffer> {
   const palette = palettes[order.palette ?? random.pick(suits)]
   const { width, height } = order
   const { canvas, finish } = newCanvas({ width, height, palette, random })
-  draw(canvas)
+  draw(canvas, order.look)
   shadeEdges(canvas)
   const grain = {
     input: grainTile(random),

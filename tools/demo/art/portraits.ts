@@ -15,6 +15,16 @@ const hairs = [
 ] as const
 const cuts = ['long', 'bob', 'bun', 'curls', 'short', 'waves'] as const
 
+const skinNames = { pale: 0, fair: 1, olive: 2, brown: 3, dark: 4 } as const
+const hairNames = { black: 0, dark: 1, brown: 3, fair: 5 } as const
+
+/** What somebody looks like; whatever is not said is left to chance. */
+export interface Look {
+  skin: keyof typeof skinNames
+  hair: keyof typeof hairNames
+  cut: (typeof cuts)[number]
+}
+
 interface Sitter {
   x: number
   /** The middle of the face. */
@@ -29,19 +39,21 @@ interface Sitter {
 }
 
 /** A person in a soft light, drawn as flat shapes: head and shoulders, eyes closed. */
-export function portrait(canvas: Canvas) {
+export function portrait(canvas: Canvas, look?: Look) {
   const { width, height, palette, random } = canvas
   backdrop(canvas)
   const unit = Math.min(width, height * 0.95) * 0.155
-  const skin = random.pick(skins)
+  const skin = look ? skins[skinNames[look.skin]] : random.pick(skins)
   const sitter: Sitter = {
     x: width * random.between(0.48, 0.52),
     y: height * 0.43,
     unit,
     skin,
     shade: mix(skin, '#6b2434', 0.3),
-    hair: random.pick(skins.indexOf(skin) > 2 ? darkHairs : hairs),
-    cut: random.pick(cuts),
+    hair: look
+      ? hairs[hairNames[look.hair]]
+      : random.pick(skins.indexOf(skin) > 2 ? darkHairs : hairs),
+    cut: look?.cut ?? random.pick(cuts),
     cloth: random.pick([...palette.accents, palette.near, mix(palette.light, palette.far, 0.2)]),
   }
   hairBehind(canvas, sitter)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { randomFrom } from '#tools/demo/art/random.ts'
+import type { Published } from './activity.ts'
+import type { DemoSite } from './demo-site.ts'
+import { firstNames, lastNames } from './names.ts'
+
+const size = 2500
+
+interface Member {
+  id: string
+  username: string
+  name: string
+  first: string
+  last: string
+  joined: Date
+}
+
+/**
+ * Add fans by the thousand, with whom popular creators are popular: they follow and like, have neither
+ * password nor email, and are inserted in bulk, since a call for each would take minutes.
+ */
+export async function addCrowd(site: DemoSite, creators: readonly Published[]): Promise<void> {
+  const now = site.parts.clock.now()
+  const crowd = Array.from({ length: size }, (_, nth) => memberOf(nth, now))
+  await site.parts.db.transaction().execute(async (tx) => {
+    await insertAccounts(tx, crowd)
+    for (const creator of creators) await addFollowers(tx, crowd, creator)
+  })
+}
+
+function memberOf(nth: number, now: Date): Member {
+  const random = randomFrom(`crowd ${nth}`)
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
+  // More have come lately than long ago.
+  const daysAgo = 400 * random.unit() ** 2
+  return {
+    id: newId(),
+    username: `${first}.${last}${nth}`.toLowerCase(),
+    name: `${first} ${last}`,
+    first,
+    last,
+    joined: new Date(now.getTime() - daysAgo * dayMs),
+  }
+}
+
+async function insertAccounts(tx: Tx, crowd: readonly Member[]): Promise<void> {
+  await sql`
+    insert into account (id, username, name, first_name, last_name, created_at, updated_at)
+    select id, username, name, first, last, joined, joined
+    from jsonb_to_recordset(${JSON.stringify(crowd)}::jsonb)
+      as m(id text, username text, name text, first text, last text, joined timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** Let as many follow a creator as it is said there, and some of them like each post. */
+async function addFollowers(
+  tx: Tx,
+  crowd: readonly Member[],
+  { account, about, postIds }: Published,
+) {
+  if (about.followers === 0) return
+  const random = randomFrom(`${about.username} followers`)
+  const followers = crowd.filter(() => random.chance(about.followers / size))
+  const follows = followers.map((member) => ({ id: newId(), member: member.id, at: member.joined }))
+  await sql`
+    insert into follow (id, follower_id, following_id, created_at)
+    select id, member, ${account.id}, at
+    from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb)
+      as f(id text, member text, at timestamptz)`.execute(tx)
+  await sql`
+    update creator set follower_count = follower_count + ${followers.length}
+    where account_id = ${account.id}`.execute(tx)
+  for (const postId of postIds) {
+    // Now and then a post is liked far more than the others.
+    const share = 0.015 + 0.09 * random.unit() ** 3
+    const fond = followers.filter(() => random.chance(share))
+    await addLikes(tx, fond, { postId, creatorId: account.id })
+  }
+}
+
+async function addLikes(
+  tx: Tx,
+  members: readonly Member[],
+  { postId, creatorId }: { postId: string; creatorId: string },
+): Promise<void> {
+  const likes = members.map(({ id }) => ({ id: newId(), member: id }))
+  await sql`
+    insert into reaction (id, account_id, object_type, object_id, action)
+    select id, member, 'feed', ${postId}, 'like'
+    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(id text, member text)`.execute(tx)
+  await sql`
+    update feed set like_count = like_count + ${likes.length} where id = ${postId}`.execute(tx)
+  await sql`
+    update creator set like_count = like_count + ${likes.length}
+    where account_id = ${creatorId}`.execute(tx)
+}

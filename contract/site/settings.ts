@@ -42,6 +42,8 @@ export const PublicSettings = object({
   minimumTipPrice: Dollars,
   maximumTipPrice: Dollars,
   minimumPayoutAmount: Dollars,
+  /** Ours: what creators keep of a sale unless another share was agreed, 0 to 1. */
+  creatorShare: number(),
   /** Ours: cards are tried with test numbers, no money moves. */
   sandboxPayments: boolean(),
 })

@@ -9,8 +9,10 @@ import { pageMeta } from '../entities/site/meta.ts'
 import { CreatorFan } from '../features/creators/creator-fan.tsx'
 import { CreatorGrid } from '../features/creators/creator-grid.tsx'
 import { Closing } from '../features/landing/closing.tsx'
+import { ForCreators } from '../features/landing/for-creators.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { Promises } from '../features/landing/promises.tsx'
+import { Questions } from '../features/landing/questions.tsx'
 import { Section } from '../features/landing/section.tsx'
 import { Steps } from '../features/landing/steps.tsx'
 import { getApi } from '../lib/api.ts'
@@ -64,7 +66,9 @@ export default function Landing({ loaderData: { creators } }: Route.ComponentPro
         </Section>
       )}
       <Steps />
+      <ForCreators sample={creators[0]} />
       <Promises />
+      <Questions />
       <Closing siteName={siteName} />
     </>
   )

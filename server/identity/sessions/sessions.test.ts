@@ -66,6 +66,7 @@ describe('public settings', () => {
       minimumWalletPrice: 2.95,
       maximumWalletPrice: 300,
       minimumPayoutAmount: 50,
+      creatorShare: 0.8,
       requireEmailVerification: false,
     })
     expect(reply.data).not.toHaveProperty('siteCommission')

@@ -13,7 +13,7 @@ export interface Settings {
   get<K extends SettingKey>(key: K): SettingValue<K>
   all(): SettingValues
   /** What every first page reads. */
-  onEveryPage(): Partial<SettingValues>
+  onEveryPage(): Partial<SettingValues> & { creatorShare: number }
   /** The asked ones, as far as they are public. */
   publicOnes(keys: readonly string[]): Record<string, unknown>
   /** Read again from the database; other processes see a change within `refreshMs`. */
@@ -56,7 +56,11 @@ export async function openSettings(
   return {
     get: (key) => values[key],
     all: () => ({ ...values }),
-    onEveryPage: () => chosen((key) => definitionOf(key).onEveryPage === true),
+    onEveryPage: () => ({
+      ...chosen((key) => definitionOf(key).onEveryPage === true),
+      // Rounded, since 1 - 0.3 is not quite 0.7.
+      creatorShare: Math.round((1 - values.siteCommission) * 10_000) / 10_000,
+    }),
     publicOnes: (keys) => chosen((key) => keys.includes(key) && definitionOf(key).isPublic),
     refresh,
     stop: () => clearInterval(timer),

@@ -105,5 +105,6 @@ const settings = (maintenanceMode: boolean) => ({
   minimumTipPrice: 10,
   maximumTipPrice: 10_000,
   minimumPayoutAmount: 50,
+  creatorShare: 0.8,
   sandboxPayments: true,
 })

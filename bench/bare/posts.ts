@@ -103,6 +103,7 @@ const performerOf = (row: any) => ({
   mediaCount: row.photo_count + row.video_count,
   responseTime: row.response_time,
   lastActiveText: '',
+  lastActiveAt: null,
   isSubscribed: false,
   isFollowed: false,
   isBookMarked: false,

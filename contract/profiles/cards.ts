@@ -10,7 +10,7 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Address, Count, Day, Dollars, Id } from '../kit/values.ts'
+import { Address, Count, Day, Dollars, Id, NullableInstant } from '../kit/values.ts'
 
 /** 0 or 1, as the wire has it. */
 export const ZeroOrOne = integer({ min: 0, max: 1 })
@@ -59,6 +59,8 @@ export const performerCard = {
   mediaCount: Count,
   responseTime: text(),
   lastActiveText: text(),
+  /** Ours: for pages in other languages. */
+  lastActiveAt: NullableInstant,
   /** The caller's own relation to this creator. */
   isSubscribed: boolean(),
   isFollowed: boolean(),

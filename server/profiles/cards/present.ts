@@ -35,6 +35,7 @@ export function presentCreator(
     subscriberCount: counters.subscriber_count,
     mediaCount: counters.photo_count + counters.video_count,
     lastActiveText: lastActiveText(counters.last_active_at, now),
+    lastActiveAt: counters.last_active_at?.toISOString() ?? null,
     isSubscribed: isOwn || state.entitlements.has(id),
     isFollowed: isOwn || state.follows.has(id),
     isBookMarked: isBookmarked,

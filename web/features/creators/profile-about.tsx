@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Card, EmptyState, Icon, type IconName } from '#web/ui/index.ts'
+import { Card, EmptyState, Icon, type IconName, RelativeTime } from '#web/ui/index.ts'
 
 import { getLocale, localeTags } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
 
-type Fact = { icon: IconName; label: string; value: string }
+type Fact = { icon: IconName; label: string; value: ReactNode }
 
 /** All that a creator says of themselves. */
 export function ProfileAbout({ creator }: { creator: PerformerProfile }) {
@@ -55,7 +56,11 @@ function factsOf(creator: PerformerProfile): Fact[] {
     { icon: 'map-pin', label: m.about_place(), value: place.join(', ') },
     { icon: 'languages', label: m.about_languages(), value: creator.languages.join(', ') },
     { icon: 'clock', label: m.about_response(), value: creator.responseTime },
-    { icon: 'eye', label: m.about_last_active(), value: creator.lastActiveText },
+    {
+      icon: 'eye',
+      label: m.about_last_active(),
+      value: creator.lastActiveAt && <RelativeTime at={creator.lastActiveAt} look="long" />,
+    },
   ]
   return facts.filter(({ value }) => value)
 }

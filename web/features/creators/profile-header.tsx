@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Avatar, Badge, ExpandableText } from '#web/ui/index.ts'
+import { Avatar, Badge, ExpandableText, RelativeTime } from '#web/ui/index.ts'
 import { coverSet } from '../../entities/creator/cover.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { creators } from '../../entities/creator/creators.ts'
@@ -42,8 +42,11 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
             </h1>
             <p className="text-muted">
               @{creator.username || creator._id}
-              {creator.isOnline === 0 && creator.lastActiveText && (
-                <span> · {m.last_active({ when: creator.lastActiveText })}</span>
+              {creator.isOnline === 0 && creator.lastActiveAt && (
+                <span>
+                  {' '}
+                  · {m.last_active()} <RelativeTime at={creator.lastActiveAt} look="long" />
+                </span>
               )}
             </p>
           </div>

@@ -1,3 +1,3 @@
 export { createJobs, type Jobs } from './jobs.ts'
 export { wakeRelay } from './relay-signal.ts'
-export { addJob, publish } from './writes.ts'
+export { addJob, publish, queuePending } from './writes.ts'

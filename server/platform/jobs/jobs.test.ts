@@ -114,3 +114,35 @@ test('the jobs of a silent runner are done by another, those of a living one are
   for (const each of [jobs, silent, living]) await each.stop()
   expect(await jobsOf(world)).toEqual([])
 })
+
+test('what is not done yet stands in rows of ours: of a batch, what failed', async ({ world }) => {
+  const { jobs, pool, db } = world.app.parts
+  let failing = ['job', 'b']
+  const fail = (name: string) =>
+    failing.includes(name) ? Promise.reject(new Error('no')) : undefined
+  jobs.on('test.job', async () => fail('job'))
+  jobs.onEvent('wallet.changed', 'test', async ({ accountId }) => fail(accountId))
+  const runAt = new Date('2026-01-01T00:00:00Z')
+  await addJob(db, 'test.job', { n: 1 }, { runAt, key: 'once' })
+  await addJob(db, 'test.job', { n: 2 }, { runAt, key: 'once' })
+  for (const accountId of ['a', 'b', 'c']) await publish(db, { topic: 'wallet.changed', accountId })
+
+  const pending = () =>
+    db
+      .selectFrom('pending_job')
+      .select(['task', 'payload', 'key', 'run_at'])
+      .orderBy('id')
+      .execute()
+  expect(await pending()).toEqual([
+    { task: 'test.job', payload: { n: 2 }, key: 'once', run_at: runAt },
+  ])
+  await jobs.drain(pool)
+  expect(await pending()).toMatchObject([
+    { task: 'test.job', payload: { n: 2 } },
+    { task: 'wallet.changed test', payload: [{ accountId: 'b' }] },
+  ])
+  failing = []
+  await world.makeJobsDue()
+  await jobs.drain(pool)
+  expect(await pending()).toEqual([])
+})

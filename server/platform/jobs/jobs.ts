@@ -1,10 +1,11 @@
-import { Logger, parseCronItems, runOnce, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { Kysely, PostgresDialect } from 'kysely'
 import PQueue from 'p-queue'
 import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
+import { trackPending, type Work } from './pending.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { onWakeRelay, wakeRelay } from './relay-signal.ts'
 import { type JobRunner, startRunner } from './runner.ts'
@@ -31,13 +32,15 @@ export interface Jobs {
   drain(pool: pg.Pool): Promise<void>
   /** Finish what runs, take nothing new. */
   stop(): Promise<void>
+  /** The names of all jobs that can be pending: those by the clock come again by themselves. */
+  names(): string[]
   /** Whether jobs are being worked on in this process. */
   running(): boolean
 }
 
 /** The jobs of this process, worked from Postgres. */
 export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: number }): Jobs {
-  const tasks: Record<string, Task> = { [WAKE_RELAY]: wakeRelay }
+  const tasks: Record<string, Work> = { [WAKE_RELAY]: async () => wakeRelay() }
   const routes: Route[] = []
   const crons: { task: string; match: string; identifier: string }[] = []
   // The handlers of all batches together share the limit, since they share the connections of requests.
@@ -48,12 +51,12 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   const on = (task: string, handler: JobHandler<never>) => {
     tasks[task] = (payload) => handler(payload as never)
   }
-  const options = (pool: pg.Pool) => ({
+  const options = (pool: pg.Pool, db: Db) => ({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
-    taskList: tasks,
+    taskList: trackPending(tasks, db),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
     }),
@@ -76,7 +79,11 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     start: async (pool) => {
       const { pool: own, db } = ownConnections(pool)
       const parsedCronItems = parseCronItems(crons)
-      const runner = await startRunner({ db, log, options: { ...options(own), parsedCronItems } })
+      const runner = await startRunner({
+        db,
+        log,
+        options: { ...options(own, db), parsedCronItems },
+      })
       const relay = startRelay(() => relayEvents(db, routes, relayBatchSize), log)
       started = { runner, relay, own, stopListening: onWakeRelay(relay.wake) }
     },
@@ -88,7 +95,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
       try {
         await relayEvents(db, routes, relayBatchSize)
         // Jobs may publish events.
-        do await runOnce(options(own))
+        do await runOnce(options(own, db))
         while ((await relayEvents(db, routes, relayBatchSize)) > 0)
       } finally {
         await own.end()
@@ -104,6 +111,10 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
       await runner.stop()
       await own.end()
     },
+    names: () => {
+      const byClock = new Set(crons.map(({ task }) => task))
+      return Object.keys(tasks).filter((task) => !byClock.has(task))
+    },
     running: () => started?.runner.isRunning() ?? false,
   }
 }
@@ -115,11 +126,8 @@ interface Started {
   stopListening: () => void
 }
 
-/**
- * Deliver a batch of events, one by one to the subscriber. The library keeps those whose promise was
- * rejected, and only those, for the next try.
- */
-function eachEvent(handler: JobHandler<unknown>, queue: PQueue): Task {
+/** Deliver a batch of events, one by one to the subscriber: those that fail are tried again alone. */
+function eachEvent(handler: JobHandler<unknown>, queue: PQueue): Work {
   return (events) => (events as unknown[]).map((event) => queue.add(() => handler(event)))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DomainEvent, Topic } from '#server/kernel/events.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from './relay-signal.ts'
@@ -17,6 +17,23 @@ export interface JobOptions {
   maxAttempts?: number
 }
 
+/**
+ * SQL: queue a job for each row of `source` (task, payload, run_at, key, queue, max_attempts), and keep it as a
+ * row of ours until it is done, so that a backup can carry it. A key that is queued already keeps its
+ * number there, and so its row here.
+ */
+const queueFrom = (source: RawBuilder<unknown>) => sql`
+  insert into pending_job (id, task, payload, key, queue, run_at, max_attempts)
+    select (job).id, task, (job).payload, (job).key, queue, (job).run_at, (job).max_attempts
+    from (
+      select task, queue, graphile_worker.add_job(task, payload := payload, run_at := run_at,
+        job_key := key, queue_name := queue, max_attempts := max_attempts) as job
+      from ${source} as wanted offset 0
+    ) queued
+  on conflict (id) do update set task = excluded.task, payload = excluded.payload,
+    key = excluded.key, queue = excluded.queue, run_at = excluded.run_at,
+    max_attempts = excluded.max_attempts`
+
 /** Add a job in the caller's transaction: it runs only if that commits. */
 export async function addJob(
   db: Db | Tx,
@@ -24,11 +41,30 @@ export async function addJob(
   payload: object,
   { runAt, key, queue, maxAttempts = defaultMaxAttempts }: JobOptions = {},
 ): Promise<void> {
-  await sql`
-    select from graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-      run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
-      queue_name := ${queue ?? null}::text,
-      max_attempts := ${maxAttempts}::int)`.execute(db)
+  await queueFrom(sql`(
+    select ${task}::text as task, ${JSON.stringify(payload)}::json as payload,
+      ${runAt ?? null}::timestamptz as run_at, ${key ?? null}::text as key,
+      ${queue ?? null}::text as queue, ${maxAttempts}::int as max_attempts)`).execute(db)
+}
+
+/** A job is done: it is pending no more. */
+export async function forgetPending(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from pending_job where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** Of a batch of events only these are still to be delivered. */
+export async function keepPending(db: Db, id: string, events: readonly unknown[]): Promise<void> {
+  await sql`update pending_job set payload = ${JSON.stringify(events)}::json where id = ${id}::bigint`.execute(
+    db,
+  )
+}
+
+/** Queue anew all work that a restored database says is pending; answers how many jobs. */
+export async function queuePending(tx: Tx): Promise<number> {
+  await sql`create temporary table restored_job on commit drop as table pending_job`.execute(tx)
+  await sql`delete from pending_job`.execute(tx)
+  const queued = await queueFrom(sql`(select * from restored_job order by id)`).execute(tx)
+  return Number(queued.numAffectedRows ?? 0n)
 }
 
 /** Publish an event in the transaction in which it happens: subscribers get it only if that commits. */
@@ -70,12 +106,12 @@ export async function relayEvents(
       from taken join unnest(${topics}::text[], ${tasks}::text[]) as route (topic, task)
         using (topic)
       group by route.task
-    ), job as (
-      select (graphile_worker.add_job(
-        task, payload := events, max_attempts := ${defaultMaxAttempts}::int)).id
-      from batch
+    ), job as (${queueFrom(sql`(
+      select task, events as payload, null::timestamptz as run_at, null::text as key,
+        null::text as queue, ${defaultMaxAttempts}::int as max_attempts
+      from batch)`)}
     )
-    select (select count(*) from taken)::int as taken, (select count(id) from job) as jobs
+    select count(*)::int as taken from taken
   `.execute(db)
   return result.rows[0]?.taken ?? 0
 }

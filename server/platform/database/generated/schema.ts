@@ -405,6 +405,16 @@ export interface PaymentTransaction {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PendingJob {
+  id: bigint;
+  key: string | null;
+  max_attempts: number;
+  payload: Json;
+  queue: string | null;
+  run_at: Timestamp;
+  task: string;
+}
+
 export interface PollOption {
   created_at: Generated<Timestamp>;
   creator_id: string;
@@ -580,6 +590,7 @@ export interface DB {
   message: Message;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
+  pending_job: PendingJob;
   poll_option: PollOption;
   poll_vote: PollVote;
   pulled_creator: PulledCreator;

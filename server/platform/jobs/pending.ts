@@ -1,0 +1,40 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { batchCalls, type Db } from '#server/platform/database/index.ts'
+import { forgetPending, keepPending } from './writes.ts'
+
+/** What is done for a job: one promise, or for a batch of events one for each. */
+export type Work = (payload: unknown) => Promise<void> | Promise<void>[]
+
+/** Jobs that end in one moment are forgotten by one statement. */
+const maxBatchSize = 500
+
+/**
+ * Work as the library takes it. A job that is done is taken out of `pending_job` before the library
+ * ends it, so that a process which dies in between does it again rather than leaves its row. Of a batch
+ * the library keeps those events whose promise was rejected, and so does the row.
+ */
+export function trackPending(works: Readonly<Record<string, Work>>, db: Db): TaskList {
+  const forget = batchCalls({
+    run: async (ids: string[]) => {
+      await forgetPending(db, ids)
+      return ids
+    },
+    maxBatchSize,
+    concurrency: 1,
+  })
+  const track =
+    (work: Work): Task =>
+    async (payload, { job }) => {
+      const result = work(payload)
+      const failed = Array.isArray(result) ? await failedOf(result, payload) : await result
+      if (failed?.length) await keepPending(db, job.id, failed)
+      else await forget(job.id)
+      return result
+    }
+  return Object.fromEntries(Object.entries(works).map(([task, work]) => [task, track(work)]))
+}
+
+async function failedOf(results: Promise<void>[], events: unknown): Promise<unknown[]> {
+  const ends = await Promise.allSettled(results)
+  return (events as unknown[]).filter((_event, place) => ends[place]?.status === 'rejected')
+}

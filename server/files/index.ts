@@ -15,7 +15,7 @@ export { attachFiles, detachFiles } from './actions.ts'
 export type { FileAccess, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
-export { findFile, findFiles, type StoredFile } from './reads.ts'
+export { findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
 export { openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
 /** What is known of a file for so long; the right to it is asked for every time. */
@@ -34,7 +34,9 @@ interface FileParts {
 /** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
 export function files({ api, clock, db, files, jobs, rawRoutes, store }: FileParts): void {
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
-  jobs.on('files.erase', ({ fileId }: { fileId: string }) => eraseFile(store, fileId))
+  jobs.on('files.erase', ({ fileId }: { fileId: string }) =>
+    eraseFile({ clock, db, store }, fileId),
+  )
   jobs.every('23 * * * *', 'files.sweep', () => sweepFiles(db, store, clock.now()))
 
   fileRoutes(api, { db, files })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { dayMs, hourMs } from '#server/kernel/clock.ts'
+import { type Clock, dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { type Db, unlessBackup } from '#server/platform/database/index.ts'
 import { imageVariants } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
@@ -71,9 +71,19 @@ export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<v
   await store.sweepIncoming(new Date(now.getTime() - 6 * hourMs))
 }
 
-/** Remove the bytes of a file whose row is gone. */
-export async function eraseFile(store: FileStore, fileId: string): Promise<void> {
-  for (const variant of ['original', ...Object.keys(imageVariants)]) {
-    await store.remove(fileKey(fileId, variant))
-  }
+interface EraseParts {
+  clock: Clock
+  db: Db
+  store: FileStore
+}
+
+/** Remove the bytes of a file whose row is gone; later, while a backup still needs them. */
+export async function eraseFile({ clock, db, store }: EraseParts, fileId: string): Promise<void> {
+  const erased = await unlessBackup(db, async () => {
+    for (const variant of ['original', ...Object.keys(imageVariants)]) {
+      await store.remove(fileKey(fileId, variant))
+    }
+  })
+  if (erased) return
+  await addJob(db, 'files.erase', { fileId }, { runAt: new Date(clock.now().getTime() + minuteMs) })
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
 
 /** A file as the product knows it; its bytes are in the store. */
 export interface StoredFile {
@@ -53,4 +54,26 @@ export async function findFiles(
 
 export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | undefined> {
   return (await findFiles(db, [id])).get(id)
+}
+
+const keysAtOnce = 5_000
+
+/** The keys in the store of all files: their originals, and the variants that were made of them. */
+export async function listStoreKeys(db: Db | Tx): Promise<string[]> {
+  const keys: string[] = []
+  let last = ''
+  for (;;) {
+    const files = await db
+      .selectFrom('file')
+      .select(['id', 'storage_key', 'variants'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(keysAtOnce)
+      .execute()
+    for (const { id, storage_key, variants } of files) {
+      keys.push(storage_key, ...variants.map((variant) => fileKey(id, variant)))
+    }
+    if (files.length < keysAtOnce) return keys
+    last = files.at(-1)?.id ?? ''
+  }
 }

@@ -24,6 +24,9 @@ export async function openParts(config: Config, database: OpenDatabase, log: Log
   return compose(config, await openAdapters(config, database, log))
 }
 
+/** Where the files of the site lie. */
+export const openStore = ({ dataDir }: Config) => diskStore(join(dataDir, 'files'))
+
 async function openAdapters(
   config: Config,
   { db, pool }: OpenDatabase,
@@ -43,7 +46,7 @@ async function openAdapters(
     pool,
     limiter: await openLimiter(config, log),
     passwords: createPasswords(),
-    store: diskStore(join(config.dataDir, 'files')),
+    store: openStore(config),
     images: createImages(),
     mail: mailOutbox,
     mailOutbox: config.siteMode === 'trial' ? mailOutbox : undefined,

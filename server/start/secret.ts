@@ -5,6 +5,9 @@ import type { Config } from '#server/platform/config/index.ts'
 import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
+/** One that was made here: 32 random bytes. */
+const ownSecret = /^[\w-]{43}$/
+
 /**
  * The signing secret: the configured one, or in a trial one that is made once and kept in the data folder.
  * Throws an OperatorError for a kept one that is not whole: shorter ones could be guessed.
@@ -18,9 +21,25 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
     createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
   }
   const kept = readIfThere(path)?.trim() ?? ''
-  if (/^[\w-]{43}$/.test(kept)) return kept
+  if (ownSecret.test(kept)) return kept
   throw new OperatorError(
     `The file ${path} is damaged, as a power cut may leave it. Put it back from a backup, or delete it: ` +
       'a new secret is made, and links that were signed with the old one end.',
   )
+}
+
+/** Give a data folder the secret of a restored site. Throws an OperatorError when it has another one. */
+export function keepSecret(dataDir: string, secret: string): void {
+  const path = join(dataDir, 'secret')
+  if (!ownSecret.test(secret)) {
+    throw new OperatorError('This site had a SECRET of its own: set the variable to the same text.')
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const kept = readIfThere(path)?.trim()
+  if (kept === undefined) createDurableFile(path, `${secret}\n`)
+  else if (kept !== secret) {
+    throw new OperatorError(
+      `${path} holds the secret of another site: restore into a new DATA_DIR.`,
+    )
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm test` and `npm run dev`, on whatever Node the system has (20 or
- * newer) and with nothing installed yet: plain JavaScript, no packages.
+ * Runs before `npm start`, `npm test`, `npm run dev` and `npm run restore`, on whatever Node the system
+ * has (20 or newer) and with nothing installed yet: plain JavaScript, no packages.
  */
 import { buildWeb } from './build.mjs'
 import { findChromium, installChromium, noChromium } from './chromium.mjs'
@@ -9,6 +9,7 @@ import { installPackages } from './install.mjs'
 /** @type {Record<string, () => void>} */
 const purposes = {
   dev: installPackages,
+  tools: installPackages,
   start() {
     installPackages()
     buildWeb()

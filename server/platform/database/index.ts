@@ -1,4 +1,6 @@
+export { unlessBackup, whileBackingUp } from './backup-lock.ts'
 export { batchCalls, readBatches } from './batch-calls.ts'
+export { type CopyTx, withCopyTx } from './copy-rows.ts'
 export { connectDatabase, type Database, type Db, type Pool, type Tx } from './database.ts'
 export type { DB } from './generated/schema.ts'
 export {
@@ -12,6 +14,14 @@ export {
   requests,
 } from './hot-query.ts'
 export { containing, listRows } from './list-rows.ts'
-export { migrate, UnfitDatabase } from './migrate.ts'
+export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
+export {
+  clearTables,
+  enableTriggers,
+  listTables,
+  readSequences,
+  setSequences,
+  type TableShape,
+} from './tables.ts'
 export { countOrEstimate, createTotals, type Totals, withTotal } from './totals.ts'
 export { type Hydrate, type Load, type Versioned, versionedMemory } from './versioned-memory.ts'

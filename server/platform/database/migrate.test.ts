@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const put = (file: string, text: string) => writeFile(join(folder, `${file}.sql`), text)
-const run = () => migrate(database.pool, pathToFileURL(`${folder}/`))
+const run = () => migrate(database.pool, { folder: pathToFileURL(`${folder}/`) })
 
 /** Everything that could have changed: tables, and the rows of ours. */
 async function contents() {

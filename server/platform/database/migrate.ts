@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 
@@ -9,19 +9,31 @@ const ownFolder = new URL('../../../migrations/', import.meta.url)
 /** A database that this release must not touch; says in one sentence why, and what to do. */
 export class UnfitDatabase extends Error {}
 
+interface MigrateOptions {
+  folder?: URL
+  /** The last one to apply, for a database that has not come so far; by default the newest. */
+  upTo?: string
+}
+
 /**
  * Bring the database to the newest form: the numbered SQL files that it has not seen, in order, each
  * in its own transaction, under a lock so that several processes may start at once. Answers their
  * names. Throws `UnfitDatabase`, before anything is changed, for one of another line of migrations.
  */
-export async function migrate(pool: pg.Pool, folder: URL = ownFolder): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = ownFolder, upTo }: MigrateOptions = {},
+): Promise<string[]> {
   // Not destroyed, since that would end the pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrations = await readMigrations(folder)
   await assertFits(db, Object.keys(migrations))
   await runMigrations({ pgPool: pool as never, logger: new Logger(() => () => {}) })
 
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const wanted = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
   const applied: string[] = []
   // One at a time, because the migrator has one transaction for all that it does in one call.
   for (let name = await next(migrator); name; name = await next(migrator)) applied.push(name)
@@ -59,9 +71,7 @@ async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
         'it was left as it is: give this release another DATABASE_URL or DATA_DIR',
     )
   }
-  const foreign = (await appliedNames(db, 'kysely_migration')).filter(
-    (name) => !known.includes(name),
-  )
+  const foreign = (await appliedMigrations(db)).filter((name) => !known.includes(name))
   if (foreign.length > 0) {
     throw new UnfitDatabase(
       `the database is at migration ${foreign.at(-1)}, this release knows them up to ` +
@@ -70,9 +80,15 @@ async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
   }
 }
 
+/** The names of the migrations that a database has seen, in order. */
+export const appliedMigrations = (db: QueryExecutorProvider) => appliedNames(db, 'kysely_migration')
+
+/** The names of those that this release knows, in order. */
+export const knownMigrations = async () => Object.keys(await readMigrations(ownFolder))
+
 /** The names in a table of applied migrations, in order; none when there is no such table. */
 async function appliedNames(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   table: 'schema_migration' | 'kysely_migration',
 ): Promise<string[]> {
   const found = await sql<{ found: boolean }>`

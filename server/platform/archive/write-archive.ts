@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+/** An archive that is being written. */
+export interface ArchiveWriter {
+  /** Hexadecimal SHA-256 of each entry so far. */
+  readonly hashes: Readonly<Record<string, string>>
+  add(name: string, bytes: Buffer): Promise<void>
+  /** Add what a stream holds, which must be exactly so many bytes. */
+  addStream(name: string, source: Readable, sizeBytes: number): Promise<void>
+}
+
+/**
+ * Write a tar file that only its owner may read. It appears under its name when it is whole and on the
+ * disk; a failure leaves nothing. Where there is a file of that name, nothing is written.
+ */
+export async function writeArchive(
+  path: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  if (existsSync(path)) throw new OperatorError(`${path} is there already: choose another name`)
+  const unfinished = `${path}.unfinished-${process.pid}`
+  const tar = pack()
+  const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(tar, sink)
+  // The failure of the disk reaches `fill` by its entry; this is awaited only after it.
+  written.catch(() => {})
+  try {
+    await Promise.race([fill(writerOf(tar)), written])
+    tar.finalize()
+    await written
+    await rename(unfinished, path)
+  } catch (failure) {
+    tar.destroy()
+    await written.catch(() => {})
+    throw failure
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function writerOf(tar: ReturnType<typeof pack>): ArchiveWriter {
+  const hashes: Record<string, string> = {}
+  async function addStream(name: string, source: Readable, sizeBytes: number) {
+    const hash = createHash('sha256')
+    const entry = tar.entry({ name, size: sizeBytes, mode: 0o600 })
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      entry,
+    )
+    hashes[name] = hash.digest('hex')
+  }
+  return {
+    hashes,
+    addStream,
+    add: (name, bytes) => addStream(name, Readable.from([bytes]), bytes.length),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Readable, Writable } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
+import { from, to } from 'pg-copy-streams'
+import type { Pool, Tx } from './database.ts'
+import type { DB } from './generated/schema.ts'
+import type { TableShape } from './tables.ts'
+
+/** A transaction that also streams whole tables, in Postgres's own text format. */
+export interface CopyTx {
+  tx: Tx
+  /** All rows of a table, and at the end their number. Read to its end before the next statement. */
+  copyOut(table: TableShape): Readable & { rowCount: number }
+  /** Rows for a table. Ended before the next statement. */
+  copyIn(table: TableShape): Writable
+}
+
+/**
+ * Work in one transaction on one connection.
+ *
+ * @param mode what follows `begin`, such as `isolation level repeatable read read only`
+ */
+export async function withCopyTx<T>(
+  pool: Pool,
+  mode: string,
+  work: (copy: CopyTx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const borrowed = { query: client.query.bind(client), release: () => {} }
+  // The builder takes what it connects to from a pool: this one has the one connection.
+  const single = { connect: async () => borrowed, end: async () => {} }
+  const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: single as never }) }) as Tx
+  let broken = true
+  try {
+    await client.query(`begin ${mode}`)
+    const result = await work({
+      tx,
+      copyOut: (table) => client.query(to(`copy ${target(table)} to stdout`)),
+      copyIn: (table) => client.query(from(`copy ${target(table)} from stdin`)),
+    })
+    await client.query('commit')
+    broken = false
+    return result
+  } finally {
+    // A connection that failed in the middle of a copy is of no use: closing it rolls everything back.
+    client.release(broken)
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const target = ({ name, columns }: TableShape) =>
+  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`

@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { readArchive } from '#server/platform/archive/index.ts'
+import type { TableShape } from '#server/platform/database/index.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+/** The form of the archive that this release writes and reads. */
+export const archiveFormat = 1
+
+const manifestName = 'manifest.json'
+const mostManifestBytes = 1_000_000_000
+
+/** The last entry of a backup: what it holds, and how to tell that it is whole. */
+export interface Manifest {
+  format: number
+  takenAt: string
+  /** The last migration that the database had seen. */
+  schema: string
+  /** In an order in which they can be restored; the hash is of the rows as Postgres copies them. */
+  tables: (TableShape & { rows: number; sha256: string })[]
+  /** The last number that each sequence gave. */
+  sequences: Record<string, string>
+  files: { count: number; sizeBytes: number }
+  /** Keys of files that the database names and the store did not have. */
+  missingFiles: string[]
+  /** Tells whether a secret is that of this site. */
+  secretCheck: string
+  /** SHA-256 of every other entry. */
+  hashes: Record<string, string>
+}
+
+export const secretCheckOf = (secret: string): string =>
+  createHmac('sha256', secret).update('the secret of a backup').digest('hex')
+
+export const manifestEntry = (manifest: Manifest): [name: string, bytes: Buffer] => [
+  manifestName,
+  Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+]
+
+/**
+ * Read a backup from end to end, and answer its manifest.
+ *
+ * @throws OperatorError with a sentence when it is torn, damaged or of another form
+ */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const hashes: Record<string, string> = {}
+  let manifest: Manifest | undefined
+  try {
+    for await (const { name, sizeBytes, stream } of readArchive(path)) {
+      if (name === manifestName && sizeBytes < mostManifestBytes) {
+        manifest = JSON.parse(await textOf(stream))
+      } else {
+        const hash = createHash('sha256')
+        await pipeline(stream, hash)
+        hashes[name] = hash.digest('hex')
+      }
+    }
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read as a backup: ${(error as Error).message}`)
+  }
+  if (!manifest) throw new OperatorError(`${path} is not a whole backup: its end is missing`)
+  if (manifest.format !== archiveFormat) {
+    throw new OperatorError(
+      `${path} is a backup of form ${manifest.format}; this release reads ${archiveFormat}`,
+    )
+  }
+  const names = new Set([...Object.keys(hashes), ...Object.keys(manifest.hashes)])
+  const damaged = [...names].find((name) => hashes[name] !== manifest.hashes[name])
+  if (damaged) throw new OperatorError(`${path} is damaged: ${damaged} is not what was written`)
+  return manifest
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,129 @@
+import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { readArchive } from '#server/platform/archive/index.ts'
+import {
+  appliedMigrations,
+  type CopyTx,
+  clearTables,
+  type Db,
+  enableTriggers,
+  knownMigrations,
+  listTables,
+  migrate,
+  setSequences,
+  withCopyTx,
+} from '#server/platform/database/index.ts'
+import { queuePending } from '#server/platform/jobs/index.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import { type Manifest, secretCheckOf, verifyArchive } from './manifest.ts'
+import type { BackupParts } from './take-backup.ts'
+
+export interface RestoreParts extends BackupParts {
+  /** Called before anything of the site is written. */
+  keepSecret(): void
+}
+
+/**
+ * Restore a backup into a database without a single account: files first, then all rows in one
+ * transaction, with the schema that they were taken from, which is then brought to this release's.
+ * Work that was pending is queued anew.
+ *
+ * @throws OperatorError with a sentence, with the database as it was, when the backup is damaged or newer, the
+ *   secret is another one, or the database holds data or serves a site
+ */
+export async function restoreBackup(
+  { db, pool, store, secret, keepSecret }: RestoreParts,
+  path: string,
+): Promise<Manifest> {
+  const manifest = await verifyArchive(path)
+  if (secretCheckOf(secret) !== manifest.secretCheck) {
+    throw new OperatorError(
+      'The secret is not the one of the backed up site: give the text of its .key file.',
+    )
+  }
+  await prepareDatabase({ db, pool }, manifest.schema)
+  keepSecret()
+  await restoreFiles(store, path)
+  await withCopyTx(pool, '', (copy) => restoreRows(copy, manifest, path))
+  await migrate(pool)
+  return manifest
+}
+
+async function prepareDatabase({ db, pool }: Pick<BackupParts, 'db' | 'pool'>, schema: string) {
+  await expectNoSite(db)
+  const known = await knownMigrations()
+  if (!known.includes(schema)) {
+    throw new OperatorError(
+      `The backup is at migration ${schema}, this release knows them up to ${known.at(-1)}: ` +
+        'restore it with the release that it was taken from, or a newer one.',
+    )
+  }
+  const at = (await appliedMigrations(db)).at(-1) ?? ''
+  if (at > schema) {
+    throw new OperatorError(
+      `The database is at migration ${at} already, the backup at ${schema}: restore into a new one.`,
+    )
+  }
+  await migrate(pool, { upTo: schema })
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  if (account) {
+    throw new OperatorError('The database holds accounts. A backup is never restored over data.')
+  }
+}
+
+/** Asked first of all, while this program has one connection. */
+async function expectNoSite(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database()
+      and application_name = current_setting('application_name') and pid <> pg_backend_pid()
+    limit 1`.execute(db)
+  if (rows.length > 0) throw new OperatorError('A site is running on this database: stop it first.')
+}
+
+async function restoreFiles(store: FileStore, path: string): Promise<void> {
+  for await (const { name, sizeBytes, stream } of readArchive(path)) {
+    const key = name.match(/^files\/(.+)$/)?.[1]
+    if (key) await store.put(key, stream, { maxBytes: sizeBytes })
+  }
+}
+
+async function restoreRows(copy: CopyTx, manifest: Manifest, path: string): Promise<void> {
+  const { tx } = copy
+  const tables = await listTables(tx)
+  const wanted = manifest.tables.map(({ name, columns }) => ({ name, columns }))
+  if (JSON.stringify(tables) !== JSON.stringify(wanted)) {
+    throw new OperatorError(
+      `The tables of the backup are not those of migration ${manifest.schema}.`,
+    )
+  }
+  await clearTables(tx, tables)
+  await copyTables(copy, manifest, path)
+  await setSequences(tx, manifest.sequences)
+  await enableTriggers(tx, tables)
+  await queuePending(tx)
+}
+
+/** The pieces of a table follow each other, and become one statement: rows may refer to later ones. */
+async function copyTables({ copyIn }: CopyTx, { tables }: Manifest, path: string): Promise<void> {
+  let open: { name: string; sink: Writable } | undefined
+  for await (const { name, stream } of readArchive(path)) {
+    const table = tables.find((table) => name.startsWith(`tables/${table.name}/`))
+    if (open && open.name !== table?.name) {
+      await endCopy(open.sink)
+      open = undefined
+    }
+    if (!table) break
+    open ??= { name: table.name, sink: copyIn(table) }
+    await pipeline(stream, createGunzip(), open.sink, { end: false })
+  }
+  if (open) await endCopy(open.sink)
+}
+
+async function endCopy(sink: Writable): Promise<void> {
+  const done = finished(sink)
+  sink.end()
+  await done
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/platform/config/index.ts'
+import {
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded/index.ts'
+import { connectDatabase, type Database } from '#server/platform/database/index.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+/** What an operator's program works with. */
+export interface Site extends Database {
+  config: Config
+}
+
+interface ProgramOptions {
+  /** The program fills an empty site: it may make an embedded database, and joins none that runs. */
+  isNew?: boolean
+}
+
+/**
+ * Run an operator's program on the site that the environment describes, as `npm start` would find it,
+ * and end with the exit code that it answers. What it throws is printed as a sentence: exit code 2.
+ */
+export async function runOnSite(
+  program: (site: Site) => Promise<number>,
+  { isNew = false }: ProgramOptions = {},
+): Promise<void> {
+  try {
+    const config = readConfig()
+    const found = await findDatabase(config, isNew)
+    const database = connectDatabase({
+      url: found.url,
+      poolSize: 4,
+      onError: (error) => console.error(error.message),
+    })
+    try {
+      process.exitCode = await program({ ...database, config })
+    } finally {
+      await database.close()
+      await found.stop?.()
+    }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 2
+  }
+}
+
+/** A running embedded database is joined, a resting one started. */
+async function findDatabase(
+  { databaseUrl, dataDir }: Config,
+  isNew: boolean,
+): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl }
+  const running = runningEmbeddedPostgres(dataDir)
+  if (running && isNew) throw new OperatorError(`The site in ${dataDir} is running: stop it first.`)
+  if (!isNew && !existsSync(join(dataDir, 'postgres'))) {
+    throw new OperatorError(`There is no site in ${dataDir} yet: start it once, or set DATA_DIR.`)
+  }
+  return running ?? (await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} }))
+}

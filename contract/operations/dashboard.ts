@@ -1,7 +1,7 @@
 /** What staff see of the whole site. All of it is ours. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { array, boolean, object, type Static } from '../kit/schema.ts'
+import { array, boolean, nullable, object, type Static, text } from '../kit/schema.ts'
 import { Count, Day, Dollars, Instant } from '../kit/values.ts'
 
 const dayNumbers = {
@@ -21,6 +21,15 @@ export const Dashboard = object({
   activeSubscriptions: Count,
   /** What creators earned and were not paid out yet. */
   payoutsDue: Dollars,
+  /** What the daily check of the ledger found last; null before the first. */
+  ledgerCheck: nullable(
+    object({
+      checkedAt: Instant,
+      balanced: boolean(),
+      /** Sentences on what is wrong, for an engineer. */
+      findings: array(text()),
+    }),
+  ),
   /** The last 30 days, oldest first, the running one included. */
   days: array(object(dayNumbers), { max: 30 }),
 })

@@ -20,7 +20,7 @@ interface MoneyParts extends CardMoneyParts {
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
   const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts
-  ledgerJobs(jobs, { db })
+  ledgerJobs(jobs, { clock, db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)
   const spender = createSpender({ db, clock })

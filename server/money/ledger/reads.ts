@@ -44,3 +44,12 @@ export async function siteBalance(db: Db | Tx, account: SiteAccount): Promise<bi
     .executeTakeFirstOrThrow()
   return balance
 }
+
+/** What the last daily check found; undefined before the first. */
+export const findLastCheck = (db: Db) =>
+  db
+    .selectFrom('ledger_check')
+    .select(['checked_at', 'balanced', 'findings'])
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

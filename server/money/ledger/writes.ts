@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#server/kernel/ids.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { LedgerReport } from './check.ts'
 import { type Entry, linesToJson } from './entry.ts'
 import type { Split } from './rules.ts'
 import { refusalOf } from './spend-writes.ts'
@@ -96,5 +97,17 @@ export async function markEarningRefunded(tx: Tx, transactionId: string, now: Da
     .updateTable('earning')
     .set({ refunded_at: now, updated_at: now })
     .where('id', '=', transactionId)
+    .execute()
+}
+
+/** Keep what a check found, for staff. */
+export async function insertCheck(
+  db: Db,
+  { checkedAt, balanced, findings }: Pick<LedgerReport, 'checkedAt' | 'balanced' | 'findings'>,
+): Promise<void> {
+  await db
+    .insertInto('ledger_check')
+    .values({ checked_at: checkedAt, balanced, findings })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

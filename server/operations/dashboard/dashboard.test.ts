@@ -1,4 +1,8 @@
+import { SendTip } from '#contract/money/charges.ts'
 import { CheckLedger, ReadDashboard } from '#contract/operations/dashboard.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('the figures of thirty days and of the ledger, for who may read money', async ({ world }) => {
@@ -21,4 +25,26 @@ test('not for a moderator', async ({ world }) => {
     const reply = await moderator.call(endpoint)
     expect([reply.status, reply.problem.error]).toEqual([403, 'permission_missing'])
   }
+})
+
+test('what the daily check of the ledger found', async ({ world }) => {
+  const finance = await world.staff({ role: 'finance' })
+  const [fan, creator] = [await world.fan({ wallet: 20 }), await world.creator()]
+  await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
+  const lastCheck = async () => (await finance.call(ReadDashboard)).data.ledgerCheck
+  const checkDaily = async () => {
+    world.clock.advance(dayMs)
+    await addJob(world.db, 'ledger.check', {})
+    await world.work()
+  }
+  expect(await lastCheck()).toBeNull()
+  await checkDaily()
+  expect(await lastCheck()).toMatchObject({ balanced: true, findings: [] })
+
+  await rows(world.db, 'update earning set net_cents = net_cents + 1')
+  await checkDaily()
+  expect(await lastCheck()).toMatchObject({
+    balanced: false,
+    findings: [expect.stringContaining(creator.id)],
+  })
 })

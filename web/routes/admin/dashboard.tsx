@@ -4,6 +4,7 @@ import { isStaff, mayAs } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { DayNumbers } from '../../features/console/day-numbers.tsx'
+import { FailedLedgerCheck } from '../../features/console/failed-ledger-check.tsx'
 import { MonthCharts } from '../../features/console/month-charts.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -22,6 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
+      {loaderData.ledgerCheck?.balanced === false && (
+        <FailedLedgerCheck findings={loaderData.ledgerCheck.findings} />
+      )}
       <DayNumbers dashboard={loaderData} />
       <MonthCharts days={loaderData.days} />
     </div>

@@ -331,6 +331,12 @@ export interface LedgerChange {
   amount_cents: bigint;
 }
 
+export interface LedgerCheck {
+  balanced: boolean;
+  checked_at: Timestamp;
+  findings: string[];
+}
+
 export interface LedgerEntry {
   created_at: Generated<Timestamp>;
   id: string;
@@ -584,6 +590,7 @@ export interface DB {
   job_runner: JobRunner;
   ledger_account: LedgerAccount;
   ledger_change: LedgerChange;
+  ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;

@@ -1,3 +1,4 @@
+import { refuseDemoAccounts } from '#server/operations/demo-accounts/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
 import { connectDatabase, type Database, migrate } from '#server/platform/database/index.ts'
@@ -30,6 +31,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   try {
     const applied = await migrate(database.pool)
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
+    if (config.siteMode === 'production') await refuseDemoAccounts(database.db)
     return { ...database, url, close }
   } catch (error) {
     await close().catch(() => {})

@@ -48,7 +48,7 @@ test('one pending job of each kind, and an event, wait again after a restore', a
   expect(await db.selectFrom('event_outbox').select('topic').execute()).toEqual([
     { topic: 'wallet.changed' },
   ])
-})
+}, 120_000)
 
 test('what was requested before a backup is done after its restore', async ({ world }) => {
   await using folder = await temporaryFolder()
@@ -71,4 +71,4 @@ test('what was requested before a backup is done after its restore', async ({ wo
   expect(file).toEqual({ status: 'finished' })
   expect(await mailOutbox?.list()).toHaveLength(1)
   expect(await db.selectFrom('pending_job').selectAll().execute()).toEqual([])
-})
+}, 120_000)

@@ -36,7 +36,7 @@ describe('a restore is refused', () => {
     await close()
     await restoreOn(machine, path)
     await expect(restoreOn(machine, path)).rejects.toThrow(/never restored over data/)
-  }, 60_000)
+  }, 120_000)
 
   test('while a site runs on the database', async ({ world }) => {
     await using folder = await temporaryFolder()

@@ -29,7 +29,7 @@ test('earnings after a restore in another cluster are folded', async ({ world })
   expect(await earned()).toBe(2_400n)
   expect(await db.selectFrom('ledger_change').selectAll().execute()).toEqual([])
   expect(await checkLedger(db)).toMatchObject({ balanced: true, findings: [] })
-})
+}, 120_000)
 
 test('a backup taken under load holds every row, file and balance', async ({ world }) => {
   await using folder = await temporaryFolder()
@@ -82,4 +82,4 @@ test('a backup taken under load holds every row, file and balance', async ({ wor
   await foldChanges(db)
   const after = (await earningsBalances(db, [creator?.id ?? ''])).get(creator?.id ?? '')
   expect(after).toBe(before + 800n)
-})
+}, 120_000)

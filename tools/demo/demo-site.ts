@@ -46,6 +46,7 @@ export async function createAccount(site: DemoSite, person: Person): Promise<Dem
       passwordHash: site.passwordHash,
       firstName,
       lastName: rest.join(' '),
+      isDemo: true,
     }),
   )
   await db.updateTable('account').set({ verified_email: true }).where('id', '=', id).execute()

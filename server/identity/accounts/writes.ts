@@ -14,6 +14,8 @@ export interface NewAccount {
   gender?: Gender | null
   isPerformer?: boolean
   roles?: string[]
+  /** Made by the demo: how it logs in is published, and remembered. */
+  isDemo?: boolean
 }
 
 /**
@@ -39,6 +41,12 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
         roles,
       })
       .execute()
+    if (account.isDemo && email && account.passwordHash) {
+      await tx
+        .insertInto('demo_login')
+        .values({ account_id: id, email, password_hash: account.passwordHash })
+        .execute()
+    }
   } catch (error) {
     throw takenProblem(error) ?? error
   }

@@ -43,16 +43,18 @@ const demoSecrets = new Set(['secret', 'changeme', 'change-me', 'stagedoor'])
 /** Read the configuration. Throws a ConfigError whose sentence names the variable. */
 export function readConfig(env: Environment = process.env): Config {
   const port = portNumber(env, 'PORT', 3000)
+  const siteMode = choice(env, 'SITE_MODE', ['trial', 'production'])
   const apiPort = portNumber(env, 'API_PORT', 3001)
   const config: Config = {
     port,
     apiPort,
     metricsPort: portNumber(env, 'METRICS_PORT', 3002),
-    host: optionalText(env, 'HOST') ?? '0.0.0.0',
+    // A trial has a published staff password and open emails: others reach it only on purpose.
+    host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: optionalUrl(env, 'SITE_URL') ?? `http://localhost:${port}`,
     apiUrl: optionalUrl(env, 'API_URL') ?? `http://localhost:${apiPort}`,
     allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
-    siteMode: choice(env, 'SITE_MODE', ['trial', 'production']),
+    siteMode,
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
     databaseUrl: optionalUrl(env, 'DATABASE_URL'),

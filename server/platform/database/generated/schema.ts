@@ -162,6 +162,12 @@ export interface CreatorCountryBlock {
   creator_id: string;
 }
 
+export interface DemoLogin {
+  account_id: string;
+  email: string;
+  password_hash: string;
+}
+
 export interface Earning {
   commission_basis_points: number;
   created_at: Generated<Timestamp>;
@@ -573,6 +579,7 @@ export interface DB {
   conversation_member: ConversationMember;
   creator: Creator;
   creator_country_block: CreatorCountryBlock;
+  demo_login: DemoLogin;
   earning: Earning;
   earning_change: EarningChange;
   earning_daily: EarningDaily;

@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/database/index.ts'
+
+/** An account that logs in as the demo made it, by its email or by its password. */
+export interface DemoAccount {
+  id: string
+  username: string
+  email: string
+}
+
+/** The demo's accounts that nobody took over. */
+export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
+  const found = await db
+    .selectFrom('demo_login as d')
+    .innerJoin('account as a', 'a.id', 'd.account_id')
+    .select(['a.id', 'a.username', 'a.email'])
+    .where((eb) =>
+      eb.or([
+        eb('a.email', '=', eb.ref('d.email')),
+        eb('a.password_hash', '=', eb.ref('d.password_hash')),
+      ]),
+    )
+    .orderBy('a.id')
+    .execute()
+  return found.map(({ id, username, email }) => ({
+    id,
+    username: username ?? '',
+    email: email ?? '',
+  }))
+}
+
+/** The posts of an account that are not removed. */
+export async function listPosts(db: Db, creatorId: string): Promise<string[]> {
+  const posts = await db
+    .selectFrom('feed')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('status', '<>', 'removed')
+    .execute()
+  return posts.map(({ id }) => id)
+}

@@ -3,6 +3,7 @@ import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
 import * as publishFeeds from './content/publish-feeds.ts'
+import * as banners from './discovery/banners.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
@@ -14,6 +15,7 @@ import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as sessions from './identity/sessions.ts'
 import type { TSchema } from './kit/schema.ts'
+import * as streams from './live/streams.ts'
 import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
@@ -30,6 +32,7 @@ import * as auditLog from './operations/audit-log.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as siteSettings from './operations/settings.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
+import * as categories from './profiles/categories.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as performers from './profiles/performers.ts'
@@ -43,13 +46,15 @@ import * as settings from './site/settings.ts'
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
   identity: [sessions, registration, password, accountChanges, emailVerification],
-  profiles: [users, performers, updateCreator, follows],
+  profiles: [users, performers, updateCreator, follows, categories],
   site: [settings, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
+  live: [streams],
+  discovery: [banners],
   lookups: [lookups],
   operations: [dashboard, siteSettings, accounts, auditLog],
   sandbox: [challenges],
@@ -95,6 +100,9 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Earning: earnings.Earning,
   Conversation: conversations.Conversation,
   Message: messages.Message,
+  Stream: streams.Stream,
+  Banner: banners.Banner,
+  Category: categories.Category,
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,

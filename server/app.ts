@@ -10,6 +10,7 @@ import {
   sessionReader,
   sessionRefs,
 } from '#server/identity/sessions/index.ts'
+import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { balanceOf, money } from '#server/money/index.ts'
@@ -49,6 +50,7 @@ export async function compose(
   engagement(parts)
   const { feeds } = content(parts)
   messaging(parts)
+  live(parts)
   for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })
   serveSales()

@@ -58,7 +58,8 @@ async function enumerations(pool: Pool): Promise<Record<string, string>> {
     order by path`)
   return Object.fromEntries(
     rows.flatMap(({ path, definition, is_nullable, has_default }) => {
-      const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
+      // A name that is also a word of SQL, such as "position", stands in quotes.
+      const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
       const values = list?.match(/'[^']+'(?=::text)/g)
       if (!values) return []
       const type = [...values, ...(is_nullable ? ['null'] : [])].join(' | ')

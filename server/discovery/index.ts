@@ -1,8 +1,10 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Feeds } from '#server/content/feeds/index.ts'
+import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import { bannerRoutes } from './banners/index.ts'
 import { bookmarkRoutes } from './bookmarks/index.ts'
 import { homeFeedJobs, homeFeedRoutes } from './home-feed/index.ts'
 import { trendJobs } from './trends/index.ts'
@@ -12,13 +14,15 @@ interface DiscoveryParts extends ItemReaderParts {
   kinds: ItemKinds
   jobs: Jobs
   feeds: Feeds
+  files: Files
 }
 
-/** How people find what there is: home feed, trends, bookmarks. */
+/** How people find what there is: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
-  const { api, db, clock, jobs, feeds } = parts
+  const { api, db, clock, jobs, feeds, files } = parts
   homeFeedRoutes(api, { feeds })
   bookmarkRoutes(api, parts)
+  bannerRoutes(api, { db, files })
   homeFeedJobs({ db, clock, jobs })
   trendJobs({ db, clock, jobs })
 }

@@ -9,6 +9,7 @@ import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
+import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
@@ -41,6 +42,7 @@ export function profiles(parts: ProfileParts): void {
   selfRoutes(api, parts)
   performerRoutes(api, { db, clock, creatorCards })
   followRoutes(api, { db, creatorCards })
+  categoryRoutes(api, { db })
   countryCheckRoutes(api, { db, settings })
   keepPresence({ db, clock, jobs, realtime })
 }

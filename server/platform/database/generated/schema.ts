@@ -72,6 +72,17 @@ export interface AuditLog {
   target_kind: string;
 }
 
+export interface Banner {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  link: Generated<string>;
+  photo_file_id: string;
+  position: "top" | "bottom" | "left" | "right";
+  status: Generated<"active" | "inactive">;
+  title: string;
+}
+
 export interface Comment {
   content: string;
   created_at: Generated<Timestamp>;
@@ -155,6 +166,14 @@ export interface Creator {
   welcome_video_file_id: string | null;
   yearly_price_cents: Generated<bigint>;
   zipcode: Generated<string>;
+}
+
+export interface CreatorCategory {
+  description: Generated<string>;
+  id: string;
+  name: string;
+  ordering: Generated<number>;
+  slug: string;
 }
 
 export interface CreatorCountryBlock {
@@ -574,10 +593,12 @@ export interface DB {
   account: Account;
   account_change: AccountChange;
   audit_log: AuditLog;
+  banner: Banner;
   comment: Comment;
   conversation: Conversation;
   conversation_member: ConversationMember;
   creator: Creator;
+  creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;
   demo_login: DemoLogin;
   earning: Earning;

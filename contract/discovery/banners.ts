@@ -1,0 +1,31 @@
+import { endpoint } from '../endpoint.ts'
+import { array, nullable, object, oneOf, optional, text } from '../kit/schema.ts'
+import { Address, ContentStatus, Id, listOf, paging } from '../kit/values.ts'
+
+/** Where on the home page a banner stands. */
+const Position = oneOf(['top', 'bottom', 'left', 'right'])
+
+export const Banner = object({
+  _id: Id,
+  title: text(),
+  description: text({ max: 2000 }),
+  status: ContentStatus,
+  position: Position,
+  link: Address,
+  photo: object({ url: nullable(Address), thumbnails: array(Address) }),
+})
+
+/** Active ones only, whatever `status` says. */
+export const SearchBanners = endpoint({
+  method: 'GET',
+  path: '/site-promo/search',
+  audience: 'public',
+  summary: 'List the banners of the home page',
+  query: object({
+    position: optional(Position),
+    status: optional(text({ max: 20 })),
+    limit: paging.limit,
+    offset: paging.offset,
+  }),
+  reply: listOf(Banner),
+})

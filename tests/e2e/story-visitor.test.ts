@@ -5,7 +5,10 @@ import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { callApi, demoPerson } from './support/people.ts'
 import { publish } from './support/posts.ts'
 
-const htmlOf = async (path: string) => (await fetch(`${inject('siteUrl')}${path}`)).text()
+const htmlOf = async (path: string, language = 'en') => {
+  const headers = { 'accept-language': language }
+  return (await fetch(`${inject('siteUrl')}${path}`, { headers })).text()
+}
 
 test('the landing page is there before any script: it names the featured creators', async () => {
   const html = await htmlOf('/')
@@ -16,6 +19,17 @@ test('the landing page is there before any script: it names the featured creator
     expect(html).toContain(name)
     expect(html).toContain(`href="/${username}"`)
   }
+})
+
+test('the landing page calls creators, says what they keep and answers questions', async () => {
+  const html = await htmlOf('/')
+  for (const text of ['You keep 80%', 'See a sample page', 'paid out from $50.00']) {
+    expect(html).toContain(text)
+  }
+  for (const text of ['Questions and answers', 'How do I cancel a subscription?', '/#creators']) {
+    expect(html).toContain(text)
+  }
+  expect(await htmlOf('/', 'de')).toMatch(/Du behältst 80\s%/)
 })
 
 test('a locked post says what it costs and holds no address of its pictures', async () => {

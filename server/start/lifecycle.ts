@@ -6,8 +6,15 @@ export interface Stoppable {
   stop: () => Promise<unknown>
 }
 
-const patienceMs = 20_000
+const limitMs = 20_000
 const parentLookMs = 500
+
+/** Stop what was started, the last one first. A part that fails to stop does not keep the others. */
+export async function stopAll(running: readonly Stoppable[], log: Log): Promise<void> {
+  for (const { name, stop } of running.toReversed()) {
+    await stop().catch((error: unknown) => log.error({ err: error, part: name }, 'stop failed'))
+  }
+}
 
 /**
  * Stop in an orderly way on SIGINT or SIGTERM: take nothing new, finish what runs, close the
@@ -19,10 +26,8 @@ export function stopOnSignals(running: Stoppable[], log: Log): void {
     if (stopping) process.exit(130)
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    for (const { name, stop } of running.toReversed()) {
-      await stop().catch((error: unknown) => log.error({ err: error, part: name }, 'stop failed'))
-    }
+    setTimeout(() => process.exit(1), limitMs).unref()
+    await stopAll(running, log)
     process.exit(0)
   }
   process.on('SIGINT', () => void stop('SIGINT'))

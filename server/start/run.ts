@@ -1,11 +1,12 @@
 import type { Parts } from '#server/parts.ts'
-import { ConfigError, readConfig } from '#server/platform/config/index.ts'
-import { prepareConnections, UnfitDatabase } from '#server/platform/database/index.ts'
-import { createLog } from '#server/platform/log.ts'
+import { type Config, readConfig } from '#server/platform/config/index.ts'
+import { prepareConnections } from '#server/platform/database/index.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { greet } from './greeting.ts'
 import type { Health } from './health.ts'
-import { type Stoppable, stopOnSignals } from './lifecycle.ts'
+import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
 import { openDatabase } from './open-database.ts'
 import { openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
@@ -21,13 +22,30 @@ interface Demo {
   fillDemo(parts: Parts): Promise<void>
 }
 
-/** Start everything that the configuration asks for; resolves when it is ready. */
-export async function start({ openPages, openDemo }: Entry): Promise<void> {
+/**
+ * Start everything that the configuration asks for; resolves when it is ready. What was started is
+ * stopped again when the rest does not start.
+ */
+export async function start(entry: Entry): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const running: Stoppable[] = []
   stopOnSignals(running, log)
+  try {
+    await startParts(entry, config, log, running)
+  } catch (error) {
+    await stopAll(running, log)
+    throw error
+  }
+  greet(config)
+}
 
+async function startParts(
+  entry: Entry,
+  config: Config,
+  log: Log,
+  running: Stoppable[],
+): Promise<void> {
   const database = await openDatabase(config, log)
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
@@ -37,18 +55,19 @@ export async function start({ openPages, openDemo }: Entry): Promise<void> {
 
   let waitingFor: string | undefined = 'jobs and demo content'
   const health = { waitingFor: () => waitingFor }
-  if (config.role !== 'worker') await listen(parts, health, await openPages(), running)
+  // Jobs run before anybody is let in, and stop after the last answer is out.
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
+  if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
   if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
-    await fillEmpty(parts, await openDemo())
+    await fillEmpty(parts, await entry.openDemo())
   }
   waitingFor = undefined
-  greet(config)
 }
 
 async function closeParts(parts: Parts): Promise<void> {
   parts.settings.stop()
+  await parts.realtime.close()
   await parts.files.close()
   await parts.limiter.close()
 }
@@ -59,22 +78,23 @@ async function listen(
   pages: Pages,
   running: Stoppable[],
 ): Promise<void> {
-  const { config } = parts
+  const { config, realtime } = parts
   const metrics = metricsServer(parts)
   const site = await siteServer(parts, health, pages)
   const api = await apiServer(parts, health)
   metrics.observe(site, 'site')
   metrics.observe(api, 'api')
+  const apps = [site, api, metrics.app]
+  // Together: a listener waits for open pages, and pages that are sent away shall not come back.
+  const stop = () => Promise.all([realtime.disconnect(), ...apps.map((app) => app.close())])
+  running.push({ name: 'listeners', stop })
   for (const [app, port, host] of [
     [site, config.port, config.host],
     [api, config.apiPort, config.host],
     [metrics.app, config.metricsPort, '127.0.0.1'],
   ] as const) {
     await app.listen({ port, host })
-    running.push({ name: `listener ${port}`, stop: () => app.close() })
   }
-  // Stopped before the listeners, which wait until their last connection is gone.
-  running.push({ name: 'realtime', stop: () => parts.realtime.close() })
 }
 
 function publish({ jobs, pool }: Parts, running: Stoppable[]): void {
@@ -93,10 +113,9 @@ async function fillEmpty(parts: Parts, { isEmpty, fillDemo }: Demo): Promise<voi
   if (await isEmpty(parts)) await fillDemo(parts)
 }
 
-/** Say in one sentence what is wrong with the configuration or the database, in full what is a bug. */
+/** Say in one sentence what an operator can mend, in full what is a bug. */
 export function tellAndExit(error: unknown): never {
-  const isForPeople = error instanceof ConfigError || error instanceof UnfitDatabase
-  const sentence = isForPeople ? error.message : (error as Error).stack
+  const sentence = error instanceof OperatorError ? error.message : (error as Error).stack
   process.stderr.write(`Stagedoor could not start: ${sentence}\n`)
   process.exit(1)
 }

@@ -1,7 +1,9 @@
+import { OperatorError } from '../operator-error.ts'
+
 export type Environment = Record<string, string | undefined>
 
 /** A setting that cannot be used; its message is a whole sentence naming the variable. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 export function optionalText(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()

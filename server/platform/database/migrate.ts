@@ -3,11 +3,12 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 
 /** A database that this release must not touch; says in one sentence why, and what to do. */
-export class UnfitDatabase extends Error {}
+export class UnfitDatabase extends OperatorError {}
 
 interface MigrateOptions {
   folder?: URL

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
 import type { MediaAddressing } from '#server/platform/signing/index.ts'
+import { endConnectionsWhenClosing } from './closing.ts'
 import { answerProblems } from './errors.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -53,14 +54,15 @@ export function createServer({
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // At the end answer what comes over the open connections, and ask them to close.
-    forceCloseConnections: 'idle',
+    // See endConnectionsWhenClosing.
+    forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   app.decorate('countryHeader', countryHeader)
   app.decorateRequest('isPage', false)
   app.decorate('addressMedia', addressMedia)
+  endConnectionsWhenClosing(app)
   answerProblems(app)
   guardBodies(app, bodies)
   const headers = safetyHeaders(address)

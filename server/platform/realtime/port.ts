@@ -39,7 +39,9 @@ export interface Realtime {
 export interface RealtimeServer extends Realtime {
   /** Take connections on a server; on the site's own, the session's cookie logs them in. */
   attach(server: HttpServer, options: AttachOptions): void
-  /** Announce the end to open pages, close their connections, and report who is offline by that. */
+  /** Announce the end to open pages, close their connections and take no new ones. */
+  disconnect(): Promise<void>
+  /** Disconnect, report who is offline by that, and leave the rooms of other processes. */
   close(): Promise<void>
 }
 

@@ -117,10 +117,16 @@ export function createRealtime({
     log,
   })
 
+  let disconnecting: Promise<void> | undefined
+  function disconnect(): Promise<void> {
+    check.stop()
+    disconnecting ??= closeConnections(io, engines)
+    return disconnecting
+  }
+
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
-    check.stop()
-    await closeConnections(io, engines)
+    await disconnect()
     await presence.close()
     await everyone.adapter.close()
     await shared?.close()
@@ -153,7 +159,8 @@ export function createRealtime({
         done: (refusal: null, allowed: boolean) => void,
       ) => {
         origins.set(request, options)
-        done(null, mayConnect(request, options))
+        // Pages that connect again at once shall find the next process.
+        done(null, disconnecting === undefined && mayConnect(request, options))
       }
       io.attach(server, { allowRequest, cors: { origin: [...options.origins] } })
       const { addressOf = connectionAddress } = options
@@ -167,6 +174,7 @@ export function createRealtime({
       })
       engines.push(io.engine)
     },
+    disconnect,
     close: () => {
       closing ??= close()
       return closing

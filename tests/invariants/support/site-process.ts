@@ -14,38 +14,52 @@ const program = join(import.meta.dirname, 'api-process.ts')
 /** A running server with an embedded Postgres that keeps what it acknowledged, to be killed. */
 export interface SiteProcess {
   url: string
+  /** The lines of its log that warn of something, or report a failure. */
+  warnings: string[]
   /** Where its Postgres is reached. */
   databaseUrl: string
   /** kill -9 of the server; its Postgres is left behind. */
   killServer(): Promise<void>
   /** kill -9 of Postgres; the server has to notice. */
   killPostgres(): void
+  /** SIGTERM; answers the exit code, or the signal that ended it. */
+  stop(): Promise<number | string>
 }
 
 /** Start the server on a data folder and wait until it answers. */
 export async function startSite(dataDir: string): Promise<SiteProcess> {
-  const port = await freePort()
+  const [port, sitePort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      PORT: String(sitePort),
       API_PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DEMO: 'off',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: process.env.KILL_LOG ?? 'silent',
+      LOG_LEVEL: 'warn',
     },
   })
-  await ready(child)
+  const warnings = await ready(child)
   const running = runningEmbeddedPostgres(dataDir)
   if (!running) throw new Error('the server runs without its Postgres')
   return {
     url: `http://127.0.0.1:${port}`,
+    warnings,
     databaseUrl: running.url,
     killServer: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
+    },
+    stop: async () => {
+      const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+      child.kill('SIGTERM')
+      const [code, signal] = await ended
+      return code ?? signal ?? 'ended'
     },
     killPostgres: () => {
       const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -54,14 +68,20 @@ export async function startSite(dataDir: string): Promise<SiteProcess> {
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+/** Wait until it says that it is ready; answers the lines of its log, now and later. */
+async function ready(child: ChildProcess): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   if (!child.stdout) throw new Error('the server has no output')
-  createInterface({ input: child.stdout }).on('line', (line) => line === 'ready' && resolve())
+  const warnings: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line === 'ready') resolve()
+    if (line.startsWith('{')) warnings.push(line)
+  })
   child.once('exit', (code) =>
     reject(new Error(`the server ended with ${code} before it was ready`)),
   )
   await promise
+  return warnings
 }
 
 /** Stop the Postgres that a killed server left behind. */

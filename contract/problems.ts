@@ -31,6 +31,8 @@ export const problems = {
   body_type_unsupported: problem(415, {}, 'This type of request body is not supported here'),
   internal: problem(500, {}, 'Something went wrong, please try again later'),
   unavailable: problem(503, {}, 'The site is busy right now. Try again in a moment'),
+  read_only: problem(503, {}, 'Nothing can be saved right now. Try again in a few minutes'),
+  storage_full: problem(507, {}, 'This site has run out of space. Try again later'),
   maintenance: problem(503, {}, 'The site is down for maintenance'),
 
   wrong_credentials: problem(422, {}, 'Incorrect credentials!'),

@@ -27,6 +27,8 @@ const texts: Texts = {
   body_type_unsupported: m.problem_body_type_unsupported,
   internal: m.problem_internal,
   unavailable: m.problem_unavailable,
+  read_only: m.problem_read_only,
+  storage_full: m.problem_storage_full,
   maintenance: m.problem_maintenance,
   wrong_credentials: m.problem_wrong_credentials,
   account_inactive: m.problem_account_inactive,

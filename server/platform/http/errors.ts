@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemBody, ProblemFact } from '#contract/problems.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import type { Log } from '../log.ts'
+import { outageOf } from './outages.ts'
 
 /** The JSON body of a problem. */
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
@@ -69,17 +71,14 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('body_type_unsupported')
   if (statusCode === 400) return new Problem('bad_json')
   if (statusCode === 413) return new Problem('body_too_large')
-  if (isOverload(code)) {
-    request.log.warn({ err: error }, 'overloaded')
-    return new Problem('unavailable')
-  }
-  request.log.error({ err: error }, 'request failed')
-  return new Problem('internal')
+  return outageOrBug(error, request.log)
 }
 
-/** A database that is away or full is a passing state, not a bug of ours. */
-function isOverload(code: string | undefined): boolean {
-  return ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', 'pool_timeout'].includes(
-    code ?? '',
-  )
+/** A problem for what nobody asked wrongly; either is logged with its request. */
+export function outageOrBug(error: unknown, log: Pick<Log, 'warn' | 'error'>): Problem {
+  const outage = outageOf(error)
+  // A full disk does not pass by itself.
+  if (outage === 'unavailable') log.warn({ err: error }, 'unavailable')
+  else log.error({ err: error }, outage ?? 'request failed')
+  return new Problem(outage ?? 'internal')
 }

@@ -2,12 +2,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Api, type Caller, callApi, problemBody } from '../index.ts'
+import { outageOrBug, problemBody } from '../errors.ts'
+import { type Api, type Caller, callApi } from '../index.ts'
 
 interface PageOfCaller {
   /** Nothing is changed by it: who calls stays the same, and is asked once. */
   onlyReads: boolean
-  report: (error: unknown) => void
+  log: Parameters<typeof outageOrBug>[1]
 }
 
 /** Makes the in-process call of one page, with the rights of its caller. */
@@ -30,13 +31,13 @@ export function callsOf(api: Api): CallsFor {
     return endpoint
   }
 
-  return (caller, { onlyReads, report }) => {
+  return (caller, { onlyReads, log }) => {
     const asCaller = onlyReads ? knowingOneCaller(api) : api
     return async (asked, input) => {
       try {
         return await callApi(asCaller, find(asked) as typeof asked, input ?? {}, caller)
       } catch (error) {
-        throw new CallFailure(bodyOf(error, caller.requestId, report))
+        throw new CallFailure(bodyOf(error, caller.requestId, log))
       }
     }
   }
@@ -64,8 +65,7 @@ export class CallFailure extends Error {
   }
 }
 
-function bodyOf(error: unknown, requestId: string, report: (error: unknown) => void): ProblemBody {
-  if (error instanceof Problem) return problemBody(error, requestId)
-  report(error)
-  return problemBody(new Problem('internal'), requestId)
+function bodyOf(error: unknown, requestId: string, log: PageOfCaller['log']): ProblemBody {
+  const problem = error instanceof Problem ? error : outageOrBug(error, log)
+  return problemBody(problem, requestId)
 }

@@ -28,7 +28,7 @@ export function siteContexts({ api, siteUrl, isTrial }: Options) {
         { ...visit.caller, token },
         {
           onlyReads: request.method === 'GET',
-          report: (error) => report(error, 'a call from a page failed'),
+          log: request.log,
         },
       )
     const site: SiteRequest = {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { builtPages, siteServer } from '#server/start/servers.ts'
 import type { Plan } from './plan.ts'
@@ -18,7 +19,11 @@ export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; p
   await migrate(database.pool)
   const seeded = await seed(database.db)
   const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
-  const site = await siteServer(parts, { waitingFor: () => undefined }, await builtPages())
+  const site = await siteServer(
+    parts,
+    createHealth(parts, async () => 'off'),
+    await builtPages(),
+  )
   try {
     const plan = await record(seeded, (url, headers) => site.inject({ url, headers }))
     const planPath = join(ground.dataDir, 'plan.json')

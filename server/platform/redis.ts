@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client'
 import type { Log } from '#server/platform/log.ts'
+import { OperatorError } from './operator-error.ts'
 
 const connectWithinMs = 10_000
 
@@ -12,7 +13,7 @@ const newClient = (url: string) =>
   })
 
 /**
- * Connect to a Redis or Valkey. Throws when it does not answer within ten seconds; once it did, the
+ * Connect to a Redis or Valkey. Throws an OperatorError when it does not answer within ten seconds; once it did, the
  * client connects again by itself after a break. `use` names in the log what is out of reach then.
  */
 export async function openRedis(url: string, log: Log, use: string): Promise<RedisClient> {
@@ -21,7 +22,9 @@ export async function openRedis(url: string, log: Log, use: string): Promise<Red
   const connecting = client.connect()
   if (await isDoneWithin(connecting, connectWithinMs)) return client
   await closeRedis(client)
-  throw new Error('REDIS_URL: nothing answers at this address')
+  throw new OperatorError(
+    `REDIS_URL: no Redis or Valkey at ${new URL(url).host} let us in within ten seconds`,
+  )
 }
 
 /** Close a connection, whatever its state. */

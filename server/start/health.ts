@@ -1,16 +1,111 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { newId } from '#server/kernel/ids.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { oldestDueSeconds } from '#server/platform/jobs/index.ts'
+import { type FileStore, incomingKey } from '#server/platform/storage/index.ts'
 
-export interface Health {
-  /** What still keeps this process from being ready, or nothing. */
-  waitingFor(): string | undefined
+/** How filling the site with demo content stands; `off` where there is none to fill. */
+export type DemoState = 'off' | 'filling' | 'done'
+
+interface Check {
+  ok: boolean
+  /** What failed: a code of Postgres or of the system, `timeout`, `read_only`, `stopped`. */
+  reason?: string
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve everything. */
+export interface Readiness {
+  ready: boolean
+  demo: DemoState
+  checks: {
+    database: Check
+    store: Check
+    /** A process that runs no jobs does not wait for those that do. */
+    jobs: Check & { oldestDueSeconds?: number }
+  }
+}
+
+type HealthParts = Pick<Parts, 'config' | 'db' | 'store' | 'jobs'>
+
+/** Whether this process can serve everything, now or a second ago. */
+export type Health = () => Promise<Readiness>
+
+const rememberedMs = 1_000
+const limitMs = 2_000
+
+/** `demoState` is asked for while the database is there. */
+export function createHealth(parts: HealthParts, demoState: () => Promise<DemoState>): Health {
+  let last: { at: number; answer: Promise<Readiness> } | undefined
+  return () => {
+    const at = performance.now()
+    if (!last || at - last.at > rememberedMs) last = { at, answer: check(parts, demoState) }
+    return last.answer
+  }
+}
+
+async function check(
+  { config, db, store, jobs }: HealthParts,
+  demoState: () => Promise<DemoState>,
+): Promise<Readiness> {
+  const [database, files, due, demo] = await Promise.all([
+    outcomeOf(() => expectDatabase(db)),
+    outcomeOf(() => expectStore(store)),
+    inTime(() => oldestDueSeconds(db)).catch(() => undefined),
+    inTime(demoState).catch(() => 'off' as const),
+  ])
+  const works = config.role === 'web' || jobs.running()
+  const checks = {
+    database,
+    store: files,
+    jobs: {
+      ...(works ? { ok: true } : { ok: false, reason: 'stopped' }),
+      ...(due === undefined ? {} : { oldestDueSeconds: due }),
+    },
+  }
+  return { ready: Object.values(checks).every(({ ok }) => ok), demo, checks }
+}
+
+/** Migrated it is: no process listens before it is. */
+async function expectDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select current_setting('transaction_read_only') as state`.execute(db)
+  if (rows[0]?.state === 'on') throw Object.assign(new Error(), { code: 'read_only' })
+}
+
+/** By writing, since a full or read-only disk still reads. */
+async function expectStore(store: FileStore): Promise<void> {
+  const key = incomingKey(newId())
+  await store.put(key, Readable.from(['ready?']), { maxBytes: 100 })
+  await store.remove(key)
+}
+
+async function outcomeOf(work: () => Promise<void>): Promise<Check> {
+  try {
+    await inTime(work)
+    return { ok: true }
+  } catch (error) {
+    // Its sentence may name paths and addresses of the inside.
+    return { ok: false, reason: (error as { code?: string }).code ?? 'unreachable' }
+  }
+}
+
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(Object.assign(new Error('late'), { code: 'timeout' })),
+    limitMs,
+  )
+  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve everything; with `?detail`, what cannot. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const waitingFor = health.waitingFor()
-    if (waitingFor) return reply.status(503).send({ status: 'waiting', for: waitingFor })
-    return { status: 'ready' }
+  app.get<{ Querystring: { detail?: string } }>('/readyz', async ({ query }, reply) => {
+    const readiness = await health()
+    reply.status(readiness.ready ? 200 : 503).header('cache-control', 'no-store')
+    return query.detail === undefined ? { ready: readiness.ready } : readiness
   })
 }

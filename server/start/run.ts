@@ -4,9 +4,11 @@ import { prepareConnections } from '#server/platform/database/index.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { isSystemError } from '#server/platform/system-error.ts'
 import { greet } from './greeting.ts'
-import type { Health } from './health.ts'
+import { createHealth, type Health } from './health.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
+import { listenOn } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
@@ -53,8 +55,7 @@ async function startParts(
   // The first readers find their statements prepared.
   await prepareConnections(parts.pool, Math.ceil(config.poolSize / 2))
 
-  let waitingFor: string | undefined = 'jobs and demo content'
-  const health = { waitingFor: () => waitingFor }
+  const health = createHealth(parts, async () => 'off')
   // Jobs run before anybody is let in, and stop after the last answer is out.
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
@@ -62,7 +63,6 @@ async function startParts(
   if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
     await fillEmpty(parts, await entry.openDemo())
   }
-  waitingFor = undefined
 }
 
 async function closeParts(parts: Parts): Promise<void> {
@@ -88,13 +88,9 @@ async function listen(
   // Together: a listener waits for open pages, and pages that are sent away shall not come back.
   const stop = () => Promise.all([realtime.disconnect(), ...apps.map((app) => app.close())])
   running.push({ name: 'listeners', stop })
-  for (const [app, port, host] of [
-    [site, config.port, config.host],
-    [api, config.apiPort, config.host],
-    [metrics.app, config.metricsPort, '127.0.0.1'],
-  ] as const) {
-    await app.listen({ port, host })
-  }
+  await listenOn(site, 'PORT', config.port, config.host)
+  await listenOn(api, 'API_PORT', config.apiPort, config.host)
+  await listenOn(metrics.app, 'METRICS_PORT', config.metricsPort, '127.0.0.1')
 }
 
 function publish({ jobs, pool }: Parts, running: Stoppable[]): void {
@@ -115,7 +111,8 @@ async function fillEmpty(parts: Parts, { isEmpty, fillDemo }: Demo): Promise<voi
 
 /** Say in one sentence what an operator can mend, in full what is a bug. */
 export function tellAndExit(error: unknown): never {
-  const sentence = error instanceof OperatorError ? error.message : (error as Error).stack
+  const isForPeople = error instanceof OperatorError || isSystemError(error)
+  const sentence = isForPeople ? error.message : (error as Error).stack
   process.stderr.write(`Stagedoor could not start: ${sentence}\n`)
   process.exit(1)
 }

@@ -11,10 +11,11 @@ import { publishPhotos, smallPicture, subscribed } from '#tests/support/posts.ts
 import { until } from '#tests/support/sockets.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { tinyBuild } from '#tests/web/support/tiny-build.ts'
+import type { Health } from './health.ts'
 import { apiServer, siteServer } from './servers.ts'
 
 const other = 'https://app.other.test'
-const health = { waitingFor: () => undefined }
+const health: Health = () => Promise.reject(new Error('nobody asks here'))
 
 /** The same product with another configuration, since a world has none. */
 const configured = (world: World, change: Partial<Parts['config']>): Parts => ({

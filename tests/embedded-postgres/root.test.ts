@@ -9,6 +9,7 @@ const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0
 
 const parts = [
   'server/platform/database/embedded',
+  'server/platform/data-dir.ts',
   'server/platform/durable-file.ts',
   'server/platform/free-port.ts',
   'server/platform/operator-error.ts',

@@ -11,7 +11,7 @@ import { connectDatabase, type Db } from '#server/platform/database/index.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
 
 const seeds = Number(process.env.LOST_DATABASE_SEEDS ?? 2)
-const postCount = 30
+const postCount = 100
 const followerCount = 5
 
 interface Account {
@@ -138,7 +138,7 @@ async function countLeftOver(): Promise<number | undefined> {
 }
 
 test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
-  'seed %i: of 30 posts published while Postgres is killed, all reach all followers',
+  'seed %i: of 100 posts published while Postgres is killed, all reach all followers',
   async (seed) => {
     const { creator, followers } = await openAudience()
     const killAfter = 1 + ((seed * 11) % (postCount - 5))

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { trustedProxies } from '../http/trusted-proxies.ts'
 import {
   ConfigError,
   choice,
   type Environment,
   flag,
+  optionalOrigin,
   optionalText,
   optionalUrl,
   originList,
@@ -38,8 +40,6 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
 }
 
-const demoSecrets = new Set(['secret', 'changeme', 'change-me', 'stagedoor'])
-
 /** Read the configuration. Throws a ConfigError whose sentence names the variable. */
 export function readConfig(env: Environment = process.env): Config {
   const port = portNumber(env, 'PORT', 3000)
@@ -51,25 +51,45 @@ export function readConfig(env: Environment = process.env): Config {
     metricsPort: portNumber(env, 'METRICS_PORT', 3002),
     // A trial has a published staff password and open emails: others reach it only on purpose.
     host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
-    siteUrl: optionalUrl(env, 'SITE_URL') ?? `http://localhost:${port}`,
-    apiUrl: optionalUrl(env, 'API_URL') ?? `http://localhost:${apiPort}`,
+    siteUrl: optionalOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`,
+    apiUrl: optionalUrl(env, 'API_URL', ['http', 'https']) ?? `http://localhost:${apiPort}`,
     allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
     siteMode,
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: optionalUrl(env, 'DATABASE_URL'),
+    databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
-    redisUrl: optionalUrl(env, 'REDIS_URL'),
+    redisUrl: optionalUrl(env, 'REDIS_URL', ['redis', 'rediss']),
     secret: optionalText(env, 'SECRET'),
-    trustProxy: optionalText(env, 'TRUST_PROXY'),
+    trustProxy: readTrustProxy(env),
     countryHeader: readCountryHeader(env),
     demo: flag(env, 'DEMO', true),
     rateLimits: flag(env, 'RATE_LIMITS', true),
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     stripe: readStripe(env),
   }
+  refuseSharedPorts(config)
   refuseInProduction(config)
   return config
+}
+
+function readTrustProxy(env: Environment): string | undefined {
+  const value = optionalText(env, 'TRUST_PROXY')
+  try {
+    trustedProxies(value)
+  } catch {
+    throw new ConfigError(
+      'TRUST_PROXY must be the number of proxies, or their addresses and ranges separated by commas ' +
+        `(loopback, 10.0.0.0/8), not "${value}"`,
+    )
+  }
+  return value
+}
+
+function refuseSharedPorts({ port, apiPort, metricsPort }: Config): void {
+  const chosen = [port, apiPort, metricsPort].filter((one) => one !== 0)
+  if (new Set(chosen).size === chosen.length) return
+  throw new ConfigError('PORT, API_PORT and METRICS_PORT must be three different ports')
 }
 
 function readCountryHeader(env: Environment): string | undefined {
@@ -103,11 +123,17 @@ function readStripe(env: Environment): Config['stripe'] {
 
 function refuseInProduction(config: Config): void {
   if (config.siteMode !== 'production') return
-  if (!config.secret || config.secret.length < 32 || demoSecrets.has(config.secret)) {
-    throw new ConfigError('SECRET must be a text of your own, 32 characters or more, in production')
+  if (!config.secret || isGuessable(config.secret)) {
+    throw new ConfigError(
+      'SECRET must be a random text of 32 characters or more in production: openssl rand -base64 32',
+    )
   }
   if (!config.rateLimits) throw new ConfigError('RATE_LIMITS=off is refused in production')
   if (!config.stripe) {
     throw new ConfigError('production needs STRIPE_SECRET_KEY: the sandbox gateway is for trials')
   }
 }
+
+/** Short, of few different characters, or the same piece again and again. */
+const isGuessable = (secret: string) =>
+  secret.length < 32 || new Set(secret).size < 9 || /^(.{1,16})\1+.{0,15}$/.test(secret)

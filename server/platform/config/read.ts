@@ -10,10 +10,20 @@ export function optionalText(env: Environment, name: string): string | undefined
   return value ? value : undefined
 }
 
-export function optionalUrl(env: Environment, name: string): string | undefined {
+/** An address with one of these schemes. What may stand in it is a password: it is not repeated. */
+export function optionalUrl(
+  env: Environment,
+  name: string,
+  schemes: readonly string[],
+): string | undefined {
   const value = optionalText(env, name)
   if (value === undefined) return undefined
-  if (!URL.canParse(value)) throw new ConfigError(`${name} must be an address, not "${value}"`)
+  const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
+  if (!schemes.includes(scheme)) {
+    throw new ConfigError(
+      `${name} must be an address that begins with ${schemes.join(':// or ')}://`,
+    )
+  }
   return value.replace(/\/+$/, '')
 }
 
@@ -28,6 +38,15 @@ export function originList(env: Environment, name: string): string[] {
     }
     return url.origin
   })
+}
+
+/** The address of a site: http or https, and a host with nothing behind it. */
+export function optionalOrigin(env: Environment, name: string): string | undefined {
+  const value = optionalUrl(env, name, ['http', 'https'])
+  if (value === undefined) return undefined
+  const { origin, href } = new URL(value)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(`${name} must be an address without a path, such as ${origin}`)
 }
 
 export function wholeNumber(

@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { Client } from 'pg'
 import { freePort } from '#server/platform/free-port.ts'
+import { prepareDataDir } from '../../data-dir.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { addressOf, type Cluster, databaseName } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres({
   durable,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(givenDir, { recursive: true })
+  prepareDataDir(givenDir)
   const dataDir = realpathSync(givenDir)
   const release = claimDataDir(dataDir)
   try {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './read.ts'
+
+const production = {
+  SITE_MODE: 'production',
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+}
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hidden@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'db.internal:5432' }],
+  ['REDIS_URL', { REDIS_URL: 'http://cache:6379' }],
+  ['SITE_URL', { SITE_URL: 'ftp://fans.example' }],
+  ['SITE_URL', { SITE_URL: 'javascript:alert(1)' }],
+  ['SITE_URL', { SITE_URL: 'https://fans.example/shop' }],
+  ['SITE_URL', { SITE_URL: 'fans.example' }],
+  ['API_URL', { API_URL: 'ws://api.fans.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'my-proxy' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+  ['PORT', { PORT: '70000' }],
+  ['API_PORT', { PORT: '3001' }],
+  ['SECRET', { ...production, SECRET: 'a'.repeat(40) }],
+  ['SECRET', { ...production, SECRET: 'changeme'.repeat(5) }],
+  ['SECRET', { ...production, SECRET: '1234567890'.repeat(4) }],
+  ['SECRET', { ...production, SECRET: 'Zm9vYmFy' }],
+  ['SECRET', production],
+])('%s that cannot be used is named in one sentence: %j', (name, env) => {
+  const read = () => readConfig(env)
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^[^\\n]*\\b${name}\\b[^\\n]*$`))
+  expect(read).not.toThrow(/hidden/)
+})
+
+test('what can be used is taken', () => {
+  expect(
+    readConfig({
+      ...production,
+      SITE_URL: 'https://Fans.example:443/',
+      DATABASE_URL: 'postgresql://u:p@db:5432/site?sslmode=require',
+      REDIS_URL: 'rediss://cache:6380',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      SECRET: 'q3Xw0mJk2uYv9Zr4Tn7Lp1Ga8Hs5Bd6C',
+    }),
+  ).toMatchObject({ siteUrl: 'https://fans.example', trustProxy: 'loopback, 10.0.0.0/8' })
+})

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '#server/platform/free-port.ts'
+import { copyDatabase } from '#tests/support/test-database.ts'
+
+const program = join(import.meta.dirname, 'support/api-process.ts')
+let folder = ''
+let database: Awaited<ReturnType<typeof copyDatabase>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stagedoor-refused-'))
+  database = await copyDatabase(inject('postgresUrl'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Start the product; answers what it says when it does not start. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 40_000,
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      PORT: `${port}`,
+      API_PORT: `${apiPort}`,
+      METRICS_PORT: `${metricsPort}`,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>()
+  child.once('exit', resolve)
+  const said = await text(child.stderr)
+  expect(await ended, said).toBe(1)
+  return said
+}
+
+/** One line, without a stack. */
+const oneSentence = (pattern: RegExp) =>
+  new RegExp(`^Stagedoor could not start: (?=[^\\n]*${pattern.source})[^\\n]*\\n$`)
+
+test.each(['PORT', 'API_PORT', 'METRICS_PORT'])(
+  '%s in use',
+  async (variable) => {
+    const other = createServer().listen(0, variable === 'METRICS_PORT' ? '127.0.0.1' : '0.0.0.0')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusalOf({ [variable]: `${port}` })).toMatch(
+      oneSentence(new RegExp(`port ${port} is in use.*set ${variable}`)),
+    )
+    other.close()
+  },
+  60_000,
+)
+
+const otherDatabase = (change: Partial<URL>) => {
+  const url = Object.assign(new URL(database.url), change)
+  return { DATABASE_URL: url.href }
+}
+const inFile = (path: string) => {
+  writeFileSync(join(folder, 'file'), 'no folder')
+  return { DATA_DIR: join(folder, 'file', path) }
+}
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  ['a HOST that is elsewhere', () => ({ HOST: '203.0.113.7' }), /HOST=203\.0\.113\.7 is not/],
+  ['a wrong password', () => otherDatabase({ password: 'guess' }), /DATABASE_URL.*password/],
+  ['no database there', () => otherDatabase({ port: '1' }), /DATABASE_URL.*:1 .*ECONNREFUSED/],
+  ['an unknown database', () => otherDatabase({ pathname: '/x' }), /DATABASE_URL.*does not exist/],
+  ['a file as DATA_DIR', () => inFile(''), /DATA_DIR=.*file in its place/],
+  ['a file on the way to DATA_DIR', () => inFile('data'), /DATA_DIR=.*file in its place/],
+  ['an odd file system', () => ({ DATA_DIR: '/proc/stagedoor' }), /DATA_DIR=\/proc\/stagedoor/],
+  ['no Redis there', () => ({ REDIS_URL: 'redis://127.0.0.1:1' }), /REDIS_URL.*127\.0\.0\.1:1/],
+])(
+  '%s',
+  async (_name, env, pattern) => {
+    expect(await refusalOf(env())).toMatch(oneSentence(pattern))
+  },
+  60_000,
+)
+
+test.skipIf(process.getuid?.() === 0)('a DATA_DIR that this user may not write', async () => {
+  expect(await refusalOf({ DATA_DIR: '/usr/stagedoor' })).toMatch(oneSentence(/may not write/))
+})

@@ -3,6 +3,7 @@
  * the same. A page that was away reads what it missed by ordinary calls.
  */
 import type { Feed } from './content/feed.ts'
+import type { DeclineCode } from './declines.ts'
 import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
@@ -51,8 +52,9 @@ export interface PaymentEnded {
   transactionId: string
   type: PaymentType
   status: PaymentStatus
-  /** Why it failed, for people. */
+  /** Why it failed, in English and as a code. */
   message: string | null
+  failureCode: DeclineCode | null
 }
 
 export interface SubscriptionChanged {

@@ -1,3 +1,4 @@
+import { declines } from './declines.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 
 /**
@@ -121,6 +122,7 @@ export const problems = {
   card_token_invalid: problem(422, { declineCode: text, reason: text }, '{reason}'),
   coupon_unknown: problem(404, {}, 'This coupon doesn’t exist'),
   gateway_unavailable: problem(422, {}, 'This payment method is not available'),
+  ...declines,
   webhook_refused: problem(400, {}, 'The signature of this event does not match'),
   webhook_unreadable: problem(400, {}, 'This is not an event of the payment gateway'),
 
@@ -165,6 +167,8 @@ export const problems = {
   email_format: problem(422, {}, 'Enter an email address such as name@example.com'),
   card_form_silent: problem(422, {}, 'The card form did not respond. Try again'),
 }
+
+export type { DeclineCode } from './declines.ts'
 
 export type ProblemCode = keyof typeof problems
 

@@ -3,6 +3,7 @@ import { nullable, object, oneOf, optional, type Static, text } from '../kit/sch
 import { Dollars, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 import { TypeName } from './charges.ts'
+import { FailureCode } from './payments.ts'
 
 export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
@@ -32,8 +33,9 @@ export const WalletActivity = object({
   /** The unlocked item; null for everything else. */
   item: nullable(object({ kind: TypeName, id: Id })),
   amount: Dollars,
-  /** Why a card payment failed, for people. */
+  /** Why a card payment failed, in English and as a code. */
   message: nullable(text()),
+  failureCode: nullable(FailureCode),
   createdAt: Instant,
 })
 export type WalletActivity = Static<typeof WalletActivity>

@@ -1,3 +1,4 @@
+import { type DeclineCode, declines } from '../declines.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   array,
@@ -48,7 +49,10 @@ export type PaymentType = Static<typeof PaymentType>
 export const GatewayName = oneOf(['stripe', 'ccbill', 'system'])
 export type GatewayName = Static<typeof GatewayName>
 
-/** Where one payment stands. `message` is a sentence for people when it failed. */
+/** Why it failed: a code of `declines`, and its sentence in English. */
+export const FailureCode = oneOf(Object.keys(declines) as DeclineCode[])
+
+/** Where one payment stands. `message` says in English why it failed. */
 export const PaymentStarted = object({
   _id: Id,
   status: PaymentStatus,
@@ -57,6 +61,8 @@ export const PaymentStarted = object({
   /** Go there, where given: only gateways with pages of their own. */
   paymentUrl: optional(Address),
   message: optional(text()),
+  /** Ours: why it failed. */
+  failureCode: optional(FailureCode),
 })
 export type PaymentStarted = Static<typeof PaymentStarted>
 
@@ -85,8 +91,9 @@ export const PaymentTransaction = object({
   /** `value` is a fraction from 0 to 1. */
   couponInfo: nullable(object({ code: text(), value: number() })),
   stripeClientSecret: nullable(text()),
-  /** Ours: why it failed, for people. */
+  /** Ours: why it failed, in English and as a code. */
   message: nullable(text()),
+  failureCode: nullable(FailureCode),
   createdAt: Instant,
   updatedAt: Instant,
 })

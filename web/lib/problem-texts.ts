@@ -1,4 +1,5 @@
 import type { FactsOf, ProblemBody, ProblemCode } from '#contract/problems.ts'
+import { declineTexts } from './decline-texts.ts'
 import { formatMoney } from './format.ts'
 import { m } from './paraglide/messages.js'
 
@@ -77,6 +78,7 @@ const texts: Texts = {
   card_token_invalid: m.problem_card_token_invalid,
   coupon_unknown: m.problem_coupon_unknown,
   gateway_unavailable: m.problem_gateway_unavailable,
+  ...declineTexts,
   webhook_refused: m.problem_webhook_refused,
   webhook_unreadable: m.problem_webhook_unreadable,
   comment_target_missing: m.problem_comment_target_missing,

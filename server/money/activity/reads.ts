@@ -14,7 +14,8 @@ export interface ActivityRow {
   /** Null for a top-up. */
   creator_id: string | null
   amount_cents: bigint
-  message: string | null
+  /** Why a card payment failed, as the gateway names it. */
+  failure: string | null
   created_at: Date
 }
 
@@ -49,7 +50,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
       'target_id',
       sql<string | null>`performer_id`.as('creator_id'),
       'total_cents as amount_cents',
-      sql<string | null>`null::text`.as('message'),
+      sql<string | null>`null::text`.as('failure'),
       'created_at',
     ])
     .where('source_id', '=', ownerId)
@@ -71,7 +72,7 @@ const payments = (
       'target_id',
       sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),
       'total_cents as amount_cents',
-      'failure as message',
+      'failure',
       'created_at',
     ])
     .where('source_id', '=', ownerId)

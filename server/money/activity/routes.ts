@@ -1,6 +1,7 @@
 import { ListWalletActivity, type WalletActivity } from '#contract/money/activity.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { presentFailure } from '#server/money/payments/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
@@ -31,6 +32,6 @@ const presentActivity = (row: ActivityRow, creator: PerformerCard | null): Walle
   creator,
   item: row.type === 'unlock' ? { kind: row.target, id: row.target_id } : null,
   amount: dollars(row.amount_cents),
-  message: row.message,
+  ...presentFailure(row),
   createdAt: row.created_at.toISOString(),
 })

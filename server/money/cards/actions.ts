@@ -1,10 +1,10 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import {
-  declineSentence,
+  declineOf,
   GatewayUnavailable,
   type PaymentGateway,
   type SavedCard,
@@ -39,8 +39,7 @@ interface NewCard {
  */
 export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow> {
   const { db, gateway } = parts
-  if (looksLikeNumber(card.token))
-    throw declined('invalid_number', declineSentence('invalid_number'))
+  if (looksLikeNumber(card.token)) throw declined('invalid_number')
   const saved = await saveAtGateway(parts, card)
   const kept = await keepCard(parts, card, saved)
   if (kept) return kept
@@ -81,11 +80,15 @@ async function saveAtGateway({ db, gateway }: CardParts, card: NewCard): Promise
       throw error instanceof GatewayUnavailable ? new Problem('gateway_unavailable') : error
     })
   if (saved.status === 'saved') return saved
-  throw declined(saved.declineCode, saved.message)
+  throw declined(saved.declineCode)
 }
 
-const declined = (declineCode: string, reason: string) =>
-  fieldProblem('card_token_invalid', 'token', { declineCode, reason })
+/** The same sentence as of a payment that fails for this reason; `declineCode` is the gateway's. */
+function declined(declineCode: string): Problem {
+  const beside = new Problem(declineOf(declineCode))
+  const facts = { declineCode, reason: beside.message }
+  return new Problem('card_token_invalid', { ...facts, fields: { token: beside } })
+}
 
 /** Undefined: the account holds as many cards as it may. */
 function keepCard(

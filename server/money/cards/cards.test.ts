@@ -58,6 +58,7 @@ describe('cards', () => {
       expect(reply.status).toBe(422)
       expect(reply.problem.error).toBe('card_token_invalid')
       expect(reply.problem.fields?.token).toMatch(/\w+ \w+/)
+      expect(reply.problem.fieldProblems?.token?.code).toMatch(/^card_n(umber_wrong|ot_for_tests)$/)
       expect(reply.text).not.toContain('4242')
     }
     expect((await fan.call(ListCards)).data.total).toBe(0)

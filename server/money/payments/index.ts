@@ -22,6 +22,7 @@ export { challengeRoute, connectSandbox } from './sandbox.ts'
 export {
   gatewayOnWire,
   isOpen,
+  presentFailure,
   presentStarted,
   type TransactionRow,
 } from './transaction.ts'

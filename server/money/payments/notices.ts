@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import { findTransaction } from './reads.ts'
-import { presentTransaction } from './transaction.ts'
+import { presentFailure, presentTransaction } from './transaction.ts'
 
 interface NoticeParts {
   db: Db
@@ -16,13 +16,13 @@ export function paymentNotices({ db, jobs, realtime }: NoticeParts): void {
     const payment = await findTransaction(db, transactionId)
     // Nobody waits for a renewal: it must not pull a page from under its reader.
     if (!payment || payment.meta.isRenewal) return
-    const { type, status, failure } = payment
+    const { type, status } = payment
     realtime.toAccount(payment.source_id, 'payment_status_callback', {
       redirectUrl: status === 'success' ? '/payment/success' : '/payment/cancel',
       transactionId,
       type,
       status,
-      message: failure,
+      ...presentFailure(payment),
     })
   })
 

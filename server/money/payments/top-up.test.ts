@@ -32,6 +32,7 @@ describe('wallet top-up', () => {
         type: 'token_package',
         status: 'success',
         message: null,
+        failureCode: null,
       },
     ])
   })
@@ -54,16 +55,23 @@ describe('wallet top-up', () => {
   )
 
   test.for([
-    ['declined', 'Your card was declined. Try another card.'],
-    ['insufficient_funds', 'Your card has insufficient funds. Use another card.'],
-    ['expired_card', 'Your card has expired. Use another card.'],
+    ['declined', 'Your card was declined. Try another card.', 'card_declined'],
+    [
+      'insufficient_funds',
+      'Your card has insufficient funds. Use another card.',
+      'card_insufficient_funds',
+    ],
+    ['expired_card', 'Your card has expired. Use another card.', 'card_expired'],
   ] as const)(
-    'a card that is %s is an answer with a sentence, an event for who waits for it, and moves nothing',
-    async ([card, sentence], { world }) => {
+    'a card that is %s is an answer with its reason, an event for who waits for it, and moves nothing',
+    async ([card, message, failureCode], { world }) => {
       const fan = await world.fan()
       const reply = await topUp(fan, 20, await giveCard(fan, card))
       expect(reply.status).toBe(200)
-      expect(reply.data).toEqual({ _id: expect.any(String), status: 'fail', message: sentence })
+      const failed = { status: 'fail', message, failureCode }
+      expect(reply.data).toEqual({ _id: expect.any(String), ...failed })
+      const params = { id: reply.data._id }
+      expect((await fan.call(ReadPaymentTransaction, { params })).data).toMatchObject(failed)
       await settle(world)
       expect(await world.walletOf(fan)).toBe(0)
       expect(told(world, fan, 'payment_status_callback')).toEqual([
@@ -71,8 +79,7 @@ describe('wallet top-up', () => {
           redirectUrl: '/payment/cancel',
           transactionId: reply.data._id,
           type: 'token_package',
-          status: 'fail',
-          message: sentence,
+          ...failed,
         },
       ])
     },

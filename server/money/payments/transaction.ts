@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
+import { declines } from '#contract/declines.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from '#contract/money/payments.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { DB } from '#server/platform/database/index.ts'
-import { WIRE_NAME } from '#server/platform/payments/index.ts'
+import { declineOf, WIRE_NAME } from '#server/platform/payments/index.ts'
 
 export type TransactionMeta = {
   /** Charged without the holder: nobody waits in a dialog. */
@@ -94,10 +95,19 @@ export function presentTransaction(row: TransactionRow): PaymentTransaction {
         ? null
         : { code: row.coupon_code, value: (row.coupon_basis_points ?? 0) / 10_000 },
     stripeClientSecret: row.client_secret,
-    message: row.failure,
+    ...presentFailure(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Why a payment failed, as a code and in English; nulls for one that did not. */
+export const presentFailure = ({ failure }: Pick<TransactionRow, 'failure'>) =>
+  failure === null ? { message: null, failureCode: null } : failedFor(failure)
+
+function failedFor(gatewayReason: string) {
+  const failureCode = declineOf(gatewayReason)
+  return { message: declines[failureCode].sentence, failureCode }
 }
 
 /** What the call that began a payment answers. */
@@ -106,6 +116,6 @@ export function presentStarted(row: TransactionRow) {
     _id: row.id,
     status: row.status,
     ...(row.client_secret === null ? {} : { stripeClientSecret: row.client_secret }),
-    ...(row.failure === null ? {} : { message: row.failure }),
+    ...(row.failure === null ? {} : failedFor(row.failure)),
   }
 }

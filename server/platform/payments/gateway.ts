@@ -64,9 +64,8 @@ export interface SavedCard {
 
 export interface RefusedCard {
   status: 'declined'
+  /** As the gateway names it. */
   declineCode: string
-  /** For people. */
-  message: string
 }
 
 export interface ChargeOrder {
@@ -95,9 +94,8 @@ export interface ChargeOutcome {
   /** The gateway's name of this payment; null when it declined before making one. */
   reference: string | null
   clientSecret?: string
+  /** As the gateway names it; only with `declined`. */
   declineCode?: string
-  /** For people; only with `declined`. */
-  message?: string
 }
 
 export interface RefundOrder {
@@ -122,7 +120,6 @@ export interface GatewayEvent {
   /** Of the payment, or refunded in total, in whole cents. */
   amountCents: bigint | null
   declineCode?: string
-  message?: string
 }
 
 /** The gateway cannot be reached or is in trouble: nothing is known, ask again with the same key. */

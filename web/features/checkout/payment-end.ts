@@ -7,7 +7,7 @@ import { on } from '../../lib/socket.ts'
 const pollDelaysMs = [1_000, 1_000, 1_000, 2_000, 2_000, 3_000] as const
 const laterPollDelayMs = 5_000
 
-type State = Pick<PaymentTransaction, 'status' | 'message' | 'stripeClientSecret'>
+type State = Pick<PaymentTransaction, 'status' | 'message' | 'failureCode' | 'stripeClientSecret'>
 
 const isEnd = ({ status }: Pick<State, 'status'>) =>
   ['success', 'fail', 'canceled', 'refunded'].includes(status)
@@ -35,8 +35,9 @@ export async function waitForPayment(id: string, { signal, isAnswered }: Waiting
 function onEnd(id: string, signal: AbortSignal): Promise<State> {
   return new Promise((resolve, reject) => {
     const stop = on('payment_status_callback', (ended: PaymentEnded) => {
-      const { status, message } = ended
-      if (ended.transactionId === id) resolve({ status, message, stripeClientSecret: null })
+      const { status, message, failureCode } = ended
+      if (ended.transactionId === id)
+        resolve({ status, message, failureCode, stripeClientSecret: null })
     })
     signal.addEventListener('abort', () => {
       stop()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentStarted } from '#contract/money/payments.ts'
 import { messageOf, problemOf } from '../../lib/api-problem.ts'
+import { declineText } from '../../lib/decline-texts.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { isDefinite, useAttemptKey } from './attempt-key.ts'
 import { waitForPayment } from './payment-end.ts'
@@ -14,7 +15,10 @@ export type Stage =
   /** The card's bank asks its holder. */
   | { at: 'asking'; id: string; secret: string }
 
-type Known = Pick<PaymentStarted, 'status' | 'message' | 'stripeClientSecret' | 'paymentUrl'>
+type Known = Pick<
+  PaymentStarted,
+  'status' | 'message' | 'failureCode' | 'stripeClientSecret' | 'paymentUrl'
+>
 
 const longMs = 20_000
 
@@ -46,7 +50,7 @@ export function usePayment(onPaid: () => void) {
       return onPaid()
     }
     if (status === 'require_authentication' && secret) return setStage({ at: 'asking', id, secret })
-    if (['fail', 'canceled', 'refunded'].includes(status)) return fail(known.message)
+    if (['fail', 'canceled', 'refunded'].includes(status)) return fail(declineText(known))
     return wait(id, false)
   }
 
@@ -56,7 +60,7 @@ export function usePayment(onPaid: () => void) {
     setStage({ at: 'waiting', isLong: false })
     const timer = setTimeout(() => setStage({ at: 'waiting', isLong: true }), longMs)
     try {
-      const { status, message, stripeClientSecret } = await waitForPayment(id, {
+      const { status, message, failureCode, stripeClientSecret } = await waitForPayment(id, {
         signal,
         isAnswered,
       })
@@ -64,6 +68,7 @@ export function usePayment(onPaid: () => void) {
       follow(id, {
         status,
         ...(message ? { message } : {}),
+        ...(failureCode ? { failureCode } : {}),
         ...(stripeClientSecret ? { stripeClientSecret } : {}),
       })
     } catch {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
 import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
+import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -8,7 +9,8 @@ import { activityName, paymentState } from './activity-texts.ts'
 
 /** What was paid for, to whom, when and how much; what was bought is one touch away. */
 export function ActivityRow({ activity }: { activity: WalletActivity }) {
-  const { creator, createdAt, message } = activity
+  const { creator, createdAt } = activity
+  const failure = declineText(activity)
   return (
     <li>
       <Linked activity={activity}>
@@ -32,7 +34,7 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
               {formatDay(createdAt)}
             </time>
           </p>
-          {message && <p className="text-danger-text text-sm">{message}</p>}
+          {failure && <p className="text-danger-text text-sm">{failure}</p>}
         </div>
         <Amount activity={activity} />
       </Linked>

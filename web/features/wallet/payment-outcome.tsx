@@ -1,5 +1,6 @@
 import type { PaymentTransaction } from '#contract/money/payments.ts'
 import { Button, Card, Icon, type IconName, Money } from '#web/ui/index.ts'
+import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -66,5 +67,5 @@ function sentences(outcome: Outcome, payment: PaymentTransaction | null): [strin
   if (outcome === 'open') return [m.payment_open_title(), m.payment_open_text()]
   if (outcome === 'none') return [m.payment_none_title(), m.payments_none()]
   if (payment?.status === 'refunded') return [m.payment_refunded(), '']
-  return [m.payment_failed_title(), payment?.message ?? m.payment_failed_text()]
+  return [m.payment_failed_title(), (payment && declineText(payment)) || m.payment_failed_text()]
 }

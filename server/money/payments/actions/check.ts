@@ -1,4 +1,3 @@
-import { declineSentence } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findTransaction } from '../reads.ts'
 import { followUp, nextCheckMs } from '../rules.ts'
@@ -37,7 +36,5 @@ function ask(parts: PaymentParts, payment: TransactionRow, ageMs: number) {
     return step === 'cancel' ? gateway.cancel(reference) : gateway.confirm(reference)
   }
   // Should the gateway have taken it after all, its event brings it back to life.
-  const declineCode = 'canceled'
-  const message = declineSentence(declineCode)
-  return Promise.resolve({ status: 'declined', reference, declineCode, message } as const)
+  return Promise.resolve({ status: 'declined', reference, declineCode: 'canceled' } as const)
 }

@@ -68,13 +68,12 @@ export async function handleEvent(
 
 /** Undefined: the event does not move a payment forward. */
 function outcomeOf(event: GatewayEvent): ChargeOutcome | undefined {
-  const { type, reference, declineCode, message } = event
+  const { type, reference, declineCode } = event
   if (type === 'payment.succeeded') return { status: 'succeeded', reference }
   if (type !== 'payment.failed') return undefined
   return {
     status: 'declined',
     reference,
     ...(declineCode === undefined ? {} : { declineCode }),
-    ...(message === undefined ? {} : { message }),
   }
 }

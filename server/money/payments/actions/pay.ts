@@ -5,11 +5,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { findCard } from '#server/money/cards/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
-import {
-  type ChargeOutcome,
-  declineSentence,
-  GatewayUnavailable,
-} from '#server/platform/payments/index.ts'
+import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
 import type { TransactionMeta, TransactionRow } from '../transaction.ts'
@@ -125,9 +121,7 @@ export async function chargeCard(
   const card = payment.card_id === null ? undefined : await findCard(db, payment.card_id)
   if (!card) throw new Error(`the payment ${payment.id} has no card`)
   if (card.removed_at !== null) {
-    const declineCode = 'card_missing'
-    const message = declineSentence(declineCode)
-    return { status: 'declined', reference: null, declineCode, message }
+    return { status: 'declined', reference: null, declineCode: 'card_missing' }
   }
   return gateway.charge({
     key: payment.id,

@@ -38,7 +38,7 @@ export async function applyOutcome(
     status,
     gateway_ref: known.gateway_ref,
     client_secret: status === 'require_authentication' ? (outcome.clientSecret ?? null) : null,
-    failure: isLost ? (outcome.message ?? null) : null,
+    failure: isLost ? (outcome.declineCode ?? null) : null,
     entry_id: entryId,
   }
   const changed = await updateTransaction(tx, id, change, now)

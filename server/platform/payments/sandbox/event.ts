@@ -1,5 +1,4 @@
 import { checkedEvent } from '../checked-event.ts'
-import { declineSentence } from '../decline-sentences.ts'
 import type { GatewayEvent } from '../gateway.ts'
 import { checkEventSignature, signEvent } from './signature.ts'
 import type { DueEvent } from './store.ts'
@@ -36,8 +35,6 @@ function parse(rawBody: Buffer): GatewayEvent {
     reference,
     key,
     amountCents: BigInt(amountCents),
-    ...(type === 'payment.failed' && declineCode
-      ? { declineCode, message: declineSentence(declineCode) }
-      : {}),
+    ...(type === 'payment.failed' && declineCode ? { declineCode } : {}),
   }
 }

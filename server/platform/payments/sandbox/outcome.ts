@@ -1,5 +1,4 @@
 import type { SandboxOutcome } from '#contract/sandbox/cards.ts'
-import { declineSentence } from '../decline-sentences.ts'
 import type { ChargeOutcome } from '../gateway.ts'
 import type { EventType, PaymentRow, PaymentStatus } from './store.ts'
 
@@ -54,6 +53,5 @@ export function outcomeOf(payment: PaymentRow): ChargeOutcome {
   const { status, reference, clientSecret, declineCode } = payment
   if (status === 'requires_action') return { status, reference, clientSecret }
   if (status !== 'declined') return { status, reference }
-  const code = declineCode ?? 'generic_decline'
-  return { status, reference, declineCode: code, message: declineSentence(code) }
+  return { status, reference, declineCode: declineCode ?? 'generic_decline' }
 }

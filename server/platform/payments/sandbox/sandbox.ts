@@ -149,10 +149,7 @@ const findCard = (token: string) => SANDBOX_CARDS.find((card) => card.token === 
 
 function saveCard({ token, account }: CardToSave) {
   const card = findCard(token)
-  if (!card) {
-    const message = 'This is not a test card. Use one of the test card numbers.'
-    return { status: 'declined', declineCode: 'invalid_number', message } as const
-  }
+  if (!card) return { status: 'declined', declineCode: 'not_a_test_card' } as const
   const { brand, number } = card
   const last4 = number.slice(-4)
   const holderName = account.name

@@ -11,7 +11,7 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
           return await saveCard(stripe, card)
         } catch (error) {
           const refusal = refusalOf(error)
-          if (refusal) return refusedCard(refusal.declineCode, refusal.message)
+          if (refusal) return { status: 'declined', declineCode: refusal.declineCode ?? 'generic_decline' }
           throw error
         }
       }),
@@ -30,7 +30,7 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
 
 async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | RefusedCard> {
   if (!/^(pm|tok)_\w{1,200}$/.test(card.token)) {
-    return refusedCard('invalid_number', 'This card could not be read. Enter it again.')
+    return { status: 'declined', declineCode: 'invalid_number' }
   }
   const method = await methodOf(stripe, card)
   const customerRef = card.customerRef ?? (await newCustomer(stripe, card))
@@ -72,9 +72,3 @@ async function newCustomer(stripe: Stripe, { key, account }: CardToSave): Promis
   )
   return customer.id
 }
-
-const refusedCard = (declineCode = 'generic_decline', message = ''): RefusedCard => ({
-  status: 'declined',
-  declineCode,
-  message,
-})

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import { checkedEvent, refuseFuture } from '../checked-event.ts'
-import { declineSentence } from '../decline-sentences.ts'
 import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from '../gateway.ts'
 import { failureOf } from './outcome.ts'
 
@@ -27,10 +26,8 @@ function eventOf(event: Stripe.Event): GatewayEvent {
     case 'payment_intent.payment_failed':
       return { id, rawType, type: 'payment.failed', ...failed(event.data.object) }
     case 'payment_intent.canceled': {
-      const declineCode = 'canceled'
-      const message = declineSentence(declineCode)
       const payment = paymentOf(event.data.object)
-      return { id, rawType, type: 'payment.failed', ...payment, declineCode, message }
+      return { id, rawType, type: 'payment.failed', ...payment, declineCode: 'canceled' }
     }
     case 'charge.refunded': {
       const { payment_intent: intent, metadata, amount_refunded: back } = event.data.object
@@ -65,7 +62,7 @@ const paymentOf = (intent: Stripe.PaymentIntent) => ({
   amountCents: BigInt(intent.amount),
 })
 
-function failed(intent: Stripe.PaymentIntent) {
-  const declineCode = failureOf(intent)
-  return { ...paymentOf(intent), declineCode, message: declineSentence(declineCode) }
-}
+const failed = (intent: Stripe.PaymentIntent) => ({
+  ...paymentOf(intent),
+  declineCode: failureOf(intent),
+})

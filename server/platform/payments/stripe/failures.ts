@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import { declineSentence } from '../decline-sentences.ts'
 import { type ChargeOutcome, GatewayKeyReused, GatewayUnavailable } from '../gateway.ts'
 
 const { errors } = Stripe
@@ -46,6 +45,8 @@ export function declineCodeOf(error: { code?: string; decline_code?: string }): 
   return error.decline_code ?? 'generic_decline'
 }
 
-export function declined(declineCode: string, reference: string | null): ChargeOutcome {
-  return { status: 'declined', reference, declineCode, message: declineSentence(declineCode) }
-}
+export const declined = (declineCode: string, reference: string | null): ChargeOutcome => ({
+  status: 'declined',
+  reference,
+  declineCode,
+})

@@ -47,7 +47,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       const account = { id: 'account', email: 'alex@demo.test', name: 'Alex' }
       const token = world.formToken(card)
       const saved = await gateway.saveCard({ key: newKey(), token, customerRef: null, account })
-      if (saved.status !== 'saved') throw new Error(saved.message)
+      if (saved.status !== 'saved') throw new Error(saved.declineCode)
       return saved
     }
     const orderOf = async (card: Behaviour, more: Partial<ChargeOrder> = {}) => {
@@ -71,8 +71,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
         customerRef: null,
         account,
       })
-      expect(refused).toMatchObject({ status: 'declined' })
-      expect((refused as { message: string }).message).toMatch(/\w+ \w+.*\.$/)
+      expect(refused).toMatchObject({ status: 'declined', declineCode: expect.any(String) })
     })
 
     test('a payment is taken and an event says so, with our key, reference and amount', async () => {
@@ -86,19 +85,15 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
     })
 
     test.each([
-      ['declined', 'generic_decline', 'Your card was declined. Try another card.'],
-      ['insufficient_funds', 'insufficient_funds', 'insufficient funds'],
-      ['expired_card', 'expired_card', 'expired'],
-    ] as const)(
-      'a card that is %s answers at once with a sentence',
-      async (card, code, sentence) => {
-        const order = await orderOf(card)
-        const outcome = await gateway.charge(order)
-        expect(outcome).toMatchObject({ status: 'declined', declineCode: code })
-        expect(outcome.message).toContain(sentence)
-        expect((await eventsOf(order.key)).filter(isPaid)).toEqual([])
-      },
-    )
+      ['declined', 'generic_decline'],
+      ['insufficient_funds', 'insufficient_funds'],
+      ['expired_card', 'expired_card'],
+    ] as const)('a card that is %s answers at once with its reason', async (card, code) => {
+      const order = await orderOf(card)
+      const outcome = await gateway.charge(order)
+      expect(outcome).toMatchObject({ status: 'declined', declineCode: code })
+      expect((await eventsOf(order.key)).filter(isPaid)).toEqual([])
+    })
 
     test('one key charges once, however often and how close together it is sent', async () => {
       const order = await orderOf('success')
@@ -131,7 +126,6 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       await world.answerChallenge(outcome.clientSecret ?? '', 'refuse')
       const [event] = await eventsOf(order.key)
       expect(event).toMatchObject({ type: 'payment.failed', declineCode: 'authentication_failed' })
-      expect(event?.message).toContain('not confirmed')
       expect(await gateway.confirm(outcome.reference ?? '')).toMatchObject({ status: 'declined' })
     })
 

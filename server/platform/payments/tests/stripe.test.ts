@@ -60,7 +60,7 @@ describe('stripe', () => {
     const account = { id: 'account', email: 'alex@demo.test', name: 'Alex' }
     const card = { key: newKey(), token, customerRef: null, account }
     const saved = await world.gateway.saveCard(card)
-    if (saved.status !== 'saved') throw new Error(saved.message)
+    if (saved.status !== 'saved') throw new Error(saved.declineCode)
     return saved
   }
 

@@ -88,6 +88,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
     }),
     files: createFiles({
+      clock,
       db,
       store,
       images,

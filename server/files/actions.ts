@@ -1,3 +1,4 @@
+import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -11,6 +12,7 @@ import type { FileSlots } from './slots.ts'
 import { type Adoption, adoptFiles, insertFile, releaseFiles } from './writes.ts'
 
 export interface FileWorld {
+  clock: Clock
   db: Db
   store: FileStore
   images: Images
@@ -38,7 +40,7 @@ export interface KeepUpload {
  * that does not decode.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
-  const { db, store, images, slots } = world
+  const { clock, db, store, images, slots } = world
   const { ownerId, type, upload } = input
   if (!slots.has(type)) throw new Error(`nobody registered the type of files ${type}`)
   const size = isPicture(upload.mimeType)
@@ -52,17 +54,8 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
     return await db.transaction().execute(async (tx) => {
       const { mimeType, sizeBytes, name } = upload
       const [width, height] = [size?.width ?? null, size?.height ?? null]
-      await insertFile(tx, {
-        id,
-        ownerId,
-        type,
-        name,
-        mimeType,
-        sizeBytes,
-        width,
-        height,
-        storageKey,
-      })
+      const file = { id, ownerId, type, name, mimeType, sizeBytes, width, height, storageKey }
+      await insertFile(tx, file, clock.now())
       // One after the other, so that one account does not keep all job runners waiting.
       const queue = `files of ${ownerId}`
       await addJob(tx, 'files.process', { fileId: id }, { queue })
@@ -83,10 +76,10 @@ function kept(file: StoredFile | undefined): StoredFile {
  * Give files to an item, in the transaction that makes or changes it. Throws `file_not_usable` unless
  * every one exists, is the owner's, is of a fitting type, unbroken, and free or already the item's.
  */
-export async function attachFiles(tx: Tx, adoption: Adoption): Promise<void> {
+export async function attachFiles(tx: Tx, adoption: Adoption, now: Date): Promise<void> {
   const wanted = new Set(adoption.fileIds)
   if (wanted.size === 0) return
-  const adopted = await adoptFiles(tx, { ...adoption, fileIds: [...wanted] })
+  const adopted = await adoptFiles(tx, { ...adoption, fileIds: [...wanted] }, now)
   if (adopted.length !== wanted.size) throw new Problem('file_not_usable')
 }
 
@@ -98,6 +91,7 @@ export async function detachFiles(
     itemId,
     except = [],
   }: { itemKind: string; itemId: string; except?: readonly string[] },
+  now: Date,
 ): Promise<void> {
-  await releaseFiles(tx, { itemKind, itemId, except })
+  await releaseFiles(tx, { itemKind, itemId, except }, now)
 }

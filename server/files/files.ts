@@ -52,9 +52,9 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
 }
 
 export function createFiles(parts: FilesParts): Files {
-  const { db, store, images, signer, sessionOwner, access } = parts
+  const { clock, db, store, images, signer, sessionOwner, access } = parts
   const slots = createFileSlots()
-  const world = { db, store, images, slots }
+  const world = { clock, db, store, images, slots }
   return {
     keep: (input) => keepUpload(world, input),
     present: createPresenter({ signer, slots }),

@@ -44,6 +44,7 @@ export function files({ api, clock, db, files, jobs, rawRoutes, store }: FilePar
   const { signer, slots } = files
   rawRoutes.push((app) =>
     mediaRoutes(app, {
+      clock,
       store,
       signer,
       slots,

@@ -30,12 +30,12 @@ export function fileProcessor(world: FileWorld): (fileId: string) => Promise<voi
 }
 
 async function processFile(world: FileWorld, fileId: string): Promise<void> {
-  const { db, store, images, slots } = world
+  const { clock, db, store, images, slots } = world
   const file = await findFile(db, fileId)
   if (!file || file.status === 'finished' || file.status === 'error') return
-  if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file))
+  if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file), clock.now())
 
-  await markProcessing(db, fileId)
+  await markProcessing(db, fileId, clock.now())
   const original = await readWhole(store, file.storageKey)
   try {
     const made = await images.makeVariants(original, slots.of(file.type).variants, file.ownerId)
@@ -44,10 +44,10 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
       await store.put(fileKey(fileId, variant), source, { maxBytes: mostVariantBytes })
     }
     const variants = made.variants.map(({ variant }) => variant)
-    await markFinished(db, fileId, { ...made, variants })
+    await markFinished(db, fileId, { ...made, variants }, clock.now())
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
-    await markFailed(db, fileId, failure.message)
+    await markFailed(db, fileId, failure.message, clock.now())
   }
 }
 

@@ -6,7 +6,7 @@ import type { Variant } from './rules.ts'
  * How long an answer may be kept: by everyone and for ever, by everyone or by its reader for minutes
  * (an item may be withdrawn), or by its reader until its address ends.
  */
-export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { untilSeconds: number }
+export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { leftSeconds: number }
 
 interface Answered {
   file: StoredFile
@@ -39,8 +39,7 @@ function cacheControl(lifetime: Lifetime): string {
   if (lifetime === 'forever') return 'public, max-age=31536000, immutable'
   if (lifetime === 'minutes') return `public, max-age=${mostSeconds}`
   if (lifetime === 'own minutes') return `private, max-age=${mostSeconds}`
-  const leftSeconds = Math.floor(lifetime.untilSeconds - Date.now() / 1000)
-  return `private, max-age=${Math.max(0, Math.min(mostSeconds, leftSeconds))}`
+  return `private, max-age=${Math.max(0, Math.min(mostSeconds, lifetime.leftSeconds))}`
 }
 
 /** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/kernel/clock.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -12,6 +13,7 @@ import { hasVariant, mayUseAddress, opennessOf, type Variant } from './rules.ts'
 import type { FileSlot, FileSlots } from './slots.ts'
 
 export interface MediaParts {
+  clock: Clock
   store: FileStore
   signer: AddressSigner
   slots: FileSlots
@@ -88,7 +90,7 @@ async function admitUnsigned(
  * whose right is over, `address_expired` for one whose time is over.
  */
 async function admitSigned(
-  { signer, readSession, sessionOwner, access }: MediaParts,
+  { clock, signer, readSession, sessionOwner, access }: MediaParts,
   request: MediaRequest,
   { file, variant, openTo, query }: AskedFor & { query: string },
 ): Promise<Lifetime> {
@@ -110,7 +112,7 @@ async function admitSigned(
   ) {
     throw new Problem('media_locked')
   }
-  return { untilSeconds: address.until }
+  return { leftSeconds: Math.floor(address.until - clock.now().getTime() / 1000) }
 }
 
 function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 interface NewFile {
@@ -13,7 +12,7 @@ interface NewFile {
   storageKey: string
 }
 
-export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
+export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
   const { id, type, name, width, height } = file
   await tx
     .insertInto('file')
@@ -27,6 +26,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       width,
       height,
       storage_key: file.storageKey,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
 }
@@ -40,10 +41,8 @@ export interface Adoption {
   itemId: string
 }
 
-const now = sql<Date>`now()`
-
 /** Give files to an item; answers the ids that were free (or already its own) and fit. */
-export async function adoptFiles(tx: Tx, adoption: Adoption): Promise<string[]> {
+export async function adoptFiles(tx: Tx, adoption: Adoption, now: Date): Promise<string[]> {
   const { fileIds, ownerId, types, itemKind, itemId } = adoption
   const adopted = await tx
     .updateTable('file')
@@ -67,6 +66,7 @@ export async function adoptFiles(tx: Tx, adoption: Adoption): Promise<string[]> 
 export async function releaseFiles(
   tx: Tx,
   { itemKind, itemId, except }: { itemKind: string; itemId: string; except: readonly string[] },
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('file')
@@ -77,7 +77,7 @@ export async function releaseFiles(
     .execute()
 }
 
-export async function markProcessing(db: Db, id: string): Promise<void> {
+export async function markProcessing(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('file')
     .set({ status: 'processing', updated_at: now })
@@ -93,7 +93,12 @@ interface Outcome {
   variants: readonly string[]
 }
 
-export async function markFinished(db: Db, id: string, outcome: Outcome): Promise<void> {
+export async function markFinished(
+  db: Db,
+  id: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
   const { width, height, thumbhash, variants } = outcome
   await db
     .updateTable('file')
@@ -103,7 +108,7 @@ export async function markFinished(db: Db, id: string, outcome: Outcome): Promis
     .execute()
 }
 
-export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
   await db
     .updateTable('file')
     .set({ status: 'error', error, updated_at: now })

@@ -36,8 +36,9 @@ async function publishSound(site: World, creator: Person, title: string): Promis
   const file = await upload(site, creator, { type: 'soundtrack', loose: true })
   const itemId = newId()
   await site.db.transaction().execute(async (tx) => {
-    const item = { itemKind: 'soundtrack', itemId }
-    await attachFiles(tx, { ...item, fileIds: [file.id], ownerId: creator.id, types: [file.type] })
+    const item = { itemKind: 'soundtrack', itemId, fileIds: [file.id] }
+    const adoption = { ...item, ownerId: creator.id, types: [file.type] }
+    await attachFiles(tx, adoption, site.clock.now())
     await sql`insert into soundtrack (id, creator_id, title, sound_id, price_cents, published_at)
       values (${itemId}, ${creator.id}, ${title}, ${file.id}, 500, ${site.clock.now()})`.execute(tx)
   })

@@ -13,16 +13,19 @@ export interface FileFacts {
   calls: string[]
   /** Its texts; what a template is filled with reads as `?`. */
   texts: string[]
+  /** How often it reads the time of this machine. */
+  clocks: number
 }
 
 /** Read what a file does from its syntax tree, so that comments and formatting do not matter. */
 export function factsOf({ path, text, lines }: Pick<Source, 'path' | 'text' | 'lines'>): FileFacts {
-  const facts: FileFacts = { path, lines, imports: [], calls: [], texts: [] }
+  const facts: FileFacts = { path, lines, imports: [], calls: [], texts: [], clocks: 0 }
   const visit = (node: ts.Node): void => {
     const imported = importedBy(node)
     if (imported !== undefined) facts.imports.push(imported)
     const called = ts.isCallExpression(node) ? nameOf(node.expression) : undefined
     if (called !== undefined) facts.calls.push(called)
+    if (readsClock(node)) facts.clocks += 1
     const written = textOf(node)
     if (written !== undefined) facts.texts.push(written)
     ts.forEachChild(node, visit)
@@ -56,6 +59,18 @@ function importedBy(node: ts.Node): string | undefined {
     node.expression.kind === ts.SyntaxKind.ImportKeyword || nameOf(node.expression) === 'require'
   const [first] = node.arguments
   return loads && first ? textOf(first) : undefined
+}
+
+/** `Date.now`, called or passed on, and `new Date()` without a value. */
+function readsClock(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) {
+    return nameOf(node.expression) === 'Date' && (node.arguments?.length ?? 0) === 0
+  }
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    node.name.text === 'now' &&
+    nameOf(node.expression) === 'Date'
+  )
 }
 
 function nameOf(callee: ts.Expression): string | undefined {

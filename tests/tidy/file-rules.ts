@@ -34,13 +34,14 @@ export function vendorsOutsidePlatform(
     )
 }
 
-/** Calls that send SQL whose rows are typed by hand. */
-export function rawReads(files: readonly FileFacts[]): string[] {
+const sqlClock = /\b(now\(\)|current_timestamp|clock_timestamp\(\)|statement_timestamp\(\))/i
+
+/** Domains that read the time by themselves: it comes from the `Clock` port, so that tests move it. */
+export function ownClocks(files: readonly FileFacts[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith('server/') && !isStatements(path))
-    .flatMap(({ path, calls }) =>
-      calls.filter((name) => name === 'rows' || name === 'firstRow').map(() => path),
-    )
+    .filter(({ path }) => isDomain(path))
+    .filter(({ clocks, texts }) => clocks > 0 || texts.some((text) => sqlClock.test(text)))
+    .map(({ path }) => path)
 }
 
 const tooSmall = 10

@@ -43,11 +43,12 @@ export function createFeed(
   { db, clock }: ActionParts,
   { creatorId, key, post }: PublishInput,
 ): Promise<string> {
-  const feed = newFeed(creatorId, key, post, clock.now())
+  const now = clock.now()
+  const feed = newFeed(creatorId, key, post, now)
   return db.transaction().execute(async (tx) => {
     const made = key ? await findByKey(tx, { creatorId, key }) : undefined
     if (made) return replayOf(made, feed)
-    await attachFeedFiles(tx, feed)
+    await attachFeedFiles(tx, feed, now)
     await insertFeed(tx, feed)
     await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
     await countPosts(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
@@ -117,8 +118,9 @@ export function deleteFeed(
     const feed = await lockOwnFeed(tx, post)
     if (!feed) throw new Problem('not_found')
     const counted = countedAs({ ...feed, fileCount: feed.fileIds.length })
-    await markRemoved(tx, feed.id, clock.now())
-    await detachFiles(tx, { itemKind: 'feed', itemId: feed.id })
+    const now = clock.now()
+    await markRemoved(tx, feed.id, now)
+    await detachFiles(tx, { itemKind: 'feed', itemId: feed.id }, now)
     await countPosts(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
     await publish(tx, {
       topic: 'item.removed',

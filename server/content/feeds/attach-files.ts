@@ -4,7 +4,7 @@ import { fileTypeOf } from './rules.ts'
 import type { StoredFeed } from './writes.ts'
 
 /** Give a post the uploads that it names, each in the place that fits its type. Throws `file_not_usable`. */
-export async function attachFeedFiles(tx: Tx, feed: StoredFeed): Promise<void> {
+export async function attachFeedFiles(tx: Tx, feed: StoredFeed, now: Date): Promise<void> {
   const places: [string | undefined, (string | null)[]][] = [
     [fileTypeOf(feed.type), feed.fileIds],
     ['feed-thumbnail', [feed.thumbnailId]],
@@ -14,6 +14,7 @@ export async function attachFeedFiles(tx: Tx, feed: StoredFeed): Promise<void> {
     const fileIds = given.filter((id) => id !== null)
     if (!type || fileIds.length === 0) continue
     const item = { itemKind: 'feed', itemId: feed.id }
-    await attachFiles(tx, { ...item, fileIds, ownerId: feed.creatorId, types: [type] })
+    const adoption = { ...item, fileIds, ownerId: feed.creatorId, types: [type] }
+    await attachFiles(tx, adoption, now)
   }
 }

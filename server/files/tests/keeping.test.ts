@@ -67,7 +67,9 @@ test('what no item takes within a day is removed with every byte; the rest stays
   const { itemKind, itemId } = released
   await db
     .transaction()
-    .execute((tx) => detachFiles(tx, { itemKind: itemKind ?? '', itemId: itemId ?? '' }))
+    .execute((tx) =>
+      detachFiles(tx, { itemKind: itemKind ?? '', itemId: itemId ?? '' }, world.clock.now()),
+    )
 
   await sweep(world, 0.9)
   expect(await findFile(db, loose.id)).toBeDefined()

@@ -46,9 +46,8 @@ export async function upload(world: World, owner: Person, sent: Sent = {}): Prom
 
 export function attach(world: World, owner: Person, fileIds: string[], type = 'feed-photo') {
   const item = { itemKind: holder, itemId: newId() }
-  return world.db
-    .transaction()
-    .execute((tx) => attachFiles(tx, { fileIds, ownerId: owner.id, types: [type], ...item }))
+  const adoption = { fileIds, ownerId: owner.id, types: [type], ...item }
+  return world.db.transaction().execute((tx) => attachFiles(tx, adoption, world.clock.now()))
 }
 
 /** A kind of item that no domain serves. */

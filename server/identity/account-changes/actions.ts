@@ -27,7 +27,7 @@ export async function undoAccountChanges(
   await db.transaction().execute(async (tx) => {
     const change = await lockChange(tx, { id, now: clock.now() })
     if (!change) throw new Problem('undo_over')
-    await restoreAccount(tx, change).catch((error: unknown) => {
+    await restoreAccount(tx, change, clock.now()).catch((error: unknown) => {
       throw takenProblem(error) ?? error
     })
     const accountId = change.account_id

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
@@ -56,18 +56,19 @@ export const lockChange = (tx: Tx, { id, now }: { id: string; now: Date }) =>
 export async function restoreAccount(
   tx: Tx,
   change: Selectable<DB['account_change']>,
+  now: Date,
 ): Promise<void> {
   const { id, account_id, email, verified_email, password_hash } = change
   await tx
     .updateTable('account')
-    .set({ email: null, updated_at: sql`now()` })
+    .set({ email: null, updated_at: now })
     .where('email', '=', email)
     .where('id', '!=', account_id)
     .where('verified_email', '=', false)
     .execute()
   await tx
     .updateTable('account')
-    .set({ email, verified_email, password_hash, updated_at: sql`now()` })
+    .set({ email, verified_email, password_hash, updated_at: now })
     .where('id', '=', account_id)
     .execute()
   await tx

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Gender } from '#contract/kit/account-fields.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
@@ -63,10 +62,10 @@ export function takenProblem(error: unknown) {
 }
 
 /** Record that an email address reaches the owner of its account. */
-export async function markEmailVerified(tx: Tx, accountId: string): Promise<void> {
+export async function markEmailVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ verified_email: true, updated_at: sql`now()` })
+    .set({ verified_email: true, updated_at: now })
     .where('id', '=', accountId)
     .where('verified_email', '=', false)
     .execute()
@@ -76,10 +75,11 @@ export async function markEmailVerified(tx: Tx, accountId: string): Promise<void
 export async function storePasswordHash(
   db: Db | Tx,
   { accountId, passwordHash }: { accountId: string; passwordHash: string },
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('account')
-    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', accountId)
     .execute()
 }

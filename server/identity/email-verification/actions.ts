@@ -41,9 +41,10 @@ export function requestVerification(
  */
 export function verifyEmail({ db, clock }: VerificationParts, token: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const accountId = await findLink(tx, { purpose: 'email', token, now: clock.now() })
+    const now = clock.now()
+    const accountId = await findLink(tx, { purpose: 'email', token, now })
     if (!accountId) return false
-    await markEmailVerified(tx, accountId)
+    await markEmailVerified(tx, accountId, now)
     return true
   })
 }

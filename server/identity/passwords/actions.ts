@@ -67,7 +67,8 @@ export async function finishPasswordChange(
   await db.transaction().execute(async (tx) => {
     const accountId = await takeLink(tx, link())
     if (!accountId) throw new Problem('link_over')
-    await markEmailVerified(tx, accountId)
-    await setPassword(tx, { accountId, passwordHash, now: clock.now() })
+    const now = clock.now()
+    await markEmailVerified(tx, accountId, now)
+    await setPassword(tx, { accountId, passwordHash, now })
   })
 }

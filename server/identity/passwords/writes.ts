@@ -18,7 +18,7 @@ export async function setPassword(
   { accountId, passwordHash, now, keepToken }: NewPassword,
 ): Promise<void> {
   await recordAccountChange(tx, { accountId, what: 'password', now })
-  await storePasswordHash(tx, { accountId, passwordHash })
+  await storePasswordHash(tx, { accountId, passwordHash }, now)
   await endLinks(tx, { accountId, purpose: 'password' })
   await closeSessions(tx, { accountId, ...(keepToken ? { except: keepToken } : {}) })
 }

@@ -61,7 +61,8 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<Logge
     throw new Problem('email_unverified')
   }
   if (check.needsRehash) {
-    await storePasswordHash(db, { accountId, passwordHash: await passwords.hash(input.password) })
+    const passwordHash = await passwords.hash(input.password)
+    await storePasswordHash(db, { accountId, passwordHash }, clock.now())
   }
   const token = await openSession(db, { accountId, remember: input.remember, now: clock.now() })
   return input.device === undefined

@@ -47,19 +47,16 @@ function storeMessage({ clock, db }: ActionParts, request: SendRequest) {
   if (request.fileIds.length === 0) return insertMessage(db, message)
   return db.transaction().execute(async (tx) => {
     const stored = await insertMessage(tx, message)
-    if (stored) await attachMedia(tx, stored)
+    if (stored) await attachMedia(tx, stored, message.now)
     return stored
   })
 }
 
-const attachMedia = (tx: Tx, { id, sender_id, file_ids }: MessageRow) =>
-  attachFiles(tx, {
-    fileIds: file_ids,
-    ownerId: sender_id,
-    types: ['message-photo', 'message-video'],
-    itemKind,
-    itemId: id,
-  })
+const attachMedia = (tx: Tx, { id, sender_id, file_ids }: MessageRow, now: Date) => {
+  const types = ['message-photo', 'message-video']
+  const adoption = { fileIds: file_ids, ownerId: sender_id, types, itemKind, itemId: id }
+  return attachFiles(tx, adoption, now)
+}
 
 /** Another request of the same key has stored its message meanwhile. */
 function unlessKeyTaken(error: unknown): undefined {
@@ -97,8 +94,9 @@ export function deleteMessage(
     if (!message) throw new Problem('not_found')
     if (message.sender_id !== accountId) throw new Problem('not_yours')
     if (!message.is_deleted) {
-      await eraseMessage(tx, { id, shownInstead: deletedText, now: clock.now() })
-      await detachFiles(tx, { itemKind, itemId: id })
+      const now = clock.now()
+      await eraseMessage(tx, { id, shownInstead: deletedText, now })
+      await detachFiles(tx, { itemKind, itemId: id }, now)
       await publish(tx, { topic: 'message.deleted', messageId: id })
     }
     return { conversationId: message.conversation_id }

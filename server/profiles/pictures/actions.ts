@@ -1,4 +1,5 @@
 import { attachFiles, detachFiles, type Files } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { type PictureKind, setPicture } from './writes.ts'
@@ -11,14 +12,16 @@ export interface NewPicture {
 
 /** Give an account an avatar or a cover; the former one goes. Throws `upload_damaged`. */
 export async function changePicture(
-  { db, files }: { db: Db; files: Files },
+  { clock, db, files }: { clock: Clock; db: Db; files: Files },
   { accountId, kind, upload }: NewPicture,
 ): Promise<void> {
   const file = await files.keep({ ownerId: accountId, type: kind, upload })
   const item = { itemKind: `account-${kind}`, itemId: accountId }
   await db.transaction().execute(async (tx) => {
-    await detachFiles(tx, item)
-    await attachFiles(tx, { fileIds: [file.id], ownerId: accountId, types: [kind], ...item })
+    const now = clock.now()
+    await detachFiles(tx, item, now)
+    const adoption = { fileIds: [file.id], ownerId: accountId, types: [kind], ...item }
+    await attachFiles(tx, adoption, now)
     await setPicture(tx, { accountId, kind, fileId: file.id })
   })
 }

@@ -70,12 +70,13 @@ async function writeAccount(
     if (!current) throw new Problem('not_found')
     checkNames(changedNames(current, change), { siteName, isStaff })
     const { email, verifiedEmail } = nextEmail(current, change.email)
+    const now = clock.now()
     if (email !== current.email) {
-      await recordAccountChange(tx, { accountId, what: 'email', now: clock.now() })
+      await recordAccountChange(tx, { accountId, what: 'email', now })
     }
     const username = change.username?.trim().toLowerCase() || undefined
     const next = { ...change, username, email, verifiedEmail }
-    await updateAccount(tx, accountId, next).catch((error: unknown) => {
+    await updateAccount(tx, accountId, next, now).catch((error: unknown) => {
       throw takenProblem(error) ?? error
     })
   })

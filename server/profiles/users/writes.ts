@@ -40,6 +40,7 @@ export async function updateAccount(
   tx: Tx,
   accountId: string,
   change: AccountFields & { email: string | null; verifiedEmail: boolean },
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('account')
@@ -58,7 +59,7 @@ export async function updateAccount(
       course_codes: change.courseCode && courseCodes(change.courseCode),
       year: change.year,
       majors: change.major,
-      updated_at: sql`now()`,
+      updated_at: now,
     })
     .where('id', '=', accountId)
     .execute()

@@ -11,7 +11,8 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
           return await saveCard(stripe, card)
         } catch (error) {
           const refusal = refusalOf(error)
-          if (refusal) return { status: 'declined', declineCode: refusal.declineCode ?? 'generic_decline' }
+          if (refusal)
+            return { status: 'declined', declineCode: refusal.declineCode ?? 'generic_decline' }
           throw error
         }
       }),

@@ -2,7 +2,7 @@ import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import { feedUploadRoutes } from './feed-uploads/index.ts'
+import { feedUploadRoutes } from './feed-uploads/routes.ts'
 import { createFeeds, type Feeds, feedKind, feedRoutes } from './feeds/index.ts'
 
 interface ContentParts extends ItemReaderParts {

@@ -5,9 +5,10 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { bannerRoutes } from './banners/index.ts'
-import { bookmarkRoutes } from './bookmarks/index.ts'
-import { homeFeedJobs, homeFeedRoutes } from './home-feed/index.ts'
-import { trendJobs } from './trends/index.ts'
+import { bookmarkRoutes } from './bookmarks/routes.ts'
+import { homeFeedJobs } from './home-feed/jobs.ts'
+import { homeFeedRoutes } from './home-feed/routes.ts'
+import { trendJobs } from './trends/jobs.ts'
 
 interface DiscoveryParts extends ItemReaderParts {
   api: Api

@@ -2,8 +2,12 @@ import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { commentJobs, commentKind, commentRoutes } from './comments/index.ts'
-import { reactionJobs, reactionMarks, reactionRoutes } from './reactions/index.ts'
+import { commentKind } from './comments/item-kind.ts'
+import { commentJobs } from './comments/jobs.ts'
+import { commentRoutes } from './comments/routes.ts'
+import { reactionJobs } from './reactions/jobs.ts'
+import { reactionMarks } from './reactions/marks.sql.ts'
+import { reactionRoutes } from './reactions/routes.ts'
 
 interface EngagementParts {
   api: Api

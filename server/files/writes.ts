@@ -93,12 +93,7 @@ interface Outcome {
   variants: readonly string[]
 }
 
-export async function markFinished(
-  db: Db,
-  id: string,
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
+export async function markFinished(db: Db, id: string, outcome: Outcome, now: Date): Promise<void> {
   const { width, height, thumbhash, variants } = outcome
   await db
     .updateTable('file')

@@ -6,7 +6,7 @@ import {
   ReadUserAdditional,
 } from '#contract/lookups/lookups.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { flagOf, listCountries, listLanguages } from '#server/platform/geo/index.ts'
+import { flagOf, listCountries, listLanguages } from '#server/platform/countries.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { bodyOptions } from './body-options.ts'
 

@@ -6,7 +6,10 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
-import { messageJobs, messageKind, messageRoutes, uploadRoutes } from './messages/index.ts'
+import { messageKind } from './messages/item-kind.ts'
+import { messageJobs } from './messages/jobs.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { uploadRoutes } from './messages/upload-routes.ts'
 
 interface MessagingParts {
   api: Api

@@ -11,11 +11,12 @@ import type { Settings } from '#server/site/settings/index.ts'
 import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
-import { followRoutes } from './follows/index.ts'
+import { followRoutes } from './follows/routes.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
 import { pictureSlots } from './pictures/index.ts'
-import { keepPresence } from './presence/index.ts'
-import { type BalanceOf, selfRoutes } from './self/index.ts'
+import { keepPresence } from './presence/jobs.ts'
+import { selfRoutes } from './self/routes.ts'
+import type { BalanceOf } from './self/self.ts'
 
 interface ProfileParts {
   api: Api

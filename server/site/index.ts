@@ -1,8 +1,9 @@
+import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Api } from '#server/platform/http/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
 import type { MailOutbox } from '#server/platform/mail/index.ts'
-import { mailOutboxRoutes } from './mail-outbox/index.ts'
-import { type Settings, settingsRoutes } from './settings/index.ts'
+import { mailOutboxRoutes } from './mail-outbox/routes.ts'
+import type { Settings } from './settings/index.ts'
 
 interface SiteParts {
   api: Api
@@ -13,7 +14,8 @@ interface SiteParts {
 
 /** What concerns the site as a whole: its settings and whether it is open. */
 export function site({ api, mailOutbox, settings }: SiteParts): void {
-  settingsRoutes(api, settings)
+  serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
+  serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))
   mailOutboxRoutes(api, mailOutbox)
   api.gates.push((endpoint, viewer) => {
     if (!settings.get('maintenanceMode') || (viewer && viewer.permissions.size > 0)) return

@@ -24,7 +24,7 @@ const files = listSources()
   .map(factsOf)
 
 /** This number may only fall: lower it when it does. */
-const loneSmallFilesLeft = 26
+const loneSmallFilesLeft = 5
 
 test('SQL that changes rows stands in writes', () => {
   expect(writesOutsideWrites(files)).toEqual([])

@@ -3,7 +3,6 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
 import { ListRandomCreators } from '#contract/profiles/performers.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
-import { VisuallyHidden } from '#web/ui/index.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { leanPosts, type PostQuery, postPageSize } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
@@ -70,9 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       }
     >
-      <VisuallyHidden>
-        <h1>{m.nav_home()}</h1>
-      </VisuallyHidden>
+      <h1 className="sr-only">{m.nav_home()}</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch audience={audience} course={course} courses={me.courseCode} />

@@ -48,7 +48,7 @@
  *            <Photo item sizes/>,
  *            <LockedPanel preview width height inside note action bleed/>; after paying show
  *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
- * Base       <VisuallyHidden>, cx('a', on && 'b'), useUi(), useNow(), useAlive()
+ * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
  */
 export { Button } from './actions/button.tsx'
 export { Chip } from './actions/chip.tsx'
@@ -61,7 +61,6 @@ export { formatMoney, useMoney } from './base/money.ts'
 export { UiProvider, useUi } from './base/provider.tsx'
 export { createStore } from './base/store.ts'
 export { writeExact } from './base/time.ts'
-export { VisuallyHidden } from './base/visually-hidden.tsx'
 export type { UiWords } from './base/words.ts'
 export { Chart } from './data/chart.tsx'
 export { ExpandableText } from './data/expandable-text.tsx'
@@ -75,7 +74,7 @@ export type { Column } from './data/table-types.ts'
 export { EmptyState } from './feedback/empty-state.tsx'
 export { FailedState } from './feedback/failed-state.tsx'
 export { Notice } from './feedback/notice.tsx'
-export { RouteProgress } from './feedback/route-progress.tsx'
+export { RouteProgress } from './feedback/progress.tsx'
 export {
   Loading,
   Skeleton,

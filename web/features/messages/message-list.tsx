@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
-import { cx, useAlive, useNow, useUi, VisuallyHidden } from '#web/ui/index.ts'
+import { cx, useAlive, useNow, useUi } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Bubble } from './bubble.tsx'
@@ -46,7 +46,7 @@ function Group({ group, isOwn, timeZone, onDelete }: GroupProps) {
   const sender = group.messages[0]?.senderInfo
   return (
     <div className={cx('grid gap-0.5 pb-3', isOwn ? 'justify-items-end' : 'justify-items-start')}>
-      <VisuallyHidden>{isOwn ? m.chat_sent_by_you() : displayName(sender)}</VisuallyHidden>
+      <span className="sr-only">{isOwn ? m.chat_sent_by_you() : displayName(sender)}</span>
       {group.messages.map((message) => (
         <Bubble key={message._id} message={message} isOwn={isOwn} onDelete={onDelete} />
       ))}

@@ -4,12 +4,14 @@ import { cx } from '../base/cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 import { Link } from './link.tsx'
 
+type Variant = 'filled' | 'tonal' | 'outline' | 'ghost' | 'danger'
+type Size = 'sm' | 'md' | 'lg'
+
 type Look = {
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: Variant
+  size?: Size
   icon?: IconName
   iconEnd?: IconName
   /** As wide as its parent. */
@@ -61,6 +63,10 @@ function LinkButton({ variant = 'filled', size = 'md', full = false, ...props }:
     </Link>
   )
 }
+
+/** The classes of a button, which a link may wear too. */
+const buttonLook = (variant: Variant, size: Size, full: boolean) =>
+  cx('ui-button', `ui-${variant}`, `ui-button-${size}`, full && 'ui-button-full')
 
 type InsideProps = { icon?: IconName; iconEnd?: IconName; hidden: boolean; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
-import { createSandboxGateway } from '../sandbox/index.ts'
+import { createSandboxGateway } from '../sandbox/sandbox.ts'
 import { signEvent } from '../sandbox/signature.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayUnavailable } from '../gateway.ts'
-import { createStripeGateway } from '../stripe/index.ts'
+import { createStripeGateway } from '../stripe/stripe.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 

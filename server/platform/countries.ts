@@ -1,4 +1,5 @@
 import { countries, type ICountry, languages, type TCountryCode } from 'countries-list'
+import * as flags from 'country-flag-icons/string/3x2'
 
 export interface CountryFacts {
   /** Two letters, upper case. */
@@ -58,4 +59,12 @@ export function listLanguages(): { code: string; name: string }[] {
   return Object.entries(languages)
     .map(([code, { name }]) => ({ code, name }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+const flagsByCode = flags as unknown as Readonly<Record<string, string>>
+
+/** The flag of a country as an SVG; `undefined` for a code that has none. */
+export function flagOf(code: string): string | undefined {
+  const upper = code.toUpperCase()
+  return Object.hasOwn(flagsByCode, upper) ? flagsByCode[upper] : undefined
 }

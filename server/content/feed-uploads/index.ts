@@ -1,1 +1,0 @@
-export { feedUploadRoutes } from './routes.ts'

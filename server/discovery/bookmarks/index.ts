@@ -1,1 +1,0 @@
-export { bookmarkRoutes } from './routes.ts'

@@ -1,2 +1,0 @@
-export { homeFeedJobs } from './jobs.ts'
-export { homeFeedRoutes } from './routes.ts'

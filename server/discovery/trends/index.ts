@@ -1,1 +1,0 @@
-export { trendJobs } from './jobs.ts'

@@ -1,3 +1,0 @@
-export { reactionJobs } from './jobs.ts'
-export { reactionMarks } from './marks.sql.ts'
-export { reactionRoutes } from './routes.ts'

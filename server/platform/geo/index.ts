@@ -1,2 +1,0 @@
-export { type CountryFacts, listCountries, listLanguages } from './countries.ts'
-export { flagOf } from './flags.ts'

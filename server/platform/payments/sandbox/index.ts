@@ -1,1 +1,0 @@
-export { createSandboxGateway, type SandboxGateway, type SandboxOptions } from './sandbox.ts'

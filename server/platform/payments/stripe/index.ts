@@ -1,1 +1,0 @@
-export { createStripeGateway, type StripeOptions } from './stripe.ts'

@@ -1,1 +1,0 @@
-export { followRoutes } from './routes.ts'

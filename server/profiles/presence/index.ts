@@ -1,1 +1,0 @@
-export { keepPresence } from './jobs.ts'

@@ -1,2 +1,0 @@
-export { selfRoutes } from './routes.ts'
-export type { BalanceOf } from './self.ts'

@@ -1,1 +1,0 @@
-export { mailOutboxRoutes } from './routes.ts'

@@ -29,12 +29,13 @@ export async function closeDemoAccount(
     await deleteFeed(parts, { id: postId, creatorId: id })
   }
   await db.transaction().execute(async (tx) => {
-    await endPayments(tx, id, clock.now())
+    const now = clock.now()
+    await endPayments(tx, id, now)
     for (const picture of ['avatar', 'cover']) {
-      await detachFiles(tx, { itemKind: `account-${picture}`, itemId: id })
+      await detachFiles(tx, { itemKind: `account-${picture}`, itemId: id }, now)
     }
     await closeSessions(tx, { accountId: id })
     // Last, since it takes the mark by which the account is found.
-    await clearAccount(tx, id, clock.now())
+    await clearAccount(tx, id, now)
   })
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
+import { isBlockedBy } from '#server/access/index.ts'
 import { callApi, createServer } from '#server/platform/http/index.ts'
 import type { Person } from '#tests/support/people.ts'
 import {
+  blocked,
   blockedCountry,
   bought,
   publishPhotos,
@@ -76,3 +79,21 @@ async function pathOf(reader: Person, post: Feed): Promise<string> {
   const url = new URL(data.files[0]?.url ?? '')
   return url.pathname + url.search
 }
+
+test('the block condition of the database says what that of access says', async ({ world }) => {
+  const { db } = world
+  const [creator, blockedFan, fan] = [await world.creator(), await world.fan(), await world.fan()]
+  await blocked(world, creator, blockedFan)
+  await blockedCountry(world, creator, 'DE')
+  for (const { id } of [blockedFan, fan]) {
+    for (const country of ['DE', 'FR', undefined]) {
+      const { rows } = await sql<{ is_blocked: boolean }>`
+        select is_blocked_by(${creator.id}, ${id}, ${country ?? null}) as is_blocked`.execute(db)
+      const byAccess = await isBlockedBy(db, creator.id, {
+        viewer: { id, isPerformer: false },
+        country,
+      })
+      expect(rows[0]?.is_blocked, `${id} from ${country}`).toBe(byAccess)
+    }
+  }
+})

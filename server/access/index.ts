@@ -14,6 +14,7 @@ export {
 export { fileAccess } from './file-access.ts'
 export { followedOrSubscribedIdsSql, followedOrSubscribedSql } from './following.ts'
 export type {
+  CommentCounter,
   CountChange,
   ItemAudience,
   ItemFacts,
@@ -61,4 +62,4 @@ export {
   type ViewerState,
   type ViewerStates,
 } from './viewer-states.ts'
-export { findSeen, findShown, type SeenItem } from './visibility.ts'
+export { findSeen, findShown, type VisibleItem } from './visibility.ts'

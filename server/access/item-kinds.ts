@@ -46,7 +46,12 @@ export interface ItemFacts {
 export interface CountChange {
   likes?: 1 | -1
   bookmarks?: 1 | -1
-  comments?: number
+}
+
+/** The column that counts an item's comments; its table is keyed by `id`. */
+export interface CommentCounter {
+  table: string
+  column: string
 }
 
 /** What an item costs a buyer, and who earns it. */
@@ -75,8 +80,8 @@ export interface QuoteRequest {
   now: Date
 }
 
-/** What accounts may put on an item. */
-export type Engagement = 'like' | 'bookmark' | 'comment'
+/** What accounts may put on an item besides comments. */
+export type Engagement = 'like' | 'bookmark'
 
 /** An item as lists show it. */
 export interface ShownItem {
@@ -88,6 +93,8 @@ export interface ItemKind {
   /** As in charges, reactions, comments and files: small letters, `-` and `_`. */
   name: string
   takes: readonly Engagement[]
+  /** Kinds without it take no comments. It moves in the statement that stores a comment. */
+  commentCounter?: CommentCounter
   /** Its calls that are the same for every kind. */
   endpoints?: {
     buy?: ReturnType<typeof buyEndpoint>

@@ -2,13 +2,13 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
 import { isBlockedBy, type Reader } from './relations/index.ts'
 
-export interface ShownItem {
+export interface VisibleItem {
   facts: ItemFacts
   /** Who owns what it stands on in the end: for a comment the creator of the post. */
   rootOwnerId: string
 }
 
-export interface SeenItem extends ShownItem {
+export interface SeenItem extends VisibleItem {
   /** That owner blocked the reader, or the reader's country. */
   isBlocked: boolean
 }
@@ -37,7 +37,7 @@ export async function findShown(
   kinds: ItemKinds,
   viewer: Reader['viewer'],
   item: ItemRef,
-): Promise<ShownItem | undefined> {
+): Promise<VisibleItem | undefined> {
   const chain = await chainOf(db, kinds, item)
   const [facts, root] = [chain[0], chain.at(-1)]
   if (!facts || !root) return undefined

@@ -8,7 +8,8 @@ import { countOnFeed, holdForPurchase } from './writes.ts'
 /** How posts answer to those who like, comment and buy without knowing them. */
 export const feedKind = (db: Db, feeds: Feeds): ItemKind => ({
   name: 'feed',
-  takes: ['like', 'bookmark', 'comment'],
+  takes: ['like', 'bookmark'],
+  commentCounter: { table: 'feed', column: 'comment_count' },
   endpoints: { buy: BuyFeed, bookmarks: ListBookmarkedFeeds },
   facts: findFeedFacts,
   list: feeds,

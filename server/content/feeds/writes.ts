@@ -168,18 +168,13 @@ export async function countPosts(
 export async function countOnFeed(
   tx: Tx,
   id: string,
-  {
-    likes = 0,
-    bookmarks = 0,
-    comments = 0,
-  }: { likes?: number; bookmarks?: number; comments?: number },
+  { likes = 0, bookmarks = 0 }: { likes?: number; bookmarks?: number },
 ): Promise<void> {
   const changed = await tx
     .updateTable('feed')
     .set((eb) => ({
       like_count: eb('like_count', '+', likes),
       bookmark_count: eb('bookmark_count', '+', bookmarks),
-      comment_count: eb('comment_count', '+', comments),
     }))
     .where('id', '=', id)
     .returning('creator_id')

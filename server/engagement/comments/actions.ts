@@ -1,13 +1,20 @@
-import { findSeen, type ItemKinds, type ItemRef, type Reader } from '#server/access/index.ts'
+import {
+  findSeen,
+  findShown,
+  type ItemKinds,
+  type ItemRef,
+  isBlockedBy,
+  type Reader,
+} from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { type CommentRow, findCommentFacts, findComments } from './reads.ts'
+import { type CommentRow, findCommentFacts } from './reads.ts'
 import { checkDeletion, checkTarget } from './rules.ts'
-import { deleteCommentRow, insertComment } from './writes.ts'
+import { countComment, deleteCommentRow, insertComment } from './writes.ts'
 
-export { countOnComment } from './writes.ts'
+export { countLikes } from './writes.ts'
 
 export interface CommentParts {
   db: Db
@@ -28,19 +35,18 @@ export async function addComment(
   { db, kinds }: CommentParts,
   { author, country, on, content }: CommentInput,
 ): Promise<CommentRow> {
-  if (!kinds.has(on.kind) || !kinds.of(on.kind).takes.includes('comment')) {
-    throw new Problem('comment_target_missing')
-  }
-  checkTarget(await findSeen(db, kinds, { viewer: author, country }, on))
-  const id = newId()
-  return db.transaction().execute(async (tx) => {
-    await insertComment(tx, { id, on, content: content.trim(), authorId: author.id })
-    await kinds.of(on.kind).count(tx, on.id, { comments: 1 })
-    await publish(tx, { topic: 'comment.added', commentId: id })
-    const [added] = await findComments(tx, author.id, [id])
-    if (!added) throw new Error('the comment that was just stored is not there')
-    return added
-  })
+  const counter = kinds.has(on.kind) ? kinds.of(on.kind).commentCounter : undefined
+  if (!counter) throw new Problem('comment_target_missing')
+  const shown = await findShown(db, kinds, author, on)
+  checkTarget(shown)
+  const reader = { viewer: author, country }
+  const { rootOwnerId } = shown
+  const comment = { id: newId(), on, counter, content: content.trim(), authorId: author.id }
+  const added = await insertComment(db, comment, { rootOwnerId, reader })
+  if (added) return added
+  throw new Problem(
+    (await isBlockedBy(db, rootOwnerId, reader)) ? 'blocked' : 'comment_target_missing',
+  )
 }
 
 /** Delete a comment; its replies and likes go by jobs. Throws `not_found`, `not_yours`. */
@@ -58,7 +64,8 @@ export async function deleteComment(
 
   await db.transaction().execute(async (tx) => {
     if (!(await deleteCommentRow(tx, id))) throw new Problem('not_found')
-    await kinds.of(kind).count(tx, itemId, { comments: -1 })
+    const counter = kinds.of(kind).commentCounter
+    if (counter) await countComment(tx, counter, { id: itemId, by: -1 })
     await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId })
   })
 }

@@ -1,9 +1,11 @@
+import { vi } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { CreateComment, DeleteComment, ListComments } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { PreparingClient } from '#server/platform/database/preparing-client.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -49,6 +51,17 @@ describe('writing', () => {
       `select 1 from event_outbox where topic = 'comment.added'`,
     )
     expect(published).toHaveLength(1)
+  })
+
+  test('costs three round trips: the session, the item, and one that checks and stores', async ({
+    world,
+  }) => {
+    const { fan, post } = await postWithFans(world)
+    const sent = vi.spyOn(PreparingClient.prototype, 'query')
+    expect((await write(fan, post._id)).status).toBe(200)
+    const texts = sent.mock.calls.map(([query]) => (query as { text: string }).text)
+    sent.mockRestore()
+    expect(texts.filter((text) => !/graphile|delete from event_outbox/.test(text))).toHaveLength(3)
   })
 
   test('a reply counts on its comment, and has no replies', async ({ world }) => {

@@ -1,20 +1,21 @@
 import type { ItemFacts, ItemKind } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { countOnComment } from './actions.ts'
+import { countLikes } from './actions.ts'
 import { presentComment } from './present.ts'
 import { findCommentFacts, findComments } from './reads.ts'
 
 /** How comments answer to those who like and show them without knowing them. */
 export const commentKind = (db: Db): ItemKind => ({
   name: 'comment',
-  takes: ['like', 'comment'],
+  takes: ['like'],
+  commentCounter: { table: 'comment', column: 'reply_count' },
   facts: async (connection, ids) => (await findCommentFacts(connection, ids)).map(factsOf),
   summaries: async (viewer, ids) => {
     const viewerId = viewer?.id ?? null
     const found = await findComments(db, viewerId, ids)
     return new Map(found.map((row) => [row.id, presentComment(row, viewerId)]))
   },
-  count: countOnComment,
+  count: countLikes,
 })
 
 const factsOf = (row: Awaited<ReturnType<typeof findCommentFacts>>[number]): ItemFacts => ({

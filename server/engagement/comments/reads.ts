@@ -3,6 +3,22 @@ import { type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
+/** Of a comment `m` and its author `a`. */
+export const commentColumns = [
+  'm.id',
+  'm.object_id',
+  'm.object_type',
+  'm.content',
+  'm.created_by',
+  'm.reply_count',
+  'm.like_count',
+  'm.created_at',
+  'm.updated_at',
+  'a.name as author_name',
+  'a.username as author_username',
+  'a.avatar_file_id as author_avatar',
+] as const
+
 /** Comments with their authors, and whether the viewer likes them. */
 const commentsOf = (db: Db | Tx, viewerId: string | null) =>
   db
@@ -15,21 +31,7 @@ const commentsOf = (db: Db | Tx, viewerId: string | null) =>
         .on('own_like.action', '=', 'like')
         .onRef('own_like.object_id', '=', 'm.id'),
     )
-    .select([
-      'm.id',
-      'm.object_id',
-      'm.object_type',
-      'm.content',
-      'm.created_by',
-      'm.reply_count',
-      'm.like_count',
-      'm.created_at',
-      'm.updated_at',
-      'a.name as author_name',
-      'a.username as author_username',
-      'a.avatar_file_id as author_avatar',
-      'own_like.id as own_like_id',
-    ])
+    .select([...commentColumns, 'own_like.id as own_like_id'])
 
 export type CommentRow = InferResult<ReturnType<typeof commentsOf>>[number]
 

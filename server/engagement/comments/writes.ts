@@ -1,22 +1,58 @@
-import type { ItemRef } from '#server/access/index.ts'
+import { sql } from 'kysely'
+import { type CommentCounter, type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { wakeRelay } from '#server/platform/jobs/index.ts'
+import { type CommentRow, commentColumns } from './reads.ts'
 
 export interface NewComment {
   id: string
   on: ItemRef
+  counter: CommentCounter
   content: string
   authorId: string
 }
 
+/** SQL: move the counter of an item, if it is there. */
+const counted = ({ table, column }: CommentCounter, id: string, by: number) =>
+  sql`update ${sql.table(table)}
+    set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}`
+
+/**
+ * Store a comment, count it and publish it, in one statement. Undefined when its item is gone, or its
+ * owner blocked the reader.
+ */
 export async function insertComment(
+  db: Db,
+  { id, on, counter, content, authorId }: NewComment,
+  { rootOwnerId, reader }: { rootOwnerId: string; reader: Reader },
+): Promise<CommentRow | undefined> {
+  const isOpen = notBlocked(sql`${rootOwnerId}::text`, reader)
+  const { rows } = await sql<CommentRow>`
+    with counted as (
+      ${counted(counter, on.id, 1)} and ${isOpen} returning id
+    ), m as (
+      insert into comment (id, object_type, object_id, content, created_by)
+      select ${id}, ${on.kind}, id, ${content}, ${authorId} from counted
+      returning *
+    ), published as (
+      insert into event_outbox (topic, payload)
+      select 'comment.added', jsonb_build_object('commentId', id) from m
+    )
+    select ${sql.raw(commentColumns.join(', '))}, null as own_like_id
+    from m join account a on a.id = m.created_by`.execute(db)
+  if (rows[0]) wakeRelay()
+  return rows[0]
+}
+
+/** Move the counter of an item. Throws `not_found` when it is gone. */
+export async function countComment(
   tx: Tx,
-  { id, on, content, authorId }: NewComment,
+  counter: CommentCounter,
+  { id, by }: { id: string; by: 1 | -1 },
 ): Promise<void> {
-  await tx
-    .insertInto('comment')
-    .values({ id, object_type: on.kind, object_id: on.id, content, created_by: authorId })
-    .execute()
+  const { numAffectedRows } = await counted(counter, id, by).execute(tx)
+  if (numAffectedRows === 0n) throw new Problem('not_found')
 }
 
 /** Delete a comment; false when it was gone already. */
@@ -40,18 +76,15 @@ export const deleteCommentsOn = (tx: Tx, on: ItemRef, limit: number) =>
     .returning(['id', 'created_by'])
     .execute()
 
-/** Move the counters of a comment. Throws `not_found`. */
-export async function countOnComment(
+/** Move the likes of a comment. Throws `not_found`. */
+export async function countLikes(
   tx: Tx,
   id: string,
-  { likes = 0, comments = 0 }: { likes?: number; comments?: number },
+  { likes = 0 }: { likes?: number },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('comment')
-    .set((eb) => ({
-      like_count: eb('like_count', '+', likes),
-      reply_count: eb('reply_count', '+', comments),
-    }))
+    .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
     .where('id', '=', id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not_found')

@@ -84,15 +84,15 @@ export const soundtracks: Domain = (parts) => {
 
   kinds.register({
     name: kind,
-    takes: ['like', 'bookmark', 'comment'],
+    takes: ['like', 'bookmark'],
+    commentCounter: { table: 'soundtrack', column: 'comment_count' },
     endpoints: { buy: BuySoundtrack, bookmarks: ListBookmarkedSoundtracks },
     facts: factsOf,
     list,
     summaries: (viewer, ids) => list.summaries({ viewer }, ids),
-    count: async (tx, id, { likes = 0, bookmarks = 0, comments = 0 }) => {
+    count: async (tx, id, { likes = 0, bookmarks = 0 }) => {
       await sql`update soundtrack set like_count = like_count + ${likes},
-        bookmark_count = bookmark_count + ${bookmarks},
-        comment_count = comment_count + ${comments} where id = ${id}`.execute(tx)
+        bookmark_count = bookmark_count + ${bookmarks} where id = ${id}`.execute(tx)
     },
     quote: quotesByFacts(db, factsOf),
   })

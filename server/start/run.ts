@@ -5,6 +5,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { metricsServer } from '#server/platform/metrics/index.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { isSystemError } from '#server/platform/system-error.ts'
+import { type Demo, readDemoState, startFilling } from './demo.ts'
 import { greet } from './greeting.ts'
 import { createHealth, type Health } from './health.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
@@ -17,11 +18,6 @@ import { apiServer, type Pages, siteServer } from './servers.ts'
 export interface Entry {
   openPages: () => Promise<Pages>
   openDemo: () => Promise<Demo>
-}
-
-interface Demo {
-  isEmpty(parts: Parts): Promise<boolean>
-  fillDemo(parts: Parts): Promise<void>
 }
 
 /**
@@ -55,15 +51,17 @@ async function startParts(
   // The first readers find their statements prepared.
   await prepareConnections(parts.pool, Math.ceil(config.poolSize / 2))
 
-  const health = createHealth(parts, async () => 'off')
+  const demo = hasDemo(config) ? await entry.openDemo() : undefined
+  await demo?.beginDemo(parts)
+  const health = createHealth(parts, async () => (demo ? readDemoState(parts.db) : 'off'))
   // Jobs run before anybody is let in, and stop after the last answer is out.
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
   if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
-  if (config.siteMode === 'trial' && config.demo && config.role === 'all') {
-    await fillEmpty(parts, await entry.openDemo())
-  }
+  if (demo) running.push(startFilling(parts, demo))
 }
+
+const hasDemo = ({ siteMode, demo, role }: Config) => siteMode === 'trial' && demo && role === 'all'
 
 async function closeParts(parts: Parts): Promise<void> {
   parts.settings.stop()
@@ -103,10 +101,6 @@ async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   running.push({ name: 'jobs', stop: () => parts.jobs.stop() })
   parts.sandbox?.start()
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
-}
-
-async function fillEmpty(parts: Parts, { isEmpty, fillDemo }: Demo): Promise<void> {
-  if (await isEmpty(parts)) await fillDemo(parts)
 }
 
 /** Say in one sentence what an operator can mend, in full what is a bug. */

@@ -1,7 +1,10 @@
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { insertAccount, type NewAccount } from '#server/identity/accounts/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import { changePicture } from '#server/profiles/pictures/index.ts'
+import type { PictureOrder } from './art/pictures.ts'
 import { type DemoCreator, demoCreators } from './creators.ts'
-import { createAccount, type DemoAccount, type DemoSite, uploadPicture } from './demo-site.ts'
+import { accountOf, type DemoAccount, type DemoSite, uploadPicture } from './demo-site.ts'
 import { fans } from './fans.ts'
 
 export interface Creator {
@@ -9,64 +12,84 @@ export interface Creator {
   about: DemoCreator
 }
 
-/** Create the creators, with their profiles and pictures. */
+type Person = Pick<NewAccount, 'isPerformer' | 'roles'> & { username: string; name: string }
+
+/** Insert all accounts, with the demo password. Nobody reads their emails: their addresses are verified. */
+export async function insertAccounts(tx: Tx, passwordHash: string): Promise<void> {
+  await insertDemoAccount(tx, passwordHash, {
+    username: 'ops',
+    name: 'Ona Park',
+    roles: ['admin', 'owner'],
+  })
+  for (const { featured = false, ...about } of demoCreators) {
+    const id = await insertDemoAccount(tx, passwordHash, { ...about, isPerformer: true })
+    // What staff do once they have checked the documents; no call does it yet.
+    const verified = { verified_document: true, verified_account: true }
+    await tx
+      .insertInto('creator')
+      .values({ account_id: id, ...verified, is_featured: featured })
+      .execute()
+  }
+  for (const fan of fans) await insertDemoAccount(tx, passwordHash, fan)
+}
+
+async function insertDemoAccount(tx: Tx, passwordHash: string, person: Person): Promise<string> {
+  const { username, name, isPerformer = false, roles = [] } = person
+  const [firstName = '', ...rest] = name.split(' ')
+  const id = await insertAccount(tx, {
+    ...{ username, name, isPerformer, roles, passwordHash },
+    email: `${username}@demo.test`,
+    firstName,
+    lastName: rest.join(' '),
+    isDemo: true,
+  })
+  await tx.updateTable('account').set({ verified_email: true }).where('id', '=', id).execute()
+  return id
+}
+
+/** Give the creators their profiles and pictures. */
 export async function createCreators(site: DemoSite): Promise<Creator[]> {
   const created: Creator[] = []
   for (const about of demoCreators) {
-    const account = await createAccount(site, { ...about, isPerformer: true })
-    await verify(site, account, about)
+    const account = accountOf(site, about.username)
     const params = { id: account.id }
-    const { bio, monthly, yearly, country, freeDays } = about
+    const { username, bio, monthly, yearly, country, freeDays, scenes, look } = about
     const prices = { monthlyPrice: monthly, yearlyPrice: yearly }
     const offer = freeDays
       ? { isFreeSubscription: true, durationFreeSubscriptionDays: freeDays }
       : {}
-    await account.call(UpdateCreator, { params, body: { bio, country, ...prices, ...offer } })
+    await account.attempt(UpdateCreator, { params, body: { bio, country, ...prices, ...offer } })
+    const cover = { width: 1500, height: 500, scene: scenes[0] ?? 'waves' }
     await Promise.all([
-      givePicture(site, account, 'avatar', about),
-      givePicture(site, account, 'cover', about),
+      givePicture(site, account, 'avatar', { seed: `${username} face`, ...face, look }),
+      givePicture(site, account, 'cover', { seed: `${username} cover`, ...cover }),
     ])
     created.push({ account, about })
   }
   return created
 }
 
-/** What staff do once they have checked the documents; no call does it yet. */
-const verify = ({ parts }: DemoSite, { id }: DemoAccount, { featured = false }: DemoCreator) =>
-  parts.db
-    .insertInto('creator')
-    .values({
-      account_id: id,
-      verified_document: true,
-      verified_account: true,
-      is_featured: featured,
-    })
-    .execute()
+const face = { width: 400, height: 400, scene: 'portrait' as const }
 
+/** Give an account its picture, unless it has one. */
 async function givePicture(
   site: DemoSite,
-  { id, username }: DemoAccount,
+  { id, avatarId, coverId }: DemoAccount,
   kind: 'avatar' | 'cover',
-  { scenes, look }: DemoCreator,
-) {
-  const order =
-    kind === 'avatar'
-      ? { seed: `${username} face`, width: 400, height: 400, scene: 'portrait' as const, look }
-      : { seed: `${username} cover`, width: 1500, height: 500, scene: scenes[0] ?? 'waves' }
+  order: PictureOrder,
+): Promise<void> {
+  if (kind === 'avatar' ? avatarId : coverId) return
   const upload = await uploadPicture(site, order)
   await changePicture(site.parts, { accountId: id, kind, upload })
 }
 
-/** Create the fans; every second one has an avatar. */
+/** Give every second fan an avatar. */
 export async function createFans(site: DemoSite): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
-  for (const [place, fan] of fans.entries()) {
-    const account = await createAccount(site, fan)
+  for (const [place, { username, look }] of fans.entries()) {
+    const account = accountOf(site, username)
     if (place % 2 === 0) {
-      const { username: seed, look } = fan
-      const order = { seed, width: 400, height: 400, scene: 'portrait' as const, look }
-      const upload = await uploadPicture(site, order)
-      await changePicture(site.parts, { accountId: account.id, kind: 'avatar', upload })
+      await givePicture(site, account, 'avatar', { seed: username, ...face, look })
     }
     created.push(account)
   }

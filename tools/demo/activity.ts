@@ -8,7 +8,7 @@ import { SubscribeToCreator, TopUpWallet } from '#contract/money/payments.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import type { Creator } from './accounts.ts'
 import { conversations } from './conversations.ts'
-import type { DemoAccount } from './demo-site.ts'
+import type { DemoAccount, DemoSite } from './demo-site.ts'
 import { comments, replies } from './texts.ts'
 
 /** A creator with the ids of what was published, newest first. */
@@ -17,36 +17,59 @@ export interface Published extends Creator {
 }
 
 /** Fans follow, like and comment; popular creators get most of it, and one who has just begun nothing. */
-export async function followAndLike(fans: DemoAccount[], creators: Published[]): Promise<void> {
+export async function followAndLike(
+  site: DemoSite,
+  fans: DemoAccount[],
+  creators: Published[],
+): Promise<void> {
+  const written = { comments: 0, replies: 0 }
   for (const [f, fan] of fans.entries()) {
     for (const [c, creator] of creators.entries()) {
       const { account, about, postIds } = creator
       if (about.followers === 0) continue
       const isPopular = about.followers > 300
-      if ((f + c) % 3 !== 2) await fan.call(Follow, { params: { id: account.id } })
+      if ((f + c) % 3 !== 2) await fan.attempt(Follow, { params: { id: account.id } })
       for (const [p, objectId] of postIds.slice(0, isPopular ? 6 : 3).entries()) {
         if ((f * 3 + c + p) % 4 === 0) continue
-        await fan.call(AddReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
-        if ((f + c + p) % (isPopular ? 4 : 9) === 0) await comment(fan, creator, objectId)
+        await fan.attempt(AddReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
+        if ((f + c + p) % (isPopular ? 4 : 9) === 0)
+          await comment(site, written, fan, creator, objectId)
       }
     }
   }
 }
 
-const written = { comments: 0, replies: 0 }
-
 /** No two fans say the same under one post; the creator answers every second one. */
-async function comment(fan: DemoAccount, { account }: Published, postId: string): Promise<void> {
+async function comment(
+  site: DemoSite,
+  written: { comments: number; replies: number },
+  fan: DemoAccount,
+  { account }: Published,
+  objectId: string,
+): Promise<void> {
   const nth = written.comments++
   const content = comments[nth % comments.length] ?? ''
-  const { _id } = await fan.call(CreateComment, {
-    body: { objectId: postId, objectType: 'feed', content },
-  })
+  const body = { objectId, objectType: 'feed' as const, content }
+  const id =
+    (await findComment(site, fan, objectId)) ?? (await fan.attempt(CreateComment, { body }))?._id
   if (nth % 2) return
   const reply = replies[written.replies++ % replies.length] ?? ''
-  await account.call(CreateComment, {
-    body: { objectId: _id, objectType: 'comment', content: reply },
+  if (!id || (await findComment(site, account, id))) return
+  await account.attempt(CreateComment, {
+    body: { objectId: id, objectType: 'comment', content: reply },
   })
+}
+
+/** Comments take no idempotency key. */
+async function findComment({ parts }: DemoSite, author: DemoAccount, objectId: string) {
+  const found = await parts.db
+    .selectFrom('comment')
+    .select('id')
+    .where('object_id', '=', objectId)
+    .where('created_by', '=', author.id)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** The test card that always pays. */
@@ -64,7 +87,8 @@ export async function fillWallets(fans: DemoAccount[]): Promise<Map<string, stri
     const { token } = await fan.call(AddCard, { params, body: testCard })
     cards.set(fan.id, token)
     const amount = 150 + place * 10
-    await fan.call(TopUpWallet, { body: { amount, paymentGateway: 'stripe', cardId: token } })
+    const body = { amount, paymentGateway: 'stripe' as const, cardId: token }
+    await fan.attempt(TopUpWallet, { body, key: 'demo top-up' })
   }
   return cards
 }
@@ -82,7 +106,8 @@ export async function supportCreators(
       const isFirst = f === 0
       if (isFirst ? !alexSubscribesTo.has(c) : (f + c) % 4 !== 0 && !(c === 0 && f < 5)) continue
       const performerId = account.id
-      await fan.call(SubscribeToCreator, {
+      await fan.attempt(SubscribeToCreator, {
+        key: `demo ${performerId}`,
         body: { type: 'monthly', performerId, paymentGateway: 'stripe', cardId },
       })
     }
@@ -98,23 +123,27 @@ async function spend(fan: DemoAccount, f: number, creators: Published[]): Promis
   for (const [c, { account, postIds }] of creators.slice(0, 5).entries()) {
     if ((f + c) % 3 === 0) {
       const body = { price: 10 + ((f + c) % 4) * 5 }
-      await fan.call(SendTip, { params: { id: account.id }, body })
+      await fan.attempt(SendTip, { params: { id: account.id }, body, key: `demo ${account.id}` })
     }
     const sold = postIds[2]
-    if (sold && (f + c) % 2 === 0) await fan.call(BuyFeed, { params: { id: sold }, body: {} })
+    if (sold && (f + c) % 2 === 0) await buy(fan, sold)
   }
 }
+
+const buy = (fan: DemoAccount, id: string) =>
+  fan.attempt(BuyFeed, { params: { id }, body: {}, key: `demo ${id}` })
 
 /** Fifty dollars: two tips and three posts; and bookmarks of some. */
 async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<void> {
   for (const [c, { account, postIds }] of creators.slice(1, 6).entries()) {
     if (c < 2) {
-      await alex.call(SendTip, { params: { id: account.id }, body: { price: 20 - c * 5 } })
+      const tip = { params: { id: account.id }, body: { price: 20 - c * 5 } }
+      await alex.attempt(SendTip, { ...tip, key: `demo ${account.id}` })
     }
     const sold = postIds[2]
-    if (sold && c > 1) await alex.call(BuyFeed, { params: { id: sold }, body: {} })
+    if (sold && c > 1) await buy(alex, sold)
     const keep = (objectId: string, objectType: 'feed' | 'performer') =>
-      alex.call(AddReaction, { body: { objectId, objectType, action: 'bookmark' } })
+      alex.attempt(AddReaction, { body: { objectId, objectType, action: 'bookmark' } })
     await keep(postIds[c % 2] ?? '', 'feed')
     if (c % 2 === 0) await keep(account.id, 'performer')
   }
@@ -134,13 +163,15 @@ async function converse(
   creator: DemoAccount,
   lines: readonly string[],
 ): Promise<void> {
-  const opened = await fan.call(OpenConversation, {
+  const opened = await fan.attempt(OpenConversation, {
     body: { source: 'performer', sourceId: creator.id },
   })
+  if (!opened) return
   const params = { id: opened._id }
   for (const [turn, text] of lines.entries()) {
     const writer = turn % 2 ? creator : fan
-    await writer.call(ReadAllMessages, { params })
-    await writer.call(SendMessage, { params, body: { text, type: 'text' } })
+    await writer.attempt(ReadAllMessages, { params })
+    const key = `demo ${opened._id} ${turn}`
+    await writer.attempt(SendMessage, { params, body: { text, type: 'text' }, key })
   }
 }

@@ -4,7 +4,6 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { randomFrom } from '#tools/demo/art/random.ts'
 import type { Published } from './activity.ts'
-import type { DemoSite } from './demo-site.ts'
 import { firstNames, lastNames } from './names.ts'
 
 const size = 2500
@@ -22,13 +21,10 @@ interface Member {
  * Add fans by the thousand, with whom popular creators are popular: they follow and like, have neither
  * password nor email, and are inserted in bulk, since a call for each would take minutes.
  */
-export async function addCrowd(site: DemoSite, creators: readonly Published[]): Promise<void> {
-  const now = site.parts.clock.now()
+export async function addCrowd(tx: Tx, now: Date, creators: readonly Published[]): Promise<void> {
   const crowd = Array.from({ length: size }, (_, nth) => memberOf(nth, now))
-  await site.parts.db.transaction().execute(async (tx) => {
-    await insertAccounts(tx, crowd)
-    for (const creator of creators) await addFollowers(tx, crowd, creator)
-  })
+  await insertAccounts(tx, crowd)
+  for (const creator of creators) await addFollowers(tx, crowd, creator)
 }
 
 function memberOf(nth: number, now: Date): Member {

@@ -1,66 +1,82 @@
 import { Readable } from 'node:stream'
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
-import { insertAccount, type NewAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Api, callApi, noLimiter, type ReceivedFile } from '#server/platform/http/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { generatedPicture, type PictureOrder } from '#tools/demo/art/pictures.ts'
-import { demoPassword } from './texts.ts'
 
 /** An account of the demo, which acts through the product's own calls. */
 export interface DemoAccount {
   id: string
   username: string
-  call<E extends AnyEndpoint>(
-    endpoint: E,
-    input?: Input<E> & { files?: Record<string, ReceivedFile> },
-  ): Promise<Reply<E>>
+  avatarId: string | null
+  coverId: string | null
+  call<E extends AnyEndpoint>(endpoint: E, input?: DemoInput<E>): Promise<Reply<E>>
+  /** Call; what cannot be done (any more), since people use the site meanwhile, is left out. */
+  attempt<E extends AnyEndpoint>(endpoint: E, input?: DemoInput<E>): Promise<Reply<E> | undefined>
 }
+
+type DemoInput<E extends AnyEndpoint> = Input<E> & { files?: Record<string, ReceivedFile> }
 
 /** The site that is being filled. */
 export interface DemoSite {
   parts: Parts
-  api: Api
-  passwordHash: string
+  /** Ends the filling. */
+  signal: AbortSignal
+  /** By the names under which the demo knows them. */
+  accounts: ReadonlyMap<string, DemoAccount>
 }
 
-export async function openDemoSite(parts: Parts): Promise<DemoSite> {
-  return {
-    parts,
-    api: { ...parts.api, limiter: noLimiter },
-    passwordHash: await parts.passwords.hash(demoPassword),
+export async function openDemoSite(parts: Parts, signal: AbortSignal): Promise<DemoSite> {
+  const rows = await parts.db
+    .selectFrom('demo_login as d')
+    .innerJoin('account as a', 'a.id', 'd.account_id')
+    .select(['a.id', 'd.email', 'a.avatar_file_id', 'a.cover_file_id'])
+    .execute()
+  const accounts = new Map<string, DemoAccount>()
+  for (const { id, email, avatar_file_id, cover_file_id } of rows) {
+    const images = { avatarId: avatar_file_id, coverId: cover_file_id }
+    const calls = await callsOf(parts, signal, id)
+    // The email that it was made with, whatever it is by now.
+    const username = email.split('@')[0] ?? ''
+    accounts.set(username, { id, username, ...images, ...calls })
   }
+  return { parts, signal, accounts }
 }
 
-type Person = Pick<NewAccount, 'isPerformer' | 'roles'> & { username: string; name: string }
-
-/** Create an account with the demo password. Nobody reads its emails, so its address is verified. */
-export async function createAccount(site: DemoSite, person: Person): Promise<DemoAccount> {
-  const { db } = site.parts
-  const [firstName = '', ...rest] = person.name.split(' ')
-  const id = await db.transaction().execute((tx) =>
-    insertAccount(tx, {
-      ...person,
-      email: `${person.username}@demo.test`,
-      passwordHash: site.passwordHash,
-      firstName,
-      lastName: rest.join(' '),
-      isDemo: true,
-    }),
-  )
-  await db.updateTable('account').set({ verified_email: true }).where('id', '=', id).execute()
-  const token = await openSession(db, {
-    accountId: id,
-    remember: false,
-    now: site.parts.clock.now(),
-  })
+async function callsOf(
+  parts: Parts,
+  signal: AbortSignal,
+  accountId: string,
+): Promise<Pick<DemoAccount, 'call' | 'attempt'>> {
+  const api: Api = { ...parts.api, limiter: noLimiter }
+  const token = await openSession(parts.db, { accountId, remember: false, now: parts.clock.now() })
   const caller = { token, ip: '127.0.0.1', country: undefined, language: 'en', requestId: 'demo' }
-  return {
-    id,
-    username: person.username,
-    call: (endpoint, input = {}) => callApi(site.api, endpoint, input, caller),
+  const call: DemoAccount['call'] = (endpoint, input = {}) => {
+    signal.throwIfAborted()
+    return callApi(api, endpoint, input, caller)
   }
+  return {
+    call,
+    attempt: async (endpoint, input) => {
+      try {
+        return await call(endpoint, input)
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error
+        parts.log.warn({ problem: error.code, call: endpoint.path }, 'the demo left something out')
+        return undefined
+      }
+    },
+  }
+}
+
+/** The account that the demo knows under a name. */
+export function accountOf({ accounts }: DemoSite, name: string): DemoAccount {
+  const account = accounts.get(name)
+  if (!account) throw new Error(`the demo was begun without ${name}`)
+  return account
 }
 
 /** A generated picture, as an upload in the store. */

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import type { DemoSite } from './demo-site.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 
-/** Spread what was created within a minute over the five weeks before. */
+const demo = '(select account_id from demo_login)'
+const conversations = `(select id from conversation where fan_id in ${demo} and creator_id in ${demo})`
+
+/**
+ * Spread what was created within minutes over the five weeks before. Only what demo accounts did: people
+ * use the site meanwhile.
+ */
 const statements = [
   // Everybody joined before they did anything: creators before their first post, which one of them
   // published within the hour.
@@ -9,53 +15,54 @@ const statements = [
      (select min(f.created_at) - make_interval(hours => 1,
          days => case when count(*) > 1 then 3 + abs(hashtext(a.id)) % 400 else 0 end)
        from feed f where f.creator_id = a.id),
-     a.created_at - make_interval(days => 45 + abs(hashtext(a.id)) % 400))`,
+     a.created_at - make_interval(days => 45 + abs(hashtext(a.id)) % 400))
+   where a.id in ${demo}`,
   // Wallets were filled before anything was spent; each payment at its own hour.
   `update payment_transaction set
      created_at = created_at - ago, updated_at = updated_at - ago
    from (select id, make_interval(hours => case when type = 'token_package' then 500 else 0 end
        + abs(hashtext(id)) % (case when type = 'token_package' then 200 else 400 end)) as ago
-     from payment_transaction) early
+     from payment_transaction where source_id in ${demo}) early
    where early.id = payment_transaction.id`,
   `update wallet_charge w set created_at = w.created_at - ago, updated_at = w.updated_at - ago
-   from (select id, make_interval(hours => abs(hashtext(id)) % 480) as ago from wallet_charge) early
+   from (select id, make_interval(hours => abs(hashtext(id)) % 480) as ago from wallet_charge
+     where source_id in ${demo}) early
    where early.id = w.id`,
   `update earning e set created_at = paid.created_at, updated_at = paid.updated_at
    from (select entry_id, created_at, updated_at from wallet_charge
      union all select entry_id, created_at, updated_at from payment_transaction) paid
-   where paid.entry_id = e.entry_id`,
+   where paid.entry_id = e.entry_id and e.user_id in ${demo}`,
   `update subscription s set created_at = s.created_at - ago, updated_at = s.updated_at - ago,
      start_recurring_at = start_recurring_at - ago, next_recurring_at = next_recurring_at - ago,
      expired_at = expired_at - ago
    from (select p.target_id, p.source_id, now() - p.created_at as ago from payment_transaction p
      where p.type = 'monthly_subscription') paid
-   where paid.target_id = s.performer_id and paid.source_id = s.user_id`,
+   where paid.target_id = s.performer_id and paid.source_id = s.user_id and s.user_id in ${demo}`,
   `update entitlement e set starts_at = s.start_recurring_at, ends_at = s.expired_at
-   from subscription s where s.id = e.source_id and e.source_kind = 'subscription'`,
+   from subscription s where s.id = e.source_id and e.source_kind = 'subscription' and e.account_id in ${demo}`,
   `update entitlement e set starts_at = w.created_at
-   from wallet_charge w where w.id = e.source_id and e.source_kind = 'purchase'`,
+   from wallet_charge w where w.id = e.source_id and e.source_kind = 'purchase' and e.account_id in ${demo}`,
   // Each conversation at its own time and pace: who said what when stays in order.
   `update message m set created_at = m.created_at - ago, updated_at = m.updated_at - ago
    from (select id, make_interval(mins => (abs(hashtext(conversation_id)) % 4000 +
        (nth - 1) * (3 + abs(hashtext(conversation_id)) % 41) + (nth - 1) * (nth - 1) * 4)::int) as ago
      from (select id, conversation_id,
-       row_number() over (partition by conversation_id order by id desc) as nth from message) said
+       row_number() over (partition by conversation_id order by id desc) as nth from message
+       where conversation_id in ${conversations}) said
      ) early
    where early.id = m.id`,
   `update conversation c set last_message_at = m.created_at, updated_at = m.created_at
-   from message m where m.id = c.last_message_id`,
+   from message m where m.id = c.last_message_id and c.id in ${conversations}`,
   `update conversation_member me set last_message_at = c.last_message_at
-   from conversation c where c.id = me.conversation_id`,
+   from conversation c where c.id = me.conversation_id and c.id in ${conversations}`,
   // Somebody commented when there was something to comment on.
   `update comment c set created_at = f.created_at + (c.created_at - f.created_at) * share,
      updated_at = f.created_at + (c.created_at - f.created_at) * share
    from feed f, (select id, (abs(hashtext(id)) % 60) / 100.0 as share from comment) part
-   where f.id = c.object_id and part.id = c.id`,
+   where f.id = c.object_id and part.id = c.id and c.created_by in ${demo}`,
 ]
 
 /** Move the demo's activity to earlier dates, which no call can do. The ledger keeps its own time. */
-export async function backdate({ parts }: DemoSite): Promise<void> {
-  await parts.db.transaction().execute(async (tx) => {
-    for (const statement of statements) await sql.raw(statement).execute(tx)
-  })
+export async function backdate(tx: Tx): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(tx)
 }

@@ -62,20 +62,37 @@ function smallPosts(place: number): Plan[] {
 export async function publishPosts(site: DemoSite, creator: Creator, place: number) {
   const ids: string[] = []
   for (const [nth, plan] of planOf(creator, place).entries()) {
-    const fileIds: string[] = []
-    for (let photo = 0; photo < plan.photos; photo++) {
-      fileIds.push(await uploadPhoto(site, creator, { post: nth, photo }))
-    }
-    const type = fileIds.length > 0 ? 'photo' : 'text'
-    const body = { type, text: plan.text, fileIds, ...audiences[plan.audience] } as const
-    const { _id } = await creator.account.call(CreateFeed, { body })
+    const key = `demo post ${nth}`
+    const id =
+      (await findPost(site, creator, key)) ?? (await publish(site, creator, plan, nth, key))
     // Some publish nearly every day, others twice a week.
     const paceHours = 19 + ((place * 17) % 47)
     const hoursAgo = nth * paceHours + place * 2.3 + 0.5
-    await backdatePost(site, _id, new Date(Date.now() - hoursAgo * hourMs))
-    ids.push(_id)
+    await backdatePost(site, id, new Date(Date.now() - hoursAgo * hourMs))
+    ids.push(id)
   }
   return ids
+}
+
+/** A post that was published before the filling was interrupted. */
+async function findPost({ parts }: DemoSite, { account }: Creator, key: string) {
+  const found = await parts.db
+    .selectFrom('feed')
+    .select('id')
+    .where('creator_id', '=', account.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function publish(site: DemoSite, creator: Creator, plan: Plan, nth: number, key: string) {
+  const fileIds: string[] = []
+  for (let photo = 0; photo < plan.photos; photo++) {
+    fileIds.push(await uploadPhoto(site, creator, { post: nth, photo }))
+  }
+  const type = fileIds.length > 0 ? 'photo' : 'text'
+  const body = { type, text: plan.text, fileIds, ...audiences[plan.audience] } as const
+  return (await creator.account.call(CreateFeed, { body, key }))._id
 }
 
 async function uploadPhoto(

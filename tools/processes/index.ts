@@ -22,7 +22,7 @@ export async function startProduct(env: Env): Promise<RunningServer> {
   return { siteUrl, apiUrl: `http://localhost:${apiPort}`, stop }
 }
 
-/** Run a program that says at `/readyz` of its origin when it is ready. */
+/** Run a program that says at `/readyz` of its origin when it is ready; waits for its demo content too. */
 export async function startProgram(
   program: string,
   origin: string,
@@ -40,11 +40,17 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const giveUp = Date.now() + readyWithinMs
   while (Date.now() < giveUp) {
     if (child.exitCode !== null) throw new Error('the server ended before it was ready')
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (await isFilled(origin).catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`nothing is ready at ${origin}`)
+}
+
+/** Ready, and no demo content is missing. */
+async function isFilled(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz?detail`)
+  const { demo } = (await answer.json()) as { demo?: string }
+  return answer.ok && demo !== 'filling'
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

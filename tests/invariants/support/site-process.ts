@@ -27,7 +27,10 @@ export interface SiteProcess {
 }
 
 /** Start the server on a data folder and wait until it answers. */
-export async function startSite(dataDir: string): Promise<SiteProcess> {
+export async function startSite(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
   const [port, sitePort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,15 +43,16 @@ export async function startSite(dataDir: string): Promise<SiteProcess> {
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   })
   const warnings = await ready(child)
-  const running = runningEmbeddedPostgres(dataDir)
-  if (!running) throw new Error('the server runs without its Postgres')
+  const databaseUrl = env.DATABASE_URL ?? runningEmbeddedPostgres(dataDir)?.url
+  if (!databaseUrl) throw new Error('the server runs without its Postgres')
   return {
     url: `http://127.0.0.1:${port}`,
     warnings,
-    databaseUrl: running.url,
+    databaseUrl,
     killServer: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -181,6 +181,12 @@ export interface CreatorCountryBlock {
   creator_id: string;
 }
 
+export interface DemoFilling {
+  begun_at: Timestamp;
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+}
+
 export interface DemoLogin {
   account_id: string;
   email: string;
@@ -600,6 +606,7 @@ export interface DB {
   creator: Creator;
   creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;
+  demo_filling: DemoFilling;
   demo_login: DemoLogin;
   earning: Earning;
   earning_change: EarningChange;

@@ -17,6 +17,10 @@ export const PaymentCard = object({
 })
 export type PaymentCard = Static<typeof PaymentCard>
 
+/** What becomes of a card that is typed in for one payment. */
+export const CardKeeping = oneOf(['after_payment', 'never'])
+export type CardKeeping = Static<typeof CardKeeping>
+
 export const ListCards = endpoint({
   method: 'GET',
   path: '/payment-cards',
@@ -30,7 +34,11 @@ export const ListCards = endpoint({
   reply: listOf(PaymentCard),
 })
 
-/** `token` is what the gateway's own form made of the number: a number itself is never taken. */
+/**
+ * `token` is what the gateway's own form made of the number: a number itself is never taken. The card
+ * is kept at once, unless `keep` says that it belongs to the payment that follows: then it is kept when
+ * that succeeds, or never, and forgotten when it fails.
+ */
 export const AddCard = endpoint({
   method: 'POST',
   path: '/:provider/cards',
@@ -45,6 +53,8 @@ export const AddCard = endpoint({
     year: optional(text({ max: 4, pattern: '^\\d{0,4}$' })),
     holderName: optional(text({ max: 100 })),
     paymentGateway: optional(text({ max: 20 })),
+    /** Ours. */
+    keep: optional(CardKeeping),
   }),
   reply: PaymentCard,
   problems: ['card_token_invalid', 'card_limit', 'gateway_unavailable'],

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
+import { AddCard, ListCards } from '#contract/money/cards.ts'
+import { SubscribeToCreator } from '#contract/money/payments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { newFan, type Person } from './support/people.ts'
+import { demoPerson, newFan, type Person } from './support/people.ts'
 import { fillCard } from './support/steps.ts'
 
 describe.each(screens)('the wallet, $screen', ({ viewport }) => {
@@ -12,6 +14,7 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
     await dialog.getByText('Between $2.95 and $300.00').waitFor()
     await dialog.getByLabel('Amount').fill('40')
     await fillCard(dialog, 'pays')
+    await dialog.getByLabel('Save this card for next time').check()
     await dialog.getByRole('button', { name: 'Add $40.00' }).click()
     await page.getByText('$40.00 added to your wallet').waitFor()
     await dialog.waitFor({ state: 'hidden' })
@@ -38,6 +41,8 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
       .getByText(/declined|refused/i)
       .waitFor()
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('30.00')
+    expect(await dialog.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+    expect(await dialog.getByRole('radio').count(), 'cards to choose from').toBe(0)
 
     await fillCard(dialog, 'insufficient')
     await dialog.getByRole('button', { name: 'Add $30.00' }).click()
@@ -51,6 +56,7 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
     await dialog.getByRole('button', { name: 'Add $30.00' }).click()
     await balance(page).getByText('$30.00').waitFor()
     expect(await walletOf(fan)).toBe(30)
+    expect((await fan.call(ListCards)).total, 'kept without being asked for').toBe(0)
   })
 
   test('the bank asks: refusing pays nothing, approving pays', async ({ open }) => {
@@ -101,6 +107,7 @@ test('amounts outside 2.95 to 300 are refused, both ends are taken', async ({ op
     await expect.poll(() => amount.getAttribute('aria-invalid')).not.toBe('true')
   }
   await amount.fill('2.95')
+  await dialog.getByLabel('Save this card for next time').check()
   await dialog.getByRole('button', { name: 'Add $2.95' }).click()
   await balance(page).getByText('$2.95').waitFor()
   await page.getByRole('button', { name: 'Add money' }).click()
@@ -109,6 +116,35 @@ test('amounts outside 2.95 to 300 are refused, both ends are taken', async ({ op
   await balance(page).getByText('$302.95').waitFor()
   expect(await walletOf(fan)).toBe(302.95)
 })
+
+test('a canceled payment charged nothing, whatever was paid before, and can be tried again', async ({
+  open,
+}) => {
+  const fan = await newFan({ wallet: 20 })
+  const { page } = await open({ as: fan })
+  await visit(page, '/payment/cancel')
+  await page.getByRole('heading', { name: 'Payment canceled' }).waitFor()
+  await page.getByText('You weren’t charged.').waitFor()
+  expect(await page.getByText('Payment received').count()).toBe(0)
+
+  const { id: creatorId } = await demoPerson('sofia')
+  const _id = await declinedSubscription(fan, creatorId)
+  for (const address of ['/payment/cancel', `/payment/cancel?transaction=${_id}`]) {
+    await visit(page, address)
+    await page.getByRole('heading', { name: 'Payment failed' }).waitFor()
+    await page.getByText(/You weren’t charged\.$/).waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Sofia/ }).waitFor()
+  }
+})
+
+async function declinedSubscription(fan: Person, performerId: string): Promise<string> {
+  const card = { token: 'tok_sandbox_visa_declined', month: '12', year: '2034' }
+  const params = { provider: 'stripe' } as const
+  const { token: cardId } = await fan.call(AddCard, { params, body: card })
+  const body = { type: 'monthly', performerId, paymentGateway: 'stripe', cardId } as const
+  return (await fan.call(SubscribeToCreator, { body }))._id
+}
 
 async function openTopUp(page: Page) {
   await visit(page, '/wallet')

@@ -1,7 +1,8 @@
+import type { CardKeeping } from '#contract/money/cards.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import {
   declineOf,
@@ -10,8 +11,15 @@ import {
   type SavedCard,
 } from '#server/platform/payments/index.ts'
 import type { CardRow } from './card.ts'
-import { countCards, findCardByToken, findCustomerRef, findHolder, isTokenInUse } from './reads.ts'
-import { insertCard, lockOwner, markRemoved, updateCard } from './writes.ts'
+import {
+  countCards,
+  findCard,
+  findCardByToken,
+  findCustomerRef,
+  findHolder,
+  isTokenInUse,
+} from './reads.ts'
+import { insertCard, lockOwner, markKept, markRemoved, updateCard } from './writes.ts'
 
 /** The most cards that one account keeps. */
 const MOST_CARDS = 10
@@ -31,6 +39,8 @@ interface NewCard {
   month: string
   year: string
   holderName: string
+  /** For one payment first; undefined keeps it at once. */
+  keep?: CardKeeping | undefined
 }
 
 /**
@@ -59,6 +69,24 @@ export async function removeCard(
     if (!removed) throw new Problem('not_found')
     await addJob(tx, DETACH_CARD, { token: removed.token })
   })
+}
+
+/** A card's payment has ended: keep the card in its owner's list, or forget it, as was asked for. */
+export async function endCardPayment(
+  tx: Tx,
+  { cardId, isPaid }: { cardId: string; isPaid: boolean },
+  now: Date,
+): Promise<void> {
+  const card = await findCard(tx, cardId)
+  if (!card?.keep || card.removed_at) return
+  const { id, account_id: ownerId, gateway } = card
+  const hasRoom = (await countCards(tx, { ownerId, gateway })) < MOST_CARDS
+  if (isPaid && card.keep === 'after_payment' && hasRoom) {
+    await markKept(tx, id)
+    return
+  }
+  await markRemoved(tx, { id, ownerId, now })
+  await addJob(tx, DETACH_CARD, { token: card.token })
 }
 
 /** The job behind a removal: repeated until the gateway has heard it. */
@@ -93,10 +121,11 @@ function declined(declineCode: string): Problem {
 /** Undefined: the account holds as many cards as it may. */
 function keepCard(
   { db, gateway }: CardParts,
-  { ownerId, holderName, ...typed }: NewCard,
+  { ownerId, holderName, keep: given, ...typed }: NewCard,
   saved: SavedCard,
 ): Promise<CardRow | undefined> {
   const at = { ownerId, gateway: gateway.name }
+  const keep = given ?? null
   const onCard = {
     month: saved.month ?? typed.month,
     year: saved.year ?? typed.year,
@@ -105,8 +134,9 @@ function keepCard(
   return db.transaction().execute(async (tx) => {
     await lockOwner(tx, ownerId)
     const known = await findCardByToken(tx, { ...at, token: saved.cardToken })
-    if (known) return updateCard(tx, known.id, onCard)
-    if ((await countCards(tx, at)) >= MOST_CARDS) return undefined
+    // A card of the list stays there, whatever it pays for next.
+    if (known) return updateCard(tx, known.id, { ...onCard, keep: known.keep && keep })
+    if (!keep && (await countCards(tx, at)) >= MOST_CARDS) return undefined
     return insertCard(tx, {
       id: newId(),
       account_id: ownerId,
@@ -115,6 +145,7 @@ function keepCard(
       customer_ref: saved.customerRef,
       brand: saved.brand,
       last4: saved.last4,
+      keep,
       ...onCard,
     })
   })

@@ -14,6 +14,7 @@ export const cardColumns = [
   'month',
   'year',
   'holder_name',
+  'keep',
   'created_at',
 ] as const
 

@@ -1,6 +1,6 @@
 import { AddCard, ListCards, RemoveCard } from '#contract/money/cards.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { giveCard, topUp } from '../tests/paying.ts'
+import { giveCard, settle, topUp } from '../tests/paying.ts'
 
 const stripe = { params: { provider: 'stripe' as const } }
 
@@ -102,6 +102,36 @@ describe('cards', () => {
     expect((await fan.call(ListCards)).data.total).toBe(0)
     expect((await topUp(fan, 20, cardId)).problem.error).toBe('card_unknown')
     await world.work()
+  })
+
+  test('a card for one payment is kept when that succeeds, if asked for, and never when it fails', async ({
+    world,
+  }) => {
+    const fan = await world.fan()
+    const add = (token: string, keep: 'after_payment' | 'never') =>
+      fan.call(AddCard, { ...stripe, body: { token, keep } })
+    const tokens = async () =>
+      (await fan.call(ListCards)).data.data.map(({ last4Digits }) => last4Digits)
+
+    const declined = (await add('tok_sandbox_visa_declined', 'after_payment')).data
+    expect((await topUp(fan, 20, declined.token)).data.status).toBe('fail')
+    expect(await tokens()).toEqual([])
+    expect((await topUp(fan, 20, declined.token)).problem.error).toBe('card_unknown')
+
+    const once = (await add('tok_sandbox_mastercard_success', 'never')).data
+    await topUp(fan, 20, once.token)
+    await settle(world)
+    expect(await tokens()).toEqual([])
+
+    const lasting = (await add('tok_sandbox_visa_success', 'after_payment')).data
+    expect(await tokens()).toEqual([])
+    await topUp(fan, 20, lasting.token)
+    await settle(world)
+    expect(await tokens()).toEqual(['4242'])
+    await add('tok_sandbox_visa_success', 'never')
+    await topUp(fan, 20, lasting.token)
+    await settle(world)
+    expect(await tokens()).toEqual(['4242'])
   })
 
   test('a visitor is asked to sign in, another provider does not exist', async ({ world }) => {

@@ -1,6 +1,8 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type CardParts, DETACH_CARD, detachCard } from './actions.ts'
 
+export { endCardPayment } from './actions.ts'
+
 export type { CardRow } from './card.ts'
 export { findCard, findPayingCard } from './reads.ts'
 export { cardRoutes } from './routes.ts'

@@ -22,9 +22,12 @@ const cardsOf = (db: Db | Tx, { ownerId, gateway }: CardOwner) =>
     .where('gateway', '=', gateway)
     .where('removed_at', 'is', null)
 
-/** The cards of an account at a gateway, the newest first. */
+/** Those of them that are in its list. */
+const keptCardsOf = (db: Db | Tx, owner: CardOwner) => cardsOf(db, owner).where('keep', 'is', null)
+
+/** The cards that an account keeps at a gateway, the newest first. */
 export function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
-  const found = cardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
+  const found = keptCardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
   return listRows(db, found, pageOf(query))
 }
 
@@ -88,9 +91,9 @@ export const findHolder = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** How many cards an account holds at a gateway. */
+/** How many cards an account keeps at a gateway. */
 export async function countCards(db: Db | Tx, owner: CardOwner): Promise<number> {
-  const { count } = await cardsOf(db, owner)
+  const { count } = await keptCardsOf(db, owner)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

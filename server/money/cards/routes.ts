@@ -15,8 +15,8 @@ export function cardRoutes(api: Api, parts: CardParts) {
   })
 
   serve(api, AddCard, async ({ viewer, body }) => {
-    const { token, month = '', year = '', holderName = '' } = body
-    const card = { ownerId: viewer.id, token, month, year, holderName }
+    const { token, month = '', year = '', holderName = '', keep } = body
+    const card = { ownerId: viewer.id, token, month, year, holderName, keep }
     return presentCard(await addCard(parts, card))
   })
 

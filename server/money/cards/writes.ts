@@ -19,7 +19,7 @@ export const insertCard = (tx: Tx, card: Omit<CardRow, 'created_at'>): Promise<C
 export const updateCard = (
   tx: Tx,
   id: string,
-  change: Pick<CardRow, 'month' | 'year' | 'holder_name'>,
+  change: Pick<CardRow, 'month' | 'year' | 'holder_name' | 'keep'>,
 ): Promise<CardRow> =>
   tx
     .updateTable('payment_card')
@@ -27,6 +27,11 @@ export const updateCard = (
     .where('id', '=', id)
     .returning(cardColumns)
     .executeTakeFirstOrThrow()
+
+/** Put a card that has paid into its owner's list. */
+export async function markKept(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('payment_card').set({ keep: null }).where('id', '=', id).execute()
+}
 
 /** Take a card out of use; undefined when it is not (or no longer) one of the owner's. */
 export const markRemoved = (

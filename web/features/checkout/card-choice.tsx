@@ -1,5 +1,5 @@
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { type Choice, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
+import { Checkbox, type Choice, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
 import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CardForm } from './card-form.tsx'
@@ -13,6 +13,7 @@ export function CardChoice({ cards }: { cards: Cards }) {
       <section className="grid gap-3" aria-label={m.card_add()}>
         <h3 className="font-medium text-sm">{m.card_pay_with()}</h3>
         <NewCardForm cards={cards} />
+        <Keeping cards={cards} />
       </section>
     )
   }
@@ -25,8 +26,25 @@ export function CardChoice({ cards }: { cards: Cards }) {
         value={cards.chosen}
         onChange={cards.choose}
       />
-      {isNew && <NewCardForm cards={cards} />}
+      {isNew && (
+        <>
+          <NewCardForm cards={cards} />
+          <Keeping cards={cards} />
+        </>
+      )}
     </div>
+  )
+}
+
+/** A card that renews something is kept for that; any other by choice. */
+function Keeping({ cards: { renews, isToKeep, setToKeep } }: { cards: Cards }) {
+  if (renews) return <p className="text-muted text-sm">{m.card_kept_to_renew()}</p>
+  return (
+    <Checkbox
+      label={m.card_keep()}
+      checked={isToKeep}
+      onChange={({ target }) => setToKeep(target.checked)}
+    />
   )
 }
 

@@ -38,7 +38,7 @@ type Exchange = { ok: true; card: SandboxCardToken } | { ok: false; errors: Card
 
 /** Have the sandbox's card form turn a draft into a token, as a card company's form would. */
 export function exchangeDraft({ number, expiry, cvc }: CardDraft, now: Date): Exchange {
-  const [month = '', year = ''] = expiry.split('/')
+  const [month = '', year = ''] = writeExpiry(expiry).split('/')
   const answer = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)
   return answer.ok ? answer : { ok: false, errors: errorsOf(answer.fields) }
 }

@@ -38,10 +38,13 @@ type Props = {
 export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
   const { performer, subscriptionType = 'monthly' } = request
   const [type, setType] = useState<SubscriptionPlan>(subscriptionType)
-  const cards = useCards(terms.cards)
+  const cards = useCards(terms.cards, { renews: true })
   const balance = useBalance()
   const finish = finishSubscription(request, onClose)
-  const payment = usePayment(() => finish(type))
+  const payment = usePayment(() => {
+    cards.onPaid()
+    finish(type)
+  })
   const { stage, isBusy } = payment
   const isLong = stage.at === 'waiting' && stage.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])

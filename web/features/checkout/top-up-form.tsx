@@ -38,6 +38,7 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
   const amount = (cents ?? 0) / 100
   const payment = usePayment(async () => {
     invalidate(ListWalletActivity)
+    cards.onPaid()
     await readBalance()
     toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
     onPaid()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AddCard, ListCards, type PaymentCard } from '#contract/money/cards.ts'
+import { AddCard, type CardKeeping, ListCards, type PaymentCard } from '#contract/money/cards.ts'
 import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
@@ -12,14 +12,18 @@ export const newCard = 'new'
 /** The card form needs another look; what is wrong stands beside its fields. */
 export class CardNotReady {}
 
-/** Which card pays: one of the saved ones, or a new one that is kept on the way. */
-export function useCards(saved: readonly PaymentCard[]) {
-  const [added, setAdded] = useState<readonly PaymentCard[]>([])
+interface CardsOf {
+  /** What is paid for renews by itself: the card is kept once it has paid. */
+  renews?: boolean
+}
+
+/** Which card pays: one of the saved ones, or a new one, which is kept only once it has paid. */
+export function useCards(saved: readonly PaymentCard[], { renews = false }: CardsOf = {}) {
   const [chosen, setChosen] = useState(saved[0]?.token ?? newCard)
+  const [isToKeep, setToKeep] = useState(false)
   const [draft, setDraft] = useState<CardDraft>(emptyDraft)
   const [errors, setErrors] = useState<CardErrors>({})
   const stripe = useStripeForm()
-  const cards = [...added, ...saved]
 
   const exchange = async () => {
     if (stripe.isUsed) {
@@ -32,20 +36,20 @@ export function useCards(saved: readonly PaymentCard[]) {
     return answer.ok ? answer.card : undefined
   }
 
-  /** Keep the card of the form. Throws CardNotReady after saying beside the fields what is wrong. */
-  const keep = async (): Promise<PaymentCard> => {
+  /**
+   * Hand in the card of the form, to be kept at once or for one payment first; the form stays filled.
+   * Throws CardNotReady after saying beside the fields what is wrong.
+   */
+  const handIn = async (keep?: CardKeeping): Promise<PaymentCard> => {
     setErrors({})
     const card = await exchange()
     if (!card) throw new CardNotReady()
     const holderName = draft.holderName.trim()
     try {
-      const body = { ...card, holderName, paymentGateway: 'stripe' }
-      const kept = await call(AddCard, { params: { provider: 'stripe' }, body })
+      const body = { ...card, holderName, paymentGateway: 'stripe', ...(keep ? { keep } : {}) }
+      const added = await call(AddCard, { params: { provider: 'stripe' }, body })
       invalidate(ListCards)
-      setAdded((before) => [kept, ...before.filter(({ token }) => token !== kept.token)])
-      setChosen(kept.token)
-      setDraft(emptyDraft)
-      return kept
+      return added
     } catch (problem) {
       if (!isApiProblem(problem) || problem.error !== 'card_token_invalid') throw problem
       setErrors({ number: problem.fields.token ?? problem.message })
@@ -54,9 +58,7 @@ export function useCards(saved: readonly PaymentCard[]) {
   }
 
   return {
-    cards: cards.filter(
-      ({ token }, place) => cards.findIndex((card) => card.token === token) === place,
-    ),
+    cards: saved,
     chosen,
     choose: setChosen,
     draft,
@@ -68,9 +70,17 @@ export function useCards(saved: readonly PaymentCard[]) {
       )
     },
     stripe,
-    keep,
+    renews,
+    isToKeep,
+    setToKeep,
+    keep: () => handIn(),
     /** The token of the card that pays. Throws CardNotReady. */
-    tokenToPay: async () => (chosen === newCard ? (await keep()).token : chosen),
+    tokenToPay: async () => {
+      if (chosen !== newCard) return chosen
+      return (await handIn(renews || isToKeep ? 'after_payment' : 'never')).token
+    },
+    /** A new card may be in the list from now on. */
+    onPaid: () => invalidate(ListCards),
   }
 }
 

@@ -6,18 +6,25 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { paymentName } from './activity-texts.ts'
 
-type Outcome = 'done' | 'open' | 'failed' | 'none'
+type Outcome = 'done' | 'open' | 'failed' | 'canceled' | 'none'
 
 const looks: Record<Outcome, { icon: IconName; ground: string }> = {
   done: { icon: 'check', ground: 'bg-success-soft text-success-text' },
   open: { icon: 'clock', ground: 'bg-warning-soft text-warning-text' },
   failed: { icon: 'x', ground: 'bg-danger-soft text-danger-text' },
+  canceled: { icon: 'x', ground: 'bg-sunk text-muted' },
   none: { icon: 'receipt', ground: 'bg-sunk text-muted' },
 }
 
-/** What has become of a payment as the server knows it, whatever address led here. */
-export function PaymentOutcome({ payment }: { payment: PaymentTransaction | null }) {
-  const outcome = outcomeOf(payment)
+type Props = {
+  payment: PaymentTransaction | null
+  /** One comes from breaking it off. */
+  isCanceled?: boolean
+}
+
+/** What has become of a payment as the server knows it, and the way back to what it was for. */
+export function PaymentOutcome({ payment, isCanceled = false }: Props) {
+  const outcome = outcomeOf(payment, isCanceled)
   const { icon, ground } = looks[outcome]
   const [title, text] = sentences(outcome, payment)
   return (
@@ -39,15 +46,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentTransaction | null
         </Card>
       )}
       <div className="grid gap-2">
-        {payment?.target === 'performer' ? (
-          <Button full to={links.userSubscriptions()}>
-            {m.subscriptions_title()}
-          </Button>
-        ) : (
-          <Button full to={links.wallet()}>
-            {m.wallet_title()}
-          </Button>
-        )}
+        <WayOn payment={payment} outcome={outcome} />
         <Button full variant="tonal" to={links.userActivity()}>
           {m.payment_see_all()}
         </Button>
@@ -56,16 +55,47 @@ export function PaymentOutcome({ payment }: { payment: PaymentTransaction | null
   )
 }
 
-function outcomeOf(payment: PaymentTransaction | null): Outcome {
-  if (!payment) return 'none'
-  if (payment.status === 'success') return 'done'
-  return ['fail', 'canceled', 'refunded'].includes(payment.status) ? 'failed' : 'open'
+/** To what was bought, or once more to what was to be bought. */
+function WayOn({ payment, outcome }: { payment: PaymentTransaction | null; outcome: Outcome }) {
+  const isSubscription = payment?.target === 'performer'
+  if (outcome === 'failed' || outcome === 'canceled') {
+    const profile = payment && isSubscription && links.profile({ _id: payment.targetId })
+    return (
+      <Button full to={profile || links.wallet()}>
+        {payment ? m.try_again() : m.wallet_title()}
+      </Button>
+    )
+  }
+  return isSubscription ? (
+    <Button full to={links.userSubscriptions()}>
+      {m.subscriptions_title()}
+    </Button>
+  ) : (
+    <Button full to={links.wallet()}>
+      {m.wallet_title()}
+    </Button>
+  )
+}
+
+function outcomeOf(payment: PaymentTransaction | null, isCanceled: boolean): Outcome {
+  if (!payment) return isCanceled ? 'canceled' : 'none'
+  const { status } = payment
+  if (status === 'success') return 'done'
+  if (status === 'canceled') return 'canceled'
+  if (status === 'fail' || status === 'refunded') return 'failed'
+  // Its holder was asked and left: without an answer the bank pays nothing.
+  return isCanceled && status === 'require_authentication' ? 'canceled' : 'open'
 }
 
 function sentences(outcome: Outcome, payment: PaymentTransaction | null): [string, string] {
   if (outcome === 'done') return [m.payment_done_title(), '']
   if (outcome === 'open') return [m.payment_open_title(), m.payment_open_text()]
+  if (outcome === 'canceled') return [m.payment_canceled_title(), m.payment_not_charged()]
   if (outcome === 'none') return [m.payment_none_title(), m.payments_none()]
   if (payment?.status === 'refunded') return [m.payment_refunded(), '']
-  return [m.payment_failed_title(), (payment && declineText(payment)) || m.payment_failed_text()]
+  const reason = payment && declineText(payment)
+  return [
+    m.payment_failed_title(),
+    reason ? `${reason} ${m.payment_not_charged()}` : m.payment_failed_text(),
+  ]
 }

@@ -1,3 +1,4 @@
+import { endCardPayment } from '#server/money/cards/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import type { ChargeOutcome } from '#server/platform/payments/index.ts'
@@ -43,6 +44,10 @@ export async function applyOutcome(
   }
   const changed = await updateTransaction(tx, id, change, now)
   if (isLost) await handler.fail?.(tx, changed, now)
+  const isEnded = isLost || status === 'success'
+  if (isEnded && payment.card_id) {
+    await endCardPayment(tx, { cardId: payment.card_id, isPaid: !isLost }, now)
+  }
   await tell(tx, changed, isLost && isReplaced)
   return changed
 }

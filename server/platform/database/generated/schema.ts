@@ -411,6 +411,7 @@ export interface PaymentCard {
   gateway: string;
   holder_name: Generated<string>;
   id: string;
+  keep: "after_payment" | "never" | null;
   last4: string;
   month: string;
   removed_at: Timestamp | null;

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  ListPaymentTransactions,
+  type PaymentTransaction,
+  ReadPaymentTransaction,
+} from '#contract/money/payments.ts'
+import { getApi } from '../../lib/api.ts'
+
+/**
+ * The payment that one comes back from: `?transaction=` names it, else it is the caller's last one; null
+ * where there is none. A last one that went through is not the one that was `canceled`.
+ */
+export async function loadReturnedPayment(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  { canceled = false } = {},
+): Promise<PaymentTransaction | null> {
+  const { call } = getApi(context)
+  const id = url.searchParams.get('transaction')
+  if (id) return call(ReadPaymentTransaction, { params: { id } })
+  const query = { limit: 1, sortBy: 'createdAt', sort: 'desc' }
+  const [last] = (await call(ListPaymentTransactions, { query })).data
+  return !last || (canceled && last.status === 'success') ? null : last
+}

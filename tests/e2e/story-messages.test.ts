@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { ListConversations, OpenConversation } from '#contract/messaging/conversations.ts'
 import { CountUnread, SendMessage } from '#contract/messaging/messages.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person, subscribe } from './support/people.ts'
@@ -46,6 +46,20 @@ describe.each(screens)('messages, $screen', ({ viewport }) => {
       .first()
       .waitFor()
     await expect.poll(() => unreadOf(fan)).toBe(0)
+  })
+
+  test('a creator whom one may not write to: the profile says what it takes, and offers it', async ({
+    open,
+  }) => {
+    const fan = await newFan({ name: 'Nele Brandt' })
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/kenji')
+    await shown(page.getByRole('button', { name: 'Message', exact: true })).click()
+    const gate = page.getByRole('dialog', { name: 'Message Kenji Watanabe' })
+    await gate.getByText(/takes messages from subscribers/).waitFor()
+    expect((await fan.call(ListConversations)).data, 'no empty conversation').toEqual([])
+    await gate.getByRole('button', { name: /^(Subscribe for|Try free)/ }).click()
+    await page.getByRole('dialog', { name: 'Subscribe to Kenji Watanabe' }).waitFor()
   })
 
   test('come 25 a page, oldest first, older ones on scrolling up', async ({ open }) => {

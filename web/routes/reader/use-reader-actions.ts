@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { toast } from '#web/ui/index.ts'
 import { openBuy, openSubscribe, openTip } from '../../features/checkout/index.ts'
 import type { CreatorActions } from '../../features/creators/creator-actions.ts'
 import type { PostActions } from '../../features/feeds/post-actions.ts'
+import { openMessageGate } from '../../features/messages/message-gate.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -14,25 +17,31 @@ type ReaderActions = CreatorActions & Pick<PostActions, 'onBuy'>
 /** What posts and profiles ask for and other capabilities do. */
 export function useReaderActions(): ReaderActions {
   const navigate = useNavigate()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const converse = async ({ _id: sourceId }: PerformerCard) => {
+      try {
+        const { _id } = await call(OpenConversation, { body: { source: 'performer', sourceId } })
+        navigate(links.messages(_id))
+      } catch (failure) {
+        toast(messageOf(failure), { tone: 'danger' })
+      }
+    }
+    const subscribe = (performer: PerformerCard, type?: SubscriptionPlan, onSuccess?: () => void) =>
+      openSubscribe({
+        performer,
+        ...(type ? { subscriptionType: type } : {}),
+        ...(onSuccess ? { onSuccess } : {}),
+      })
+    return {
       onBuy: openBuy,
       onTip: (creator) => openTip({ creator }),
-      onSubscribe: (performer, subscriptionType) =>
-        openSubscribe({
-          performer,
-          ...(subscriptionType ? { subscriptionType } : {}),
-        }),
-      onMessage: async ({ _id: sourceId }) => {
-        try {
-          const body = { source: 'performer', sourceId } as const
-          const { _id } = await call(OpenConversation, { body })
-          navigate(links.messages(_id))
-        } catch (failure) {
-          toast(messageOf(failure), { tone: 'danger' })
-        }
+      onSubscribe: (creator, type) => subscribe(creator, type),
+      onMessage: (creator) => {
+        if (creator.isSubscribed) return void converse(creator)
+        const onSubscribe = (type: SubscriptionPlan) =>
+          subscribe(creator, type, () => void converse(creator))
+        openMessageGate({ creator, onSubscribe })
       },
-    }),
-    [navigate],
-  )
+    }
+  }, [navigate])
 }

@@ -1,0 +1,48 @@
+import type { SubscriptionPlan } from '#contract/money/quotes.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Button, createStore, Dialog } from '#web/ui/index.ts'
+import { useSettings } from '../../entities/account/session.ts'
+import { firstPlan } from '../../entities/plan/plan.ts'
+import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+interface Gate {
+  creator: PerformerCard
+  onSubscribe: (type: SubscriptionPlan) => void
+}
+
+const gate = createStore<Gate | null>(null)
+
+/** Say what it takes to write to a creator, in place of an empty conversation. */
+export const openMessageGate = (asked: Gate) => gate.set(asked)
+
+/** Creators take messages from their subscribers: offers to become one. Once on a page. */
+export function MessageGate() {
+  const asked = gate.use()
+  const creator = asked?.creator
+  const settings = useSettings()
+  const plan = creator && firstPlan(creator, settings)
+  const close = () => gate.set(null)
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={close}
+      title={m.chat_gate_title({ name: creator?.name ?? '' })}
+      width={400}
+    >
+      <p className="text-body text-muted">{plan ? m.chat_gate_text() : m.chat_gate_closed()}</p>
+      {asked && plan && (
+        <Button
+          full
+          className="mt-5"
+          onClick={() => {
+            close()
+            asked.onSubscribe(plan.type)
+          }}
+        >
+          {subscribeLabel(plan)}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -16,6 +16,13 @@ const settings = {
   words: locale === 'en' ? undefined : (await import('./lib/ui-words.ts')).uiWords,
 }
 
+// Once the page is at rest: nothing of it waits for what is kept for a bad day.
+if (import.meta.env.PROD) {
+  const keep = async () => (await import('./lib/offline-page.ts')).keepOfflinePage()
+  // A browser that refuses to keep anything, or a line that is bad already, shows its own page then.
+  setTimeout(() => keep().catch(() => {}), 3000)
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -58,7 +58,7 @@ const offlineWords = () => ({ title: m.offline_title(), text: m.offline_text() }
 
 /** What a browser throws when the server could not be reached. */
 const isOffline = (error: unknown) =>
-  error instanceof TypeError && /fetch|network/i.test(error.message)
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
 /** With the site's name, from what the browser has kept where the server sent none. */
 function useTitle(title: string): string {

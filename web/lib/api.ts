@@ -10,6 +10,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import type { Call } from '#contract/site-request.ts'
 import { ApiProblem, bodyOf } from './api-problem.ts'
 import { links } from './links.ts'
+import { m } from './paraglide/messages.js'
 import { sessionEnded } from './session-end.ts'
 import { siteContext } from './site-context.ts'
 
@@ -33,7 +34,7 @@ export async function call<E extends AnyEndpoint>(
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiProblem({})
+    throw unreachable()
   })
   if (response.status === 204 || response.status === 205) return undefined as Reply<E>
   return answerOf<E>(response.status, await response.text())
@@ -41,6 +42,9 @@ export async function call<E extends AnyEndpoint>(
 
 /** What somebody did is carried out even when they leave at once; browsers hold few bytes for that. */
 const outlivesPage = (method: string, text = '') => method !== 'GET' && text.length < 10_000
+
+/** No answer came at all: most often it is the reader's own connection. */
+const unreachable = () => new ApiProblem({ message: m.offline_action() })
 
 /** The data of an answer; a refused token also leads to the login page. */
 async function answerOf<E extends AnyEndpoint>(status: number, text: string): Promise<Reply<E>> {
@@ -85,7 +89,7 @@ export function uploadWithProgress<E extends AnyEndpoint>(
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     if (key) request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new ApiProblem({}))
+    request.onerror = () => reject(unreachable())
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     request.onload = () => resolve(answerOf<E>(request.status, request.responseText))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

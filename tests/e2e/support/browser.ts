@@ -40,6 +40,8 @@ export interface VisitorWish {
   /** Signed in already. */
   as?: { token: string }
   reducedMotion?: boolean
+  /** Let the site keep its page for bad connections; without it requests stay in the test's hands. */
+  offlinePage?: boolean
   /** A line of the console that the test itself provokes. */
   provokes?: RegExp
 }
@@ -51,6 +53,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     viewport,
     baseURL: siteUrl,
     locale: 'en-US',
+    serviceWorkers: wish.offlinePage ? 'allow' : 'block',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,
     ...(wish.reducedMotion ? { reducedMotion: 'reduce' } : {}),

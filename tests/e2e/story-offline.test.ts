@@ -1,0 +1,42 @@
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { newFan } from './support/people.ts'
+import { shown } from './support/steps.ts'
+
+describe.each(screens)('without a connection, $screen', ({ viewport }) => {
+  const provokes =
+    /Error loading route module|Failed to fetch|net::ERR_INTERNET_DISCONNECTED|error/i
+
+  test('a tap and a reload lead to our own page, which tries again', async ({ open }) => {
+    const as = await newFan()
+    const { page, context } = await open({ viewport, as, offlinePage: true, provokes })
+    await visit(page, '/home')
+    await page.waitForFunction(async () => Boolean(await caches.match('/offline')))
+    await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller))
+    await context.setOffline(true)
+    await shown(page.getByRole('link', { name: 'Wallet', exact: true }))
+      .first()
+      .click()
+    await page.getByText('You’re offline').first().waitFor()
+    await page.getByText('Check your connection and try again.').waitFor()
+
+    await page.goto('/explore').catch(() => {})
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.waitForURL('**/explore')
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
+  })
+
+  test('an action says that one seems to be offline', async ({ open }) => {
+    const { page, context } = await open({ viewport, as: await newFan(), provokes })
+    await visit(page, '/theo')
+    await context.setOffline(true)
+    const follow = shown(page.getByRole('button', { name: /^Follow/ })).first()
+    await follow.click()
+    await page
+      .getByText(/You seem to be offline/)
+      .first()
+      .waitFor()
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
+  })
+})

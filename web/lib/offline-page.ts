@@ -1,0 +1,64 @@
+import { m } from './paraglide/messages.js'
+
+/** The cache and the address in it that public/service-worker.js reads. */
+const cacheName = 'offline'
+const address = '/offline'
+
+/**
+ * Keep a page for when the site cannot be reached, and start the worker that shows it in place of the
+ * browser's own. It stands alone: no style, script or picture of the site is at hand then.
+ */
+export async function keepOfflinePage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  const cache = await caches.open(cacheName)
+  await cache.put(address, new Response(pageOf(document.documentElement), { headers }))
+  await navigator.serviceWorker.register('/service-worker.js')
+}
+
+function pageOf({ lang, dataset }: HTMLElement): string {
+  const scheme =
+    dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'light dark'
+  return `<!doctype html>
+<html lang="${lang}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${m.offline_title()}</title>
+<style>${style.replace('SCHEME', scheme)}</style>
+<main>
+<h1>${m.offline_title()}</h1>
+<p>${m.offline_text()}</p>
+<a href="">${m.try_again()}</a>
+</main>
+</html>`
+}
+
+/** The tokens of web/ui/styles/tokens.css that this page needs. */
+const style = `
+:root {
+  color-scheme: SCHEME;
+  --page: light-dark(oklch(0.985 0.004 60), oklch(0.16 0.006 40));
+  --ink: light-dark(oklch(0.22 0.012 40), oklch(0.95 0.006 60));
+  --muted: light-dark(oklch(0.5 0.012 40), oklch(0.7 0.012 50));
+}
+body {
+  margin: 0;
+  min-height: 100dvh;
+  display: grid;
+  place-items: center;
+  background: var(--page);
+  color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif;
+}
+main { display: grid; justify-items: center; padding: 24px; text-align: center; }
+h1 { margin: 0; font-size: 1.375rem; letter-spacing: -0.02em; }
+p { margin: 4px 0 20px; color: var(--muted); }
+a {
+  padding: 12px 24px;
+  border-radius: 999px;
+  background: oklch(0.55 0.2 20);
+  color: white;
+  font-weight: 600;
+  text-decoration: none;
+}
+a:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`

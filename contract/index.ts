@@ -36,6 +36,7 @@ import * as categories from './profiles/categories.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as performers from './profiles/performers.ts'
+import * as pictureUploads from './profiles/picture-uploads.ts'
 import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as challenges from './sandbox/challenges.ts'
@@ -46,7 +47,7 @@ import * as settings from './site/settings.ts'
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
   identity: [sessions, registration, password, accountChanges, emailVerification],
-  profiles: [users, performers, updateCreator, follows, categories],
+  profiles: [users, performers, updateCreator, pictureUploads, follows, categories],
   site: [settings, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],

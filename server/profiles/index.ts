@@ -13,7 +13,7 @@ import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { followRoutes } from './follows/routes.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
-import { pictureSlots } from './pictures/index.ts'
+import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
 import type { BalanceOf } from './self/self.ts'
@@ -39,6 +39,7 @@ export function profiles(parts: ProfileParts): void {
   const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)
   parts.files.slots.register(pictureSlots)
+  pictureRoutes(api, { db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)
   performerRoutes(api, { db, clock, creatorCards })

@@ -10,11 +10,11 @@ export interface NewPicture {
   upload: ReceivedFile
 }
 
-/** Give an account an avatar or a cover; the former one goes. Throws `upload_damaged`. */
+/** Give an account an avatar or a cover; the former one goes. Answers the file's id. Throws `upload_damaged`. */
 export async function changePicture(
   { clock, db, files }: { clock: Clock; db: Db; files: Files },
   { accountId, kind, upload }: NewPicture,
-): Promise<void> {
+): Promise<string> {
   const file = await files.keep({ ownerId: accountId, type: kind, upload })
   const item = { itemKind: `account-${kind}`, itemId: accountId }
   await db.transaction().execute(async (tx) => {
@@ -24,4 +24,5 @@ export async function changePicture(
     await attachFiles(tx, adoption, now)
     await setPicture(tx, { accountId, kind, fileId: file.id })
   })
+  return file.id
 }

@@ -1,2 +1,3 @@
 export { changePicture, type NewPicture } from './actions.ts'
+export { pictureRoutes } from './routes.ts'
 export { pictureSlots } from './slots.ts'

@@ -11,6 +11,7 @@ import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
+import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
@@ -70,6 +71,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
+      <PicturesCard />
       <CreatorProfileForm
         key={`profile ${Object.values(profile).join('\n')}`}
         values={(failed?.part === 'profile' && typed) || profile}

@@ -10,6 +10,7 @@ import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
+import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
@@ -62,6 +63,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
       {values.email && !verifiedEmail && <VerifyNotice email={values.email} />}
+      <PicturesCard />
       <ProfileForm
         key={Object.values(values).join('\n')}
         values={failed?.values ?? values}

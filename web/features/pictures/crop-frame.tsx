@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Area } from './crop-picture.ts'
+
+type Props = {
+  src: string
+  aspect: number
+  round: boolean
+  /** What is inside the frame, in the picture's own pixels. */
+  onArea: (area: Area) => void
+}
+
+const mostZoom = 4
+
+/** Move a picture under its frame and zoom in: by pointer, fingers or arrow keys. */
+export default function CropFrame({ src, aspect, round, onArea }: Props) {
+  const id = useId()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <div className="grid gap-4">
+      <div className="relative h-72 overflow-hidden rounded-card bg-media">
+        <Cropper
+          image={src}
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={false}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          keyboardStep={8}
+          cropperProps={{ 'aria-label': m.picture_frame() }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => onArea(pixels)}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="font-medium text-sm">
+          {m.picture_zoom()}
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-11 min-w-0 flex-1"
+        />
+      </div>
+    </div>
+  )
+}

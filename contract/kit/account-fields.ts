@@ -37,6 +37,11 @@ export const Password = text({
   max: 200,
 })
 
+/** Strong enough: eight characters with both cases, a number and a symbol. */
+export const isStrongPassword = (password: string): boolean =>
+  password.length >= 8 &&
+  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password))
+
 export const Gender = oneOf(['male', 'female', 'transgender'])
 export type Gender = Static<typeof Gender>
 

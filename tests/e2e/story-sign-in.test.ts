@@ -30,11 +30,56 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
 
     await field.fill(username)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL('**/auth/login?registered')
-    await page.getByText('Your account is ready. Log in to get started.').waitFor()
-    await fillLogin(page, `${username}@world.test`, fanPassword)
     await page.waitForURL('**/home')
+    await page.getByText(`We sent a link to ${username}@world.test`).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' })
+  })
+
+  test('all that is wrong with a registration is said at once, what is taken while one types', async ({
+    open,
+  }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/auth/fan-register')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const sentence of [
+      'Enter your first name',
+      'Enter your last name',
+      'Choose a username',
+      'Enter your email address',
+      'Choose a password',
+    ]) {
+      await page.getByText(sentence, { exact: true }).waitFor()
+    }
+    await page.getByLabel('Username').pressSequentially('mara')
+    await page.getByText('Username is already taken').waitFor()
+    await page.getByLabel('Email').fill('mara@demo.test')
+    await page.getByText('Email is already in use').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText(/^Use at least 8 characters/).waitFor()
+    await page.getByText('Enter your first name', { exact: true }).waitFor()
+    await page.getByText('Username is already taken').waitFor()
+    await page.getByText('Email is already in use').waitFor()
+    await page.getByLabel('Username').fill(freshName())
+    await page.getByText('This username is available.').waitFor()
+  })
+
+  test('a visitor who registers at a checkout is back in it', async ({ open }) => {
+    const { page } = await open({ viewport })
+    const username = freshName()
+    await visit(page, '/theo')
+    await shown(page.getByRole('button', { name: /^Subscribe for/ }))
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('First name').fill('Ida')
+    await page.getByLabel('Last name').fill('Berg')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(`${username}@world.test`)
+    await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('dialog', { name: 'Subscribe to Théo Marchand' }).waitFor()
+    await expect.poll(() => page.url()).toMatch(/\/theo$/)
   })
 
   test('the token lives 365 days with "remember", else one day', async ({ open }) => {

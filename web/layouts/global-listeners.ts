@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/index.ts'
 import { onSignedOutElsewhere } from '../entities/account/clear-session.ts'
 import { useRootData } from '../entities/account/session.ts'
@@ -15,6 +15,7 @@ export function useGlobalListeners(): void {
   useSavedBranding()
   useLeavingWithOtherTabs()
   useLiveConnection()
+  useWelcome()
 }
 
 /** Right-click menus are off, but in text fields, where keyboard users need theirs. */
@@ -42,6 +43,20 @@ function useLoginOnSessionEnd(): void {
       }),
     [navigate],
   )
+}
+
+/** A word on the email, on the first page after the registration. */
+function useWelcome(): void {
+  const email = useRootData()?.me?.email
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    if (!email || !asked.has('registered')) return
+    asked.delete('registered')
+    toast(m.register_welcome({ email }), { tone: 'success' })
+    navigate({ pathname, search: asked.toString(), hash }, { replace: true })
+  }, [email, pathname, search, hash, navigate])
 }
 
 function useSavedBranding(): void {

@@ -1,3 +1,4 @@
+import { isStrongPassword } from '#contract/kit/account-fields.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import { speaksForSite } from './name-rules.ts'
 
@@ -28,8 +29,5 @@ const hashedByClient = /^[0-9a-f]{32}$/
 /** Throws `password_weak`, unless the client sent a hash, whose strength cannot be seen. */
 export function checkPassword(password: string): void {
   if (hashedByClient.test(password)) return
-  const strong =
-    password.length >= 8 &&
-    [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password))
-  if (!strong) throw fieldProblem('password_weak', 'password')
+  if (!isStrongPassword(password)) throw fieldProblem('password_weak', 'password')
 }

@@ -1,16 +1,52 @@
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button, createStore, Dialog } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMe, useSettings } from './session.ts'
 
 const isAsking = createStore(false)
+/** What the visitor was about to open. */
+const intent = createStore<string | undefined>(undefined)
+const parameter = 'open'
+
+/**
+ * Opens something that needs an account, such as a checkout; visitors are asked to sign in, and it opens
+ * when they are back. `name` is its name in the page's address.
+ */
+export function useOpening(name: string, open: () => void): () => void {
+  const me = useMe()
+  const [asked, setAsked] = useSearchParams()
+  const isBack = me !== null && asked.get(parameter) === name
+  const isOpened = useRef(false)
+  const reopen = useEffectEvent(() => {
+    const rest = new URLSearchParams(asked)
+    rest.delete(parameter)
+    setAsked(rest, { replace: true, preventScrollReset: true })
+    if (isOpened.current) return
+    isOpened.current = true
+    open()
+  })
+  // Again with every change of the address: another one on its way may bring the name back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isBack) reopen()
+  }, [isBack, asked])
+  return () => {
+    if (me) return open()
+    intent.set(name)
+    isAsking.set(true)
+  }
+}
 
 /** Whether there is an account for what was just touched; asks visitors to sign in. */
 export function useSignedIn(): () => boolean {
   const me = useMe()
   return () => {
-    if (!me) isAsking.set(true)
+    if (!me) {
+      intent.set(undefined)
+      isAsking.set(true)
+    }
     return me !== null
   }
 }
@@ -20,7 +56,10 @@ export function SignInPrompt() {
   const open = isAsking.use()
   const { siteName } = useSettings()
   const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
+  const name = intent.use()
+  const asked = new URLSearchParams(search)
+  if (name) asked.set(parameter, name)
+  const here = `${pathname}${asked.size > 0 ? `?${asked}` : ''}`
   const close = () => isAsking.set(false)
   return (
     <Dialog open={open} onClose={close} title={m.sign_in_title()} width={400}>

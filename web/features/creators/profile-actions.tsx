@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, IconButton } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
-import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { useOpening, useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { links } from '../../lib/links.ts'
@@ -72,8 +72,8 @@ type SubscribeProps = {
 }
 
 function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
-  const isSignedIn = useSignedIn()
   const plan = firstPlan(creator, useSettings())
+  const open = useOpening('subscribe', () => plan && onSubscribe(creator, plan.type))
   if (creator.isSubscribed) {
     return (
       <Button variant="tonal" icon="check" to={links.userSubscriptions()}>
@@ -82,9 +82,5 @@ function SubscribeButton({ creator, onSubscribe }: SubscribeProps) {
     )
   }
   if (!plan) return null
-  return (
-    <Button onClick={() => isSignedIn() && onSubscribe(creator, plan.type)}>
-      {subscribeLabel(plan)}
-    </Button>
-  )
+  return <Button onClick={open}>{subscribeLabel(plan)}</Button>
 }

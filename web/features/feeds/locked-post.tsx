@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Button, LockedPanel } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
-import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { useOpening, useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { boxOf, contentsText, forSale, previewOf } from '../../entities/post/post-media.ts'
@@ -40,9 +40,9 @@ function noteOf(feed: Feed, me: ReturnType<typeof useMe>): string | undefined {
 }
 
 function UnlockButton({ feed, onBuy }: { feed: Feed; onBuy: PostActions['onBuy'] }) {
-  const isSignedIn = useSignedIn()
+  const open = useOpening(`unlock-${feed._id}`, () => onBuy(forSale(feed)))
   return (
-    <Button full onClick={() => isSignedIn() && onBuy(forSale(feed))}>
+    <Button full onClick={open}>
       {m.feed_unlock({ price: formatMoney(feed.price) })}
     </Button>
   )
@@ -59,12 +59,12 @@ function SignInButton() {
 
 type SubscribeProps = { feed: Feed; onSubscribe: PostActions['onSubscribe'] }
 
-function SubscribeButton({ feed: { performer }, onSubscribe }: SubscribeProps) {
-  const isSignedIn = useSignedIn()
+function SubscribeButton({ feed: { _id, performer }, onSubscribe }: SubscribeProps) {
   const plan = firstPlan(performer, useSettings())
+  const open = useOpening(`subscribe-${_id}`, () => plan && onSubscribe(performer, plan.type))
   if (!plan) return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
   return (
-    <Button full onClick={() => isSignedIn() && onSubscribe(performer, plan.type)}>
+    <Button full onClick={open}>
       {subscribeLabel(plan)}
     </Button>
   )

@@ -1,18 +1,20 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { EmailStatus } from '../../features/emails/email-status.tsx'
+import { FreeNameField } from '../../features/registration/free-name-field.tsx'
+import { registrationErrors } from '../../features/registration/registration-errors.ts'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/fan-register.ts'
+import { enter } from './enter.ts'
 import { HaveAccount } from './have-account.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.register_title())
-
-const kept = ['firstName', 'lastName', 'username', 'email'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -23,28 +25,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     username: read('username'),
     email: read('email'),
   }
+  const password = String(form.get('password') ?? '')
+  const { call } = getApi(context)
   try {
-    const body = { ...values, password: String(form.get('password') ?? '') }
-    await getApi(context).call(RegisterFan, { body })
-    return redirect(`${links.login()}?registered`)
+    await call(RegisterFan, { body: { ...values, password } })
+    const { username } = values
+    return await enter(context, { username, password, remember: true }, { isNew: true })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ message, fields, values }, problem.status)
+    if (problem.error === 'email_unverified') return { inbox: values.email }
+    const fields = await registrationErrors(call, { ...values, password }, problem)
+    return data({ message: problem.message, fields, values }, problem.status)
   }
 }
 
 export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
-  const fields: Record<string, string> = actionData?.fields ?? {}
-  const values = actionData?.values
-  const isGeneral = actionData && Object.keys(fields).length === 0
-  const field = (name: (typeof kept)[number]) => ({ name, defaultValue: values?.[name] })
+  const isSending = useSending()
+  if (actionData && 'inbox' in actionData) return <CheckInbox email={actionData.inbox} />
+  const { message, values, fields = {} } = actionData ?? {}
+  const isGeneral = message && Object.keys(fields).length === 0
+  const field = <Name extends keyof NonNullable<typeof values>>(name: Name) => ({
+    name,
+    defaultValue: values?.[name],
+  })
   return (
     <Form method="post" replace noValidate className="grid gap-4">
       <h1 className="text-xl">{m.register_title()}</h1>
       {isGeneral && (
         <Notice tone="danger" alert>
-          {actionData.message}
+          {message}
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -55,22 +64,23 @@ export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
           <TextInput {...field('lastName')} autoComplete="family-name" />
         </Field>
       </div>
-      <Field
+      <FreeNameField
+        {...field('username')}
         label={m.register_username()}
         hint={m.register_username_hint()}
         error={fields.username}
-      >
-        <TextInput
-          {...field('username')}
-          prefix="@"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label={m.register_email()} error={fields.email}>
-        <TextInput {...field('email')} type="email" autoComplete="email" />
-      </Field>
+        prefix="@"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FreeNameField
+        {...field('email')}
+        label={m.register_email()}
+        error={fields.email}
+        type="email"
+        autoComplete="email"
+      />
       <Field
         label={m.register_password()}
         hint={m.register_password_hint()}
@@ -78,10 +88,26 @@ export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
       >
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
-      <Button type="submit" full size="lg" pending={useSending()}>
+      <Button type="submit" full size="lg" pending={isSending}>
         {m.register_submit()}
       </Button>
       <HaveAccount />
     </Form>
+  )
+}
+
+/** Sites that want a verified email let nobody in before. */
+function CheckInbox({ email }: { email: string }) {
+  return (
+    <EmailStatus
+      icon="mail"
+      tone="accent"
+      title={m.register_inbox_title()}
+      text={m.register_inbox_text({ email })}
+    >
+      <Button full size="lg" to={links.login()}>
+        {m.login_submit()}
+      </Button>
+    </EmailStatus>
   )
 }

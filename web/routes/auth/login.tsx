@@ -1,18 +1,16 @@
 import { data, Form, redirect } from 'react-router'
-import { Login } from '#contract/identity/sessions.ts'
-import { ReadMe } from '#contract/profiles/users.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Checkbox, Field, Link, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/login.ts'
+import { enter } from './enter.ts'
 
 export const handle: PageHandle = { duringMaintenance: true }
 
@@ -21,25 +19,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.lo
 export function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
-  const { searchParams } = url
-  return { isNew: searchParams.has('registered'), isChanged: searchParams.has('changed') }
+  return { isChanged: url.searchParams.has('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const username = String(form.get('username') ?? '')
   const remember = form.has('remember')
-  const site = getSite(context)
-  const api = getApi(context)
   try {
-    const body = { username, password: String(form.get('password') ?? ''), remember }
-    const { token, device } = await api.call(Login, { body })
-    const me = await api.callAs(token)(ReadMe)
-    const headers = new Headers()
-    headers.append('Set-Cookie', site.cookies.signIn(token, remember))
-    if (device) headers.append('Set-Cookie', site.cookies.device(device))
-    if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
-    return redirect(afterLogin(me, site.returnPath), { headers })
+    const password = String(form.get('password') ?? '')
+    return await enter(context, { username, password, remember })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
     const { message, fields } = problem
@@ -49,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
   const fields: Record<string, string> = actionData?.fields ?? {}
-  const { isNew, isChanged } = loaderData
-  const done = isNew ? m.register_done() : isChanged && m.login_changed()
+  const done = loaderData.isChanged && m.login_changed()
   const isGeneral = actionData && Object.keys(fields).length === 0
   return (
     <Form method="post" replace noValidate className="grid gap-4">

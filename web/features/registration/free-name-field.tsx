@@ -1,0 +1,54 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { CheckAvailability } from '#contract/identity/registration.ts'
+import { Field, TextInput } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Asked when the typing pauses for so long. */
+const pauseMs = 500
+
+const shapes = { username: /^[a-zA-Z0-9]{3,50}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }
+
+type Props = ComponentProps<typeof TextInput> & {
+  name: 'username' | 'email'
+  label: string
+  hint?: string
+  /** What the form's last try found. */
+  error: string | undefined
+}
+
+/** A field for something that nobody else may have, which says while one types whether it is taken. */
+export function FreeNameField({ name, label, hint, error, ...input }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = useRef<string>(undefined)
+  const [isFree, setFree] = useState<boolean>()
+  const [isChanged, setChanged] = useState(false)
+  const [seen, setSeen] = useState(error)
+  if (error !== seen) {
+    setSeen(error)
+    setChanged(false)
+  }
+
+  const check = (text: string) => {
+    clearTimeout(timer.current)
+    typed.current = text
+    setChanged(true)
+    setFree(undefined)
+    if (!shapes[name].test(text)) return
+    timer.current = setTimeout(async () => {
+      const answer = await call(CheckAvailability, { body: { [name]: text } }).catch(
+        () => undefined,
+      )
+      if (typed.current === text) setFree(answer?.[`${name}Available`])
+    }, pauseMs)
+  }
+
+  const taken = name === 'username' ? m.problem_username_taken() : m.problem_email_taken()
+  const found = isFree === false ? taken : undefined
+  const free = name === 'username' && isFree ? m.register_username_free() : undefined
+  return (
+    <Field label={label} hint={free ?? hint} error={isChanged ? found : error}>
+      <TextInput {...input} name={name} onChange={({ target }) => check(target.value.trim())} />
+    </Field>
+  )
+}

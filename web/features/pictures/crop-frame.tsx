@@ -30,7 +30,7 @@ export default function CropFrame({ src, aspect, round, onArea }: Props) {
           zoom={zoom}
           maxZoom={mostZoom}
           keyboardStep={8}
-          cropperProps={{ 'aria-label': m.picture_frame() }}
+          cropperProps={{ role: 'group', 'aria-label': m.picture_frame() }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => onArea(pixels)}

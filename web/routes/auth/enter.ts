@@ -14,10 +14,11 @@ export async function enter(
 ): Promise<Response> {
   const site = getSite(context)
   const api = getApi(context)
-  const { token } = await api.call(Login, { body })
+  const { token, device } = await api.call(Login, { body })
   const me = await api.callAs(token)(ReadMe)
   const headers = new Headers()
   headers.append('Set-Cookie', site.cookies.signIn(token, body.remember ?? false))
+  if (device) headers.append('Set-Cookie', site.cookies.device(device))
   if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
   const path = afterLogin(me, site.returnPath)
   return redirect(isNew ? `${path}${path.includes('?') ? '&' : '?'}registered` : path, { headers })

@@ -39,7 +39,7 @@ export function profiles(parts: ProfileParts): void {
   const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)
   parts.files.slots.register(pictureSlots)
-  pictureRoutes(api, { db, files: parts.files })
+  pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)
   performerRoutes(api, { db, clock, creatorCards })

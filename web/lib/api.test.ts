@@ -63,14 +63,14 @@ test('every other answer is thrown with its fields, in the language of the page'
 
 const general = 'Etwas ist schiefgelaufen. Bitte versuche es später noch einmal'
 
-test('an answer that is no JSON, or none at all, has the general sentence', async () => {
+test('an answer that is no JSON has the general sentence, none at all says that one is offline', async () => {
   asked.mockResolvedValue(new Response('<html>', { status: 502 }))
   const broken = await failure()
   expect(broken.statusCode).toBe(502)
   expect(messageOf(broken)).toBe(general)
 
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(messageOf(await failure())).toBe(general)
+  expect(messageOf(await failure())).toMatch(/^Du bist anscheinend offline/)
 })
 
 test('a refused token ends the session, any other refusal does not', async () => {

@@ -28,7 +28,7 @@ test('an account sets its pictures and is shown with them; a text is no picture'
   }
   const bytes = Buffer.from('hello')
   const wrong = await fan.call(UploadAvatar, { files: { avatar: { ...file, bytes } } })
-  expect([wrong.status, wrong.problem.error]).toEqual([422, 'upload_wrong_kind'])
+  expect([wrong.status, wrong.problem.error]).toEqual([415, 'upload_wrong_kind'])
   expect((await fan.call(UploadCreatorAvatar, { files: { avatar: file } })).status).toBe(403)
   expect((await world.visitor.call(UploadAvatar, { files: { avatar: file } })).status).toBe(401)
 })

@@ -5,6 +5,7 @@ import {
   UploadCreatorCover,
 } from '#contract/profiles/picture-uploads.ts'
 import type { Files } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -18,7 +19,7 @@ const uploads = [
   [UploadCreatorCover, 'cover'],
 ] as const
 
-export function pictureRoutes(api: Api, parts: { db: Db; files: Files }): void {
+export function pictureRoutes(api: Api, parts: { clock: Clock; db: Db; files: Files }): void {
   for (const [endpoint, kind] of uploads) {
     serve(api, endpoint, async ({ viewer, files }) => {
       const upload = files[kind]

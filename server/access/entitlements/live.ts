@@ -25,7 +25,7 @@ export const isEntitledSql = (account: string, subject: string, now: string): st
 export const isEntitledTo = (
   account: string | RawBuilder<unknown>,
   subject: string,
-  now: Date,
+  now: Date | RawBuilder<Date>,
 ): RawBuilder<boolean> =>
   bindText(isEntitledSql('$1', '$2', '$3'), [
     typeof account === 'string' ? sql.ref(account) : account,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { hasBlocked, hasBlockedSql, isEntitledSql, isEntitledTo } from '#server/access/index.ts'
 
 /** SQL: the fan of conversation `c` is subscribed to its creator at a moment. */
@@ -8,7 +9,7 @@ export const hasSubscriptionSql = (now: string): string =>
 export const isBlockedSql = hasBlockedSql('c.creator_id', 'c.fan_id')
 
 /** Both for the Kysely builder, as columns of a query over conversation `c`. */
-export const accessColumns = (now: Date) =>
+export const accessColumns = (now: Date | RawBuilder<Date>) =>
   [
     isEntitledTo('c.fan_id', 'c.creator_id', now).as('has_subscription'),
     hasBlocked('c.creator_id', 'c.fan_id').as('is_blocked'),

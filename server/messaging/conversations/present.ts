@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
-import type { ConversationRow } from './reads.ts'
+import type { ConversationRow } from './conversations.sql.ts'
 import { accessOf, countsAsSubscribed } from './rules.ts'
 
 /** The contract's conversation, as one of its members sees it. */

@@ -1,4 +1,4 @@
-import { type AliasedExpression, type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import {
   containing,
@@ -7,69 +7,14 @@ import {
   type Tx,
   withTotal,
 } from '#server/platform/database/index.ts'
-import { accessColumns } from './access-columns.ts'
-
-interface MemberRow {
-  conversation_id: string
-  account_id: string
-  unread_count: number
-  last_message_at: Date
-}
+import {
+  type ConversationRow,
+  conversationPages,
+  conversationsOf,
+  memberColumns,
+} from './conversations.sql.ts'
 
 // Values that a partial index names are literals: a plan for any value could not use it.
-
-const memberColumns = [
-  'me.conversation_id',
-  'me.account_id',
-  'me.unread_count',
-  'me.last_message_at',
-] as const
-
-/** Conversations as their members see them, with the other member. */
-const conversationsOf = (db: Db | Tx, members: AliasedExpression<MemberRow, 'me'>, now: Date) =>
-  db
-    .selectFrom(members)
-    .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
-    .leftJoin('account as other', (join) =>
-      join.on((eb) =>
-        eb(
-          'other.id',
-          '=',
-          eb
-            .case()
-            .when('c.creator_id', '=', eb.ref('me.account_id'))
-            .then(eb.ref('c.fan_id'))
-            .else(eb.ref('c.creator_id'))
-            .end(),
-        ),
-      ),
-    )
-    .leftJoin('creator as other_creator', 'other_creator.account_id', 'other.id')
-    .select([
-      'c.id',
-      'c.type',
-      'c.name',
-      'c.creator_id',
-      'c.fan_id',
-      'c.stream_id',
-      'c.last_message',
-      'c.last_sender_id',
-      'c.last_message_at',
-      'c.created_at',
-      'c.updated_at',
-      'me.unread_count',
-      'other.id as other_id',
-      'other.name as other_name',
-      'other.username as other_username',
-      'other.avatar_file_id as other_avatar',
-      'other.is_online as other_is_online',
-      'other.is_performer as other_is_performer',
-      'other_creator.verified_account as other_verified',
-    ])
-    .select((eb) => eb.ref('c.meta').$castTo<Record<string, unknown>>().as('meta'))
-    .select(accessColumns(now))
-
-export type ConversationRow = InferResult<ReturnType<typeof conversationsOf>>[number]
 
 export interface ConversationFilter {
   type: string
@@ -107,18 +52,31 @@ export async function listConversations(
   { page, now }: { page: Page; now: Date },
 ): Promise<Listed<ConversationRow>> {
   const matching = membersOf(db, accountId, filter)
+  const { limit: take, offset: skip } = page
+  const request = { account_id: accountId, type: filter.type, take, skip, now }
+  const data = filter.keyword
+    ? await searched(db, matching, { page, now })
+    : (await conversationPages.run(db, [request])).flat()
+  const matches = sql`${matching.select('me.conversation_id')}`
+  return withTotal(data, page, () => countOrEstimate(db, matches))
+}
+
+/** What is searched differs too much from one time to the next to be compiled once. */
+function searched(
+  db: Db,
+  matching: ReturnType<typeof membersOf>,
+  { page, now }: { page: Page; now: Date },
+): Promise<ConversationRow[]> {
   const shown = matching
     .select(memberColumns)
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
-  const data = await conversationsOf(db, shown.as('me'), now)
+  return conversationsOf(db, shown.as('me'), now)
     .orderBy('me.last_message_at', 'desc')
     .orderBy('me.conversation_id', 'desc')
     .execute()
-  const matches = sql`${matching.select('me.conversation_id')}`
-  return withTotal(data, page, () => countOrEstimate(db, matches))
 }
 
 /** A conversation as one of its members sees it. */

@@ -1,0 +1,109 @@
+import { type AliasedExpression, type InferResult, type RawBuilder, sql } from 'kysely'
+import { builder, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
+import { accessColumns } from './access-columns.ts'
+
+interface MemberRow {
+  conversation_id: string
+  account_id: string
+  unread_count: number
+  last_message_at: Date
+}
+
+export const memberColumns = [
+  'me.conversation_id',
+  'me.account_id',
+  'me.unread_count',
+  'me.last_message_at',
+] as const
+
+/** Conversations as their members see them, with the other member. */
+export const conversationsOf = (
+  db: Db | Tx | typeof builder,
+  members: AliasedExpression<MemberRow, 'me'>,
+  now: Date | RawBuilder<Date>,
+) =>
+  db
+    .selectFrom(members)
+    .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
+    .leftJoin('account as other', (join) =>
+      join.on((eb) =>
+        eb(
+          'other.id',
+          '=',
+          eb
+            .case()
+            .when('c.creator_id', '=', eb.ref('me.account_id'))
+            .then(eb.ref('c.fan_id'))
+            .else(eb.ref('c.creator_id'))
+            .end(),
+        ),
+      ),
+    )
+    .leftJoin('creator as other_creator', 'other_creator.account_id', 'other.id')
+    .select([
+      'c.id',
+      'c.type',
+      'c.name',
+      'c.creator_id',
+      'c.fan_id',
+      'c.stream_id',
+      'c.last_message',
+      'c.last_sender_id',
+      'c.last_message_at',
+      'c.created_at',
+      'c.updated_at',
+      'me.unread_count',
+      'other.id as other_id',
+      'other.name as other_name',
+      'other.username as other_username',
+      'other.avatar_file_id as other_avatar',
+      'other.is_online as other_is_online',
+      'other.is_performer as other_is_performer',
+      'other_creator.verified_account as other_verified',
+    ])
+    .select((eb) => eb.ref('c.meta').$castTo<Record<string, unknown>>().as('meta'))
+    .select(accessColumns(now))
+
+export type ConversationRow = InferResult<ReturnType<typeof conversationsOf>>[number]
+
+interface PageRequest {
+  account_id: string
+  type: string
+  take: number
+  skip: number
+  now: Date
+}
+
+/** The members of one page of an account's conversations, the one with the latest message first. */
+const pageOfMembers = builder
+  .selectFrom(
+    requests<PageRequest & { n: number }>(
+      'n int, account_id text, type text, take int, skip int, now timestamptz',
+    ).as('r'),
+  )
+  .innerJoinLateral(
+    (lateral) =>
+      lateral
+        .selectFrom('conversation_member as me')
+        .select(memberColumns)
+        .whereRef('me.account_id', '=', 'r.account_id')
+        .where('me.is_listed', '=', sql.lit(true)) // as the index names it
+        .where('me.type', '=', sql.ref<'private'>('r.type'))
+        .orderBy('me.last_message_at', 'desc')
+        .orderBy('me.conversation_id', 'desc')
+        .limit(sql.ref<number>('r.take'))
+        .offset(sql.ref<number>('r.skip'))
+        .as('page'),
+    (join) => join.onTrue(),
+  )
+  .select(['r.n', 'r.now'])
+  .selectAll('page')
+
+/** Pages of conversations; compiled once, since the page of messages and its events read it often. */
+export const conversationPages = hotQuery<PageRequest, ConversationRow & { n: number }>(
+  'conversations',
+  conversationsOf(builder, pageOfMembers.as('me'), sql.ref<Date>('me.now'))
+    .select(sql<number>`me.n`.as('n'))
+    .orderBy('me.last_message_at', 'desc')
+    .orderBy('me.conversation_id', 'desc'),
+)

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Feed } from '#contract/content/feed.ts'
 import { Button, LockedPanel } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
@@ -6,6 +7,7 @@ import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { boxOf, contentsText, forSale, previewOf } from '../../entities/post/post-media.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PostActions } from './post-actions.ts'
 
@@ -24,7 +26,7 @@ export function LockedPost({ feed, actions }: { feed: Feed; actions: PostActions
         me?.isPerformer ? null : isSold ? (
           <UnlockButton feed={feed} onBuy={actions.onBuy} />
         ) : feed.isSale ? (
-          <SignInButton />
+          <SignUpButton />
         ) : (
           <SubscribeButton feed={feed} onSubscribe={actions.onSubscribe} />
         )
@@ -48,11 +50,12 @@ function UnlockButton({ feed, onBuy }: { feed: Feed; onBuy: PostActions['onBuy']
   )
 }
 
-function SignInButton() {
-  const isSignedIn = useSignedIn()
+/** Only visitors find a free post locked: an account is all that it takes. */
+function SignUpButton() {
+  const { pathname, search } = useLocation()
   return (
-    <Button full onClick={isSignedIn}>
-      {m.nav_log_in()}
+    <Button full reloadDocument to={links.registerFrom(`${pathname}${search}`)}>
+      {m.feed_sign_up_free()}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -17,3 +17,13 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('every path that %s names exis
   expect(paths.length).toBeGreaterThan(5)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
+
+test.each(['migrations', 'docs/decisions'])(
+  'every file of %s has a number of its own',
+  (folder) => {
+    const files = readdirSync(join(root, folder))
+    expect(files.filter((file) => !/^\d{4}[_-]/.test(file))).toEqual([])
+    const numbers = files.map((file) => file.slice(0, 4))
+    expect(numbers.filter((number, nth) => numbers.indexOf(number) !== nth)).toEqual([])
+  },
+)

@@ -78,17 +78,30 @@ async function widestParts(): Promise<string[]> {
   ]
 }
 
-const readers: [string, () => Person | undefined | Promise<Person>][] = [
-  ['a visitor', () => undefined],
-  ['a fan', () => content.fan],
-  ['a creator', () => content.creator],
-  ['staff', () => demoPerson('ops')],
+type Reader = [
+  name: string,
+  find: () => Person | undefined | Promise<Person>,
+  reads: (address: string) => boolean,
+]
+
+const isConsole = (address: string) => address.startsWith('/admin')
+const isNoConsole = (address: string) => !isConsole(address)
+
+/** Staff see the site's other pages as fans do. */
+const readers: Reader[] = [
+  ['a visitor', () => undefined, isNoConsole],
+  ['a fan', () => content.fan, isNoConsole],
+  ['a creator', () => content.creator, isNoConsole],
+  ['staff', () => demoPerson('ops'), isConsole],
 ]
 
 const timeout = 600_000
 
-test.for(readers)('nothing scrolls sideways for %s', { timeout }, async ([, find], { open }) => {
+test.for(readers)('nothing scrolls sideways for %s', { timeout }, async (reader, { open }) => {
+  const [, find, reads] = reader
   const person = await find()
   const { page } = await open({ reducedMotion: true, ...(person && { as: person }) })
-  expect(await widePagesOf(page, addressesOfPages())).toEqual([])
+  const addresses = addressesOfPages().filter(reads)
+  expect(addresses.length).toBeGreaterThan(3)
+  expect(await widePagesOf(page, addresses)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { listFeeds, readAll, statusOf } from './support/two-processes/reading.ts
 import { Site } from './support/two-processes/site.ts'
 import { expectedHome, expectedView } from './support/two-processes/views.ts'
 
-const runs = Number(process.env.INTERLEAVINGS ?? 40)
+const runs = Number(process.env.INTERLEAVINGS ?? 25)
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
 
 /** The addresses of files that readers were given, by reader and post, in order of the posts. */

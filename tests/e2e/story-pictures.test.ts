@@ -26,7 +26,9 @@ describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
     const after = await fan.call(ReadMe)
     expect(after.avatar).not.toBe(before.avatar)
     expect(after.cover).not.toBe(before.cover)
-    await page.locator(`img[src="${after.avatar}"]`).first().waitFor({ state: 'attached' })
+    // Clients of the API are given media of its origin, pages those of the site.
+    const { pathname } = new URL(after.avatar)
+    await page.locator(`img[src$="${pathname}"]`).first().waitFor({ state: 'attached' })
   })
 })
 

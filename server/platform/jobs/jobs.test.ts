@@ -146,3 +146,17 @@ test('what is not done yet stands in rows of ours: of a batch, what failed', asy
   await jobs.drain(pool)
   expect(await pending()).toEqual([])
 })
+
+test('a job whose key is taken up in the same moment is queued again', async ({ world }) => {
+  const { jobs, pool, db } = world.app.parts
+  const seen = new Set<number>()
+  jobs.on<{ n: number }>('test.keyed', async ({ n }) => void seen.add(n))
+  await jobs.start(pool)
+  const addMany = async () => {
+    for (let n = 1; n <= 400; n += 1) await addJob(db, 'test.keyed', { n }, { key: 'one' })
+  }
+  await Promise.all([addMany(), addMany(), addMany(), addMany()])
+  await addJob(db, 'test.keyed', { n: 401 }, { key: 'one' })
+  await expect.poll(() => seen.has(401)).toBe(true)
+  await jobs.stop()
+})

@@ -24,12 +24,9 @@ export interface JobOptions {
  */
 const queueFrom = (source: RawBuilder<unknown>) => sql`
   insert into pending_job (id, task, payload, key, queue, run_at, max_attempts)
-    select (job).id, task, (job).payload, (job).key, queue, (job).run_at, (job).max_attempts
-    from (
-      select task, queue, graphile_worker.add_job(task, payload := payload, run_at := run_at,
-        job_key := key, queue_name := queue, max_attempts := max_attempts) as job
-      from ${source} as wanted offset 0
-    ) queued
+    select job_id, task, job_payload, job_key, queue, job_run_at, max_attempts
+    from ${source} as wanted,
+      queue_job(task, payload, wanted.run_at, wanted.key, queue, max_attempts) as queued
   on conflict (id) do update set task = excluded.task, payload = excluded.payload,
     key = excluded.key, queue = excluded.queue, run_at = excluded.run_at,
     max_attempts = excluded.max_attempts`

@@ -1,4 +1,4 @@
-/** Our endpoints say what the agreed list of calls says, and what goes beyond it is marked. */
+/** Our endpoints say what the agreed list of calls says, and what is beyond it is marked. */
 
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

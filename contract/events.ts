@@ -41,7 +41,7 @@ export interface ServerEvents {
   subscription_changed: SubscriptionChanged
   /** Ours: the token behind this connection is not good any more; the connection ends. */
   session_ended: Record<string, never>
-  /** Ours: the server goes away for a moment. Pages come back by themselves. */
+  /** Ours: the server stops for a moment. Pages come back by themselves. */
   server_closing: Record<string, never>
 }
 

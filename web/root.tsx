@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   }
 }
 
-/** The account and the settings change by what one does, not by where one goes. */
+/** The account and the settings change by what one does, not by navigation. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,

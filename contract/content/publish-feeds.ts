@@ -75,7 +75,7 @@ export const UpdateFeed = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** Everything that was charged for the post goes back to its buyers. */
+/** Everything that was charged for the post is refunded to its buyers. */
 export const DeleteFeed = endpoint({
   method: 'DELETE',
   path: '/performer/feeds/:id',

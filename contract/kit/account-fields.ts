@@ -48,7 +48,7 @@ export type Gender = Static<typeof Gender>
 export const AccountStatus = oneOf(['active', 'inactive', 'pending'])
 export type AccountStatus = Static<typeof AccountStatus>
 
-/** Two letters, as in ISO 3166. */
+/** Two-letter code, as in ISO 3166. */
 export const CountryCode = text({
   min: 2,
   max: 2,

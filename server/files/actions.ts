@@ -35,7 +35,7 @@ export interface KeepUpload {
 }
 
 /**
- * Turn a received upload into a file of its owner. It belongs to no item yet and goes away within a
+ * Turn a received upload into a file of its owner. It belongs to no item yet and is deleted within a
  * day or two unless one takes it. Variants are made by a job. Throws `upload_damaged` for a picture
  * that does not decode.
  */

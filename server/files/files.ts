@@ -9,7 +9,7 @@ import { createFileSlots, type FileSlots } from './slots.ts'
 export interface FileReader {
   /** Empty: a visitor. */
   viewerId: string
-  /** Two letters, when a trusted proxy says so. */
+  /** Two-letter code, when a trusted proxy says so. */
   country: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { isPicture } from './rules.ts'
 import { deleteOrphans, markFailed, markFinished, markProcessing } from './writes.ts'
 
 /** Made files are ours and small; a larger one is a mistake. */
-const mostVariantBytes = 50_000_000
+const maxVariantBytes = 50_000_000
 
 /**
  * Make the variants of a file; repeats safely. Two askers in this process share one run, because a
@@ -41,7 +41,7 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
     const made = await images.makeVariants(original, slots.of(file.type).variants, file.ownerId)
     for (const { variant, bytes } of made.variants) {
       const source = Readable.from([Buffer.from(bytes)])
-      await store.put(fileKey(fileId, variant), source, { maxBytes: mostVariantBytes })
+      await store.put(fileKey(fileId, variant), source, { maxBytes: maxVariantBytes })
     }
     const variants = made.variants.map(({ variant }) => variant)
     await markFinished(db, fileId, { ...made, variants }, clock.now())

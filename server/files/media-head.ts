@@ -15,7 +15,7 @@ interface Answered {
 }
 
 /** At most this long is a file shown without asking again, unless it is open for ever. */
-const mostSeconds = 300
+const maxSeconds = 300
 
 /** Put the head on an answer that carries a file; gives back its entity tag. */
 export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Answered): string {
@@ -37,9 +37,9 @@ export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Ans
 
 function cacheControl(lifetime: Lifetime): string {
   if (lifetime === 'forever') return 'public, max-age=31536000, immutable'
-  if (lifetime === 'minutes') return `public, max-age=${mostSeconds}`
-  if (lifetime === 'own minutes') return `private, max-age=${mostSeconds}`
-  return `private, max-age=${Math.max(0, Math.min(mostSeconds, lifetime.leftSeconds))}`
+  if (lifetime === 'minutes') return `public, max-age=${maxSeconds}`
+  if (lifetime === 'own minutes') return `private, max-age=${maxSeconds}`
+  return `private, max-age=${Math.max(0, Math.min(maxSeconds, lifetime.leftSeconds))}`
 }
 
 /** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */

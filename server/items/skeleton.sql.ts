@@ -141,9 +141,9 @@ export function ofOwnersSql(
 }
 
 /** The latest published items, as many as may be looked through, as `items` of another list. */
-export const latestOf = (items: Sql, mostRows: number): Sql => sql`(
+export const latestOf = (items: Sql, maxRows: number): Sql => sql`(
   select i.* from ${items} i where i.status = 'active' and ${isAfterCursor}
-  order by i.published_at desc, i.id desc limit ${sql.lit(mostRows)})`
+  order by i.published_at desc, i.id desc limit ${sql.lit(maxRows)})`
 
 /** The items that a list has in all, to be counted: without columns and order. */
 export const countableSql = (

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** Where a page of a list ended: by values, so that the row itself may be gone when it goes on. */
+/** Where a page of a list ended: by values, so that the row itself may be gone when it continues. */
 export interface Cursor {
   /** Whether the row stood in the leading part of its list, such as the pinned items. */
   isLead: boolean

@@ -23,7 +23,7 @@ test('ids of one process rise: within a millisecond, over a second, with a clock
   expect(new Set(made.map(headOf)).size).toBe(made.length)
 })
 
-test('a full counter runs over into the next second and goes on from there', () => {
+test('a full counter runs over into the next second and continues from there', () => {
   const end = secondMs + 20_999
   const made = [...make(17_000, end), ...make(10, end + 1)]
   expect(made).toEqual(made.toSorted())

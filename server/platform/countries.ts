@@ -2,7 +2,7 @@ import { countries, type ICountry, languages, type TCountryCode } from 'countrie
 import * as flags from 'country-flag-icons/string/3x2'
 
 export interface CountryFacts {
-  /** Two letters, upper case. */
+  /** Two-letter code, upper case. */
   code: string
   name: string
   capital: string

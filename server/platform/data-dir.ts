@@ -43,7 +43,7 @@ function makeFolder(path: string): void {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** What every file of ours goes through: written aside, synced, renamed. */
+/** How every file of ours is saved: written aside, synced, renamed. */
 function tryOut(dataDir: string): void {
   const folder = mkdtempSync(join(dataDir, '.try-'))
   try {

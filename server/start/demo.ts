@@ -25,7 +25,7 @@ export function startFilling(parts: Parts, { fillDemo }: Demo): Stoppable {
         return await fillDemo(parts, signal)
       } catch (error) {
         if (signal.aborted) return
-        parts.log.warn({ err: error }, 'the demo is not whole yet: it goes on in a while')
+        parts.log.warn({ err: error }, 'the demo is not whole yet: it continues in a while')
       }
       await sleep(Math.min(delayMs, retryMs.longest), undefined, { signal }).catch(() => {})
     }

@@ -57,11 +57,11 @@ test('nobody gets in without the password', async () => {
 
 test('Postgres killed in the middle of writing comes back with every acknowledged row', async () => {
   using folder = temporaryFolder()
-  const news: string[] = []
+  const logs: string[] = []
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     durable: true,
-    log: (line) => news.push(line),
+    log: (line) => logs.push(line),
   })
   await query(postgres.url, 'create table written (n int primary key)')
   const client = new Client({ connectionString: postgres.url })
@@ -82,7 +82,7 @@ test('Postgres killed in the middle of writing comes back with every acknowledge
   await expect.poll(() => postgres.pid, { timeout: 5000 }).not.toBe(firstPid)
   const rows = await query(postgres.url, 'select n from written order by n')
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acknowledged))
-  expect(news.join('\n')).toContain('SIGKILL')
+  expect(logs.join('\n')).toContain('SIGKILL')
   await postgres.stop()
 })
 
@@ -101,7 +101,7 @@ test('the server left by a killed product is stopped, and its data are kept', as
   expect(await query(next.url, 'select n from note')).toEqual([{ n: 1 }])
   await end(next, 'SIGTERM')
   expect(isRunning(next.pid)).toBe(false)
-  expect(next.news).toEqual([`stopping the Postgres of an earlier run (process ${killed.pid})`])
+  expect(next.logs).toEqual([`stopping the Postgres of an earlier run (process ${killed.pid})`])
 })
 
 test('a leftover pid file that names a stranger stops neither us nor the stranger', async () => {

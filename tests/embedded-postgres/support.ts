@@ -12,7 +12,7 @@ export interface Host {
   pid: number
   child: ChildProcess
   /** Everything it reported. */
-  news: string[]
+  logs: string[]
 }
 
 /** A folder that is gone when the block ends. */
@@ -27,15 +27,15 @@ export async function startHost(dataDir: string, program: string): Promise<Host>
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
   })
-  const news: string[] = []
+  const logs: string[] = []
   const ready = Promise.withResolvers<Host>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const message: { url: string; pid: number } | { log: string } = JSON.parse(line)
-    if ('log' in message) news.push(message.log)
-    else ready.resolve({ ...message, child, news })
+    if ('log' in message) logs.push(message.log)
+    else ready.resolve({ ...message, child, logs })
   })
   child.once('exit', () => {
-    ready.reject(new Error(`the host ended before its database was ready:\n${news.join('\n')}`))
+    ready.reject(new Error(`the host ended before its database was ready:\n${logs.join('\n')}`))
   })
   return ready.promise
 }

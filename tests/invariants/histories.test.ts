@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
+import { at, HistoryRun, prepareCatalog } from './support/history-run.ts'
 import { histories } from './support/model.ts'
 import { expectSound } from './support/sound.ts'
-import { at, openOffer, Stage } from './support/stage.ts'
 
 const runs = Number(process.env.INVARIANT_RUNS ?? 25)
 
 /** What holds after every history, whatever happened in it and how much of it at once. */
-async function expectInvariants(stage: Stage): Promise<void> {
-  await expectSound(stage.world)
+async function expectInvariants(run: HistoryRun): Promise<void> {
+  await expectSound(run.world)
 
   // One key, one charge, one answer; a charge is acknowledged under one key only.
   const byKey = new Map<string, string>()
-  for (const { fan, key, text, request } of stage.known) {
+  for (const { fan, key, text, request } of run.known) {
     if (key === undefined) continue
     const name = `${fan} ${key}`
     expect(byKey.get(name) ?? `${request} ${text}`).toBe(`${request} ${text}`)
     byKey.set(name, `${request} ${text}`)
   }
 
-  const charges = new Map(stage.known.map((each) => [each.receipt._id, each]))
+  const charges = new Map(run.known.map((each) => [each.receipt._id, each]))
   const stored = await rows<{ id: string; status: string; total_cents: bigint }>(
-    stage.world.db,
+    run.world.db,
     'select id, status, total_cents from wallet_charge where source_id = any($1)',
-    [stage.fans.map(({ id }) => id)],
+    [run.fans.map(({ id }) => id)],
   )
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(charges.keys()))
   for (const { id, status } of stored) {
-    expect(status).toBe(stage.refunded.has(id) ? 'refunded' : 'success')
+    expect(status).toBe(run.refunded.has(id) ? 'refunded' : 'success')
   }
 
   // Nothing is owned twice.
@@ -40,20 +40,20 @@ async function expectInvariants(stage: Stage): Promise<void> {
   expect(new Set(owned).size).toBe(owned.length)
 
   // A wallet holds what came in less what was spent and not given back.
-  for (const [fan, paidIn] of stage.paidIn.entries()) {
+  for (const [fan, paidIn] of run.paidIn.entries()) {
     const spent = stored
       .filter(({ id, status }) => status === 'success' && charges.get(id)?.fan === fan)
       .reduce((sum, { total_cents }) => sum + Number(total_cents), 0)
-    expect(await stage.world.walletOf(at(stage.fans, fan))).toBe((paidIn - spent) / 100)
+    expect(await run.world.walletOf(at(run.fans, fan))).toBe((paidIn - spent) / 100)
   }
 }
 
 test('whatever happens, and at once: no cent is lost, made or charged twice', async ({ world }) => {
-  const offer = await openOffer(world)
+  const catalog = await prepareCatalog(world)
   const property = fc.asyncProperty(histories, async (rounds) => {
-    const stage = await Stage.open(world, offer)
-    for (const round of rounds) await Promise.all(round.map((step) => stage.play(step)))
-    await expectInvariants(stage)
+    const run = await HistoryRun.open(world, catalog)
+    for (const round of rounds) await Promise.all(round.map((step) => run.perform(step)))
+    await expectInvariants(run)
   })
   await fc.assert(property, { numRuns: runs, interruptAfterTimeLimit: 90_000 })
 }, 120_000)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Feed } from '#contract/content/feed.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { expect, test } from '#tests/support/world.ts'
-import { at } from './support/stage.ts'
+import { at } from './support/history-run.ts'
 import {
   fanAtHome,
   interleavings,

@@ -18,10 +18,10 @@ interface PageOptions {
   transports?: string[]
 }
 
-/** An open page, with everything that it heard. */
+/** An open page, with everything that it received. */
 export interface Page {
   socket: Socket
-  heard: { event: string; payload: never; atMs: number }[]
+  received: { event: string; payload: never; atMs: number }[]
   /** The payloads of an event so far. */
   of<T>(event: string): T[]
 }
@@ -63,15 +63,15 @@ function openPage(url: string, { token, headers, transports }: PageOptions = {})
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
   })
-  const heard: Page['heard'] = []
+  const received: Page['received'] = []
   socket.onAny((event, payload) => {
-    heard.push({ event, payload: payload as never, atMs: performance.now() })
+    received.push({ event, payload: payload as never, atMs: performance.now() })
   })
   return {
     socket,
-    heard,
+    received,
     of: <T>(event: string) =>
-      heard.filter((one) => one.event === event).map(({ payload }) => payload as T),
+      received.filter((one) => one.event === event).map(({ payload }) => payload as T),
   }
 }
 

@@ -99,7 +99,7 @@ export class World {
   }
 
   /** What was sent to a person's open pages, oldest first. */
-  heardBy(person: Person): { event: string; payload: unknown }[] {
+  eventsFor(person: Person): { event: string; payload: unknown }[] {
     return this.app.sent.filter(({ to }) => to === person.id)
   }
 

@@ -8,7 +8,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 export const archiveFormat = 1
 
 const manifestName = 'manifest.json'
-const mostManifestBytes = 1_000_000_000
+const maxManifestBytes = 1_000_000_000
 
 /** The last entry of a backup: what it holds, and how to tell that it is whole. */
 export interface Manifest {
@@ -47,7 +47,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   try {
     for await (const { name, sizeBytes, stream } of readArchive(path)) {
-      if (name === manifestName && sizeBytes < mostManifestBytes) {
+      if (name === manifestName && sizeBytes < maxManifestBytes) {
         manifest = JSON.parse(await textOf(stream))
       } else {
         const hash = createHash('sha256')

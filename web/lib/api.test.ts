@@ -42,7 +42,7 @@ test.each([
   ['a change', tip, { price: 5 }, true],
   ['a change of many words', tip, { text: 'x'.repeat(10_000) }, false],
   ['a question', { method: 'GET', path: '/users/me' } as AnyEndpoint, undefined, false],
-])('%s: whether it goes on when the page is left', async (_, endpoint, body, keepalive) => {
+])('%s: whether it continues when the page is left', async (_, endpoint, body, keepalive) => {
   answer(200, { status: 0, data: {} })
   await call(endpoint, { body })
   expect(asked.mock.calls[0]?.[1]?.keepalive).toBe(keepalive)

@@ -1,5 +1,5 @@
 /** What the server takes at most for one photo, in bytes. */
-const mostBytes = 5_000_000
+const maxBytes = 5_000_000
 /** Longer sides are made shorter only where the file is too large, in pixels. */
 const longestSide = 4096
 const qualities = [0.9, 0.8, 0.65]
@@ -9,7 +9,7 @@ const qualities = [0.9, 0.8, 0.65]
  * them. What the browser cannot read stays as it is: the server says what is wrong with it.
  */
 export async function fitPhoto(file: File): Promise<Blob> {
-  if (file.size <= mostBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
+  if (file.size <= maxBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   const share = Math.min(1, longestSide / Math.max(picture.width, picture.height))
@@ -20,7 +20,7 @@ export async function fitPhoto(file: File): Promise<Blob> {
   picture.close()
   for (const quality of qualities) {
     const copy = await written(canvas, quality)
-    if (copy && copy.size <= mostBytes) return copy
+    if (copy && copy.size <= maxBytes) return copy
   }
   return file
 }

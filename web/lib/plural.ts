@@ -1,7 +1,7 @@
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * Which form of a word goes with a number, `one` or `other`. Rules are slow to make: kept.
+ * Which form of a word fits a number, `one` or `other`. Rules are slow to make: kept.
  *
  * @public asked by the compiled messages
  */

@@ -48,7 +48,7 @@ afterEach(async () => {
   await stop()
 })
 
-test('the connection goes through its states, and comes back by itself', async () => {
+test('the connection passes through its states, and comes back by itself', async () => {
   const { port } = await start()
   const states = [readSocketState()]
   const stopListening = onSocketState(() => states.push(readSocketState()))

@@ -67,7 +67,7 @@ export function send<E extends keyof ClientEvents>(event: E, payload: ClientEven
 /**
  * Connect; the session's cookie logs the connection in, on every try. The library is loaded here, so
  * that visitors never load it. A second call while there is a connection does nothing. Without an
- * origin it goes to the page's own.
+ * origin it connects to the page’s own.
  */
 export async function openSocket(origin?: string): Promise<void> {
   if (wanted) return

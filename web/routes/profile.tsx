@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { TabLinks } from '#web/ui/index.ts'
 import { pageMeta } from '../entities/site/meta.ts'
-import { OffersCard } from '../features/creators/offers-card.tsx'
+import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { links } from '../lib/links.ts'
@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
       />
       <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
-          <OffersCard {...offers} folded className="mx-4 mb-3 md:mx-0 lg:hidden" />
+          <PlansCard {...offers} folded className="mx-4 mb-3 md:mx-0 lg:hidden" />
           <TabLinks
             label={m.profile_tabs({ name: creator.name })}
             sticky
@@ -74,7 +74,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
           </div>
         </div>
         <aside className="sticky top-6 hidden self-start lg:block">
-          <OffersCard {...offers} />
+          <PlansCard {...offers} />
         </aside>
       </div>
       <ReaderHosts />

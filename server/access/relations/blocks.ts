@@ -6,7 +6,7 @@ import { bindText } from '../sql-text.ts'
 /** Who reads, and from where. */
 export interface Reader {
   viewer: Pick<Viewer, 'id' | 'isPerformer'> | null
-  /** Two letters, when a trusted proxy says so. */
+  /** Two-letter code, when a trusted proxy says so. */
   country?: string | undefined
 }
 

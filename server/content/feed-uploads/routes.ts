@@ -18,7 +18,7 @@ const feedSlots = {
   'feed-teaser': teaserSlot,
 }
 
-/** Files for posts to come. One that no post takes within a day goes away. */
+/** Files for posts to come. One that no post takes within a day is deleted. */
 export function feedUploadRoutes(api: Api, { files }: { files: Files }): void {
   files.slots.register(feedSlots)
   for (const [endpoint, type] of uploads) {

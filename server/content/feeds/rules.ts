@@ -20,7 +20,7 @@ export function fileTypeOf(type: string): 'feed-photo' | 'feed-video' | 'feed-au
 }
 
 const leastPrice = 100n
-const mostPrice = 100_000_000n
+const maxPrice = 100_000_000n
 
 /**
  * What a post costs, in cents: nothing for subscribers, and nothing when it is sold without a price,
@@ -29,7 +29,7 @@ const mostPrice = 100_000_000n
 export function priceOf(isSale: boolean, price: number | undefined): bigint {
   if (!isSale || price === undefined) return 0n
   const amount = cents(price)
-  if (amount !== 0n && (amount < leastPrice || amount > mostPrice)) {
+  if (amount !== 0n && (amount < leastPrice || amount > maxPrice)) {
     throw fieldProblem('price_out_of_range', 'price', { min: 100n, max: 100_000_000n })
   }
   return amount

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 const signs = '0123456789abcdefghijklmnopqrstuvwxyz'
-const mostWords = 60
+const maxWords = 60
 
 /**
  * The readable part of a post's address: its first words and eight random signs, which make it its own
@@ -14,7 +14,7 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .replace(/-+$/, '')
   const tail = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
   return `${words || 'post'}-${tail}`

@@ -14,7 +14,7 @@ import {
 const PUSH = 'home-feed.push'
 const PULL = 'home-feed.pull'
 
-/** How many home feeds one job writes to; the next job goes on. */
+/** How many home feeds one job writes to; the next job continues. */
 const batchSize = 5_000
 /** How many posts of a creator a new follower finds in the home feed. */
 const backfilled = 50

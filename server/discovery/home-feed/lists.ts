@@ -68,7 +68,7 @@ const followedIds = sql.raw(followedOrSubscribedIdsSql('r.viewer_id', 'r.now'))
 const isFollowed = sql.raw(followedOrSubscribedSql('r.viewer_id', 'i.creator_id', 'r.now'))
 const counted = [sql`i.creator_id in (${followedIds})`]
 /** So many of the latest posts are looked through before every creator is asked. */
-const mostLatest = 1_000
+const maxLatest = 1_000
 
 /**
  * Posts of the creators that the reader follows or is subscribed to, newest first, found among the
@@ -78,7 +78,7 @@ export const followedAmongLatest: List = {
   name: 'home following, latest',
   counted,
   sql: ({ items, where = [], ...listing }) =>
-    newestSql({ ...listing, items: latestOf(items, mostLatest), where: [...where, isFollowed] }),
+    newestSql({ ...listing, items: latestOf(items, maxLatest), where: [...where, isFollowed] }),
 }
 
 /** The same from each creator's own list: whole, however old the posts are. */

@@ -19,7 +19,7 @@ export interface RegisterInput {
   email: string
   password: string
   gender?: Gender | undefined
-  /** The language of emails to this account: two letters. */
+  /** The language of emails to this account: a two-letter code. */
   language?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Accounts that one device keeps marks of; the oldest is forgotten. */
-const mostAccounts = 5
+const maxAccounts = 5
 const shape = /^[\w-]{22}(\.[\w-]{22}){0,5}$/
 
 /**
@@ -33,7 +33,7 @@ export function deviceMarks(secret: string) {
       const { device, marks } = read(text)
       const mark = markOf(device, accountId)
       const others = marks.filter((one) => one !== mark)
-      return [device, mark, ...others.slice(0, mostAccounts - 1)].join('.')
+      return [device, mark, ...others.slice(0, maxAccounts - 1)].join('.')
     },
   }
 }

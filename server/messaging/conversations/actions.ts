@@ -15,7 +15,7 @@ export interface ConversationParts {
 
 interface OpenInput {
   opener: Viewer
-  /** Two letters, when a trusted proxy says so. */
+  /** Two-letter code, when a trusted proxy says so. */
   country: string | undefined
   other: Participant
 }

@@ -34,7 +34,7 @@ test('a message reaches every page of both members once, within a moment', async
     const startMs = performance.now()
     await sendText(count % 2 ? fan : creator, id, `${count}`)
     await until(() => pages.every((page) => created(page).length === count + 2))
-    const last = Math.max(...pages.map(({ heard }) => heardLast(heard)))
+    const last = Math.max(...pages.map(({ received }) => receivedLast(received)))
     delays.push(last - startMs)
   }
   delays.sort((a, b) => a - b)
@@ -46,11 +46,11 @@ test('a message reaches every page of both members once, within a moment', async
     expect(new Set(ids).size).toBe(11)
     expect(ids).toHaveLength(11)
   }
-  expect(outside.heard).toEqual([])
+  expect(outside.received).toEqual([])
 })
 
-const heardLast = (heard: Page['heard']) =>
-  heard.findLast(({ event }) => event === 'message_created')?.atMs ?? 0
+const receivedLast = (received: Page['received']) =>
+  received.findLast(({ event }) => event === 'message_created')?.atMs ?? 0
 
 test('the badge follows new messages and reading', async ({ world, open }) => {
   const creator = await world.creator()

@@ -148,7 +148,7 @@ describe('reading', () => {
     const shown = await creator.call(ReadConversation, { params: { id } })
     expect(shown.data.totalNotSeenMessages).toBe(0)
     await world.work()
-    expect(world.heardBy(creator).at(-1)).toEqual({
+    expect(world.eventsFor(creator).at(-1)).toEqual({
       to: creator.id,
       event: 'nofify_read_messages_in_conversation',
       payload: { total: 0 },
@@ -195,7 +195,7 @@ describe('events to open pages', () => {
     const { fan, creator, id } = await startConversation(world)
     const sent = await sendText(fan, id, 'hello')
     await world.work()
-    const [toFan, toCreator] = [world.heardBy(fan), world.heardBy(creator)]
+    const [toFan, toCreator] = [world.eventsFor(fan), world.eventsFor(creator)]
     expect(toFan).toEqual([{ to: fan.id, event: 'message_created', payload: sent }])
     expect(toCreator.map(({ event }) => event)).toEqual([
       'message_created',
@@ -205,7 +205,7 @@ describe('events to open pages', () => {
 
     await fan.call(DeleteMessage, { params: { id: sent._id } })
     await world.work()
-    expect(world.heardBy(creator).at(-1)).toMatchObject({
+    expect(world.eventsFor(creator).at(-1)).toMatchObject({
       event: 'message_deleted',
       payload: { _id: sent._id, conversationId: id, isDeleted: true },
     })

@@ -50,7 +50,7 @@ describe('pictures in messages', () => {
     expect(await status(world.visitor, address?.replace(/sig=./, 'sig=_'))).toBe(403)
 
     await world.work()
-    const received = world.heardBy(fan)[0]?.payload as typeof theirs
+    const received = world.eventsFor(fan)[0]?.payload as typeof theirs
     expect(await status(fan, received.files[0]?.url)).toBe(200)
   })
 

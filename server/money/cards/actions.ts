@@ -22,7 +22,7 @@ import {
 import { insertCard, lockOwner, markKept, markRemoved, updateCard } from './writes.ts'
 
 /** The most cards that one account keeps. */
-const MOST_CARDS = 10
+const MAX_CARDS = 10
 
 /** The job that tells the gateway to forget a card. */
 export const DETACH_CARD = 'cards.detach'
@@ -56,7 +56,7 @@ export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow>
   if (!(await isTokenInUse(db, { gateway: gateway.name, token: saved.cardToken }))) {
     await addJob(db, DETACH_CARD, { token: saved.cardToken })
   }
-  throw new Problem('card_limit', { limit: MOST_CARDS })
+  throw new Problem('card_limit', { limit: MAX_CARDS })
 }
 
 /** Stop using a card. What was subscribed with it is not renewed. Throws `not_found`. */
@@ -80,7 +80,7 @@ export async function endCardPayment(
   const card = await findCard(tx, cardId)
   if (!card?.keep || card.removed_at) return
   const { id, account_id: ownerId, gateway } = card
-  const hasRoom = (await countCards(tx, { ownerId, gateway })) < MOST_CARDS
+  const hasRoom = (await countCards(tx, { ownerId, gateway })) < MAX_CARDS
   if (isPaid && card.keep === 'after_payment' && hasRoom) {
     await markKept(tx, id)
     return
@@ -89,7 +89,7 @@ export async function endCardPayment(
   await addJob(tx, DETACH_CARD, { token: card.token })
 }
 
-/** The job behind a removal: repeated until the gateway has heard it. */
+/** The job behind a removal: repeated until the gateway has received it. */
 export async function detachCard({ db, gateway }: CardParts, token: string): Promise<void> {
   if (await isTokenInUse(db, { gateway: gateway.name, token })) return
   await gateway.removeCard(token)
@@ -136,7 +136,7 @@ function keepCard(
     const known = await findCardByToken(tx, { ...at, token: saved.cardToken })
     // A card of the list stays there, whatever it pays for next.
     if (known) return updateCard(tx, known.id, { ...onCard, keep: known.keep && keep })
-    if (!keep && (await countCards(tx, at)) >= MOST_CARDS) return undefined
+    if (!keep && (await countCards(tx, at)) >= MAX_CARDS) return undefined
     return insertCard(tx, {
       id: newId(),
       account_id: ownerId,

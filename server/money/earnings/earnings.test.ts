@@ -69,7 +69,7 @@ describe('earnings', () => {
   test('of card sales are told to the creator’s open pages', async ({ world }) => {
     const { creator } = await earner(world)
     await world.work()
-    expect(world.heardBy(creator)).toContainEqual(
+    expect(world.eventsFor(creator)).toContainEqual(
       expect.objectContaining({ event: 'update_balance', payload: { token: 7.99 } }),
     )
   })

@@ -15,7 +15,7 @@ describe('entries', () => {
     expect(await siteBalance(world.db, 'gateway')).toBe(-2_000n)
     expect(await siteBalance(world.db, 'promotions')).toBe(-500n)
     await world.work()
-    expect(world.heardBy(fan)).toMatchObject([{ event: 'balance', payload: { balance: 25 } }])
+    expect(world.eventsFor(fan)).toMatchObject([{ event: 'balance', payload: { balance: 25 } }])
   })
 
   test('are refused when they do not sum to zero, by the code and by the database', async ({

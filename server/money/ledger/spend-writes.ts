@@ -9,7 +9,7 @@ import type { Split } from './rules.ts'
 /** A price that one buyer pays from the wallet, whatever it is for. */
 export interface Spend {
   buyerId: string
-  /** Two letters, when known. */
+  /** Two-letter code, when known. */
   country: string | undefined
   /** The caller's key, if there is one. */
   key: string | undefined

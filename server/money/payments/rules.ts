@@ -11,7 +11,7 @@ export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents
 }
 
 /**
- * Decide where news of the gateway takes a payment; undefined when it changes nothing. News may come
+ * Decide to which status an outcome of the gateway takes a payment; undefined when it changes nothing. Outcomes may come
  * late, twice and in any order; but money that arrived is never overlooked.
  */
 export function nextStatus(

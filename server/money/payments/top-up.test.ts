@@ -3,12 +3,12 @@ import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   age,
+  eventsOf,
   giveCard,
   sandboxOf,
   settle,
   siteAccount,
   takenBySandbox,
-  told,
   topUp,
 } from '../tests/paying.ts'
 
@@ -24,8 +24,8 @@ describe('wallet top-up', () => {
     await settle(world)
     expect(await world.walletOf(fan)).toBe(25.5)
     expect(await siteAccount(world, 'gateway')).toBe(-25.5)
-    expect(told(world, fan, 'balance')).toEqual([{ balance: 25.5 }])
-    expect(told(world, fan, 'payment_status_callback')).toEqual([
+    expect(eventsOf(world, fan, 'balance')).toEqual([{ balance: 25.5 }])
+    expect(eventsOf(world, fan, 'payment_status_callback')).toEqual([
       {
         redirectUrl: '/payment/success',
         transactionId: reply.data._id,
@@ -74,7 +74,7 @@ describe('wallet top-up', () => {
       expect((await fan.call(ReadPaymentTransaction, { params })).data).toMatchObject(failed)
       await settle(world)
       expect(await world.walletOf(fan)).toBe(0)
-      expect(told(world, fan, 'payment_status_callback')).toEqual([
+      expect(eventsOf(world, fan, 'payment_status_callback')).toEqual([
         {
           redirectUrl: '/payment/cancel',
           transactionId: reply.data._id,
@@ -109,7 +109,7 @@ describe('wallet top-up', () => {
     await fan.call(AnswerChallenge, { params, body: { answer: 'refuse' } })
     await settle(world)
     expect(await world.walletOf(fan)).toBe(0)
-    expect(told(world, fan, 'payment_status_callback')).toMatchObject([
+    expect(eventsOf(world, fan, 'payment_status_callback')).toMatchObject([
       {
         redirectUrl: '/payment/cancel',
         status: 'fail',

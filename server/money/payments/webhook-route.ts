@@ -5,7 +5,7 @@ import { receiveEvent } from './actions/events.ts'
 import type { PaymentParts } from './parts.ts'
 
 // Stripe's largest events are some tens of kilobytes.
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** `POST /webhooks/:gateway`: the signature covers the bytes, so the body is not parsed on the way. */
 export function webhookRoute(parts: PaymentParts) {
@@ -17,7 +17,7 @@ export function webhookRoute(parts: PaymentParts) {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         '*',
-        { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+        { parseAs: 'buffer', bodyLimit: MAX_BYTES },
         (_, body, done) => done(null, body),
       )
       scope.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request) => {

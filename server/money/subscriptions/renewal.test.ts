@@ -11,6 +11,7 @@ import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   age,
+  eventsOf,
   giveCard,
   letPass,
   settle,
@@ -19,7 +20,6 @@ import {
   subscribed,
   takenBySandbox,
   tick,
-  told,
 } from '../tests/paying.ts'
 
 async function mine(fan: Person): Promise<Subscription> {
@@ -31,7 +31,7 @@ async function mine(fan: Person): Promise<Subscription> {
 const daysLeft = ({ expiredAt }: Subscription) => (Date.parse(expiredAt) - Date.now()) / dayMs
 
 describe('renewing', () => {
-  test('a due subscription is charged once, shared again, and goes on without a gap', async ({
+  test('a due subscription is charged once, shared again, and continues without a gap', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
@@ -49,8 +49,8 @@ describe('renewing', () => {
     expect(after).toMatchObject({ _id: before._id, status: 'active', price: 10 })
     expect(after.nextRecurringDate).toBe(after.expiredAt)
     expect(await siteAccount(world, 'commission')).toBe(4)
-    expect(told(world, fan, 'payment_status_callback')).toHaveLength(1)
-    expect(told(world, fan, 'subscription_changed')).toHaveLength(1)
+    expect(eventsOf(world, fan, 'payment_status_callback')).toHaveLength(1)
+    expect(eventsOf(world, fan, 'subscription_changed')).toHaveLength(1)
   })
 
   test('the price that was agreed holds when the creator asks for more', async ({ world }) => {
@@ -79,7 +79,7 @@ describe('renewing', () => {
     await tick(world)
     expect(daysLeft(await mine(once))).toBeGreaterThan(29)
     expect(daysLeft(await mine(always))).toBeLessThanOrEqual(0)
-    expect(told(world, always, 'stripe_confirm_payment')).toHaveLength(1)
+    expect(eventsOf(world, always, 'stripe_confirm_payment')).toHaveLength(1)
   })
 
   test('a refused renewal is tried for three days, then suspended; the end is told once', async ({
@@ -102,7 +102,7 @@ describe('renewing', () => {
       await rows(world.db, `select from payment_transaction where status = 'fail'`),
     ).toHaveLength(4)
     expect(await takenBySandbox(world)).toBe(10)
-    expect(told(world, fan, 'subscription_changed').map((each) => each.isSubscribed)).toEqual([
+    expect(eventsOf(world, fan, 'subscription_changed').map((each) => each.isSubscribed)).toEqual([
       true,
       false,
     ])
@@ -111,7 +111,7 @@ describe('renewing', () => {
     expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
   })
 
-  test('a refused renewal that works on the second day goes on', async ({ world }) => {
+  test('a refused renewal that works on the second day continues', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     const retoken = (token: string) => rows(world.db, 'update payment_card set token = $1', [token])
@@ -122,7 +122,9 @@ describe('renewing', () => {
     await letPass(world, fan, 1)
     await tick(world)
     expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
-    expect(told(world, fan, 'subscription_changed').at(-1)).toMatchObject({ isSubscribed: true })
+    expect(eventsOf(world, fan, 'subscription_changed').at(-1)).toMatchObject({
+      isSubscribed: true,
+    })
   })
 
   test('a removed card renews nothing', async ({ world }) => {
@@ -197,7 +199,7 @@ describe('cancelling', () => {
         status: 'deactivated',
         performerInfo: { isSubscribed: false },
       })
-      expect(told(world, fan, 'subscription_changed')).toHaveLength(2)
+      expect(eventsOf(world, fan, 'subscription_changed')).toHaveLength(2)
     }
     expect(await takenBySandbox(world)).toBe(20)
   })

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** What a creator offers, as far as a subscription goes. */
+/** What a creator offers, as far as a subscription is concerned. */
 export interface Plans {
   isVerified: boolean
   monthlyCents: Cents
@@ -53,9 +53,9 @@ export function endOf(days: number, now: Date, held?: { expired_at: Date }): Dat
 export const RENEW_AHEAD_MS = hourMs
 
 /** The day itself and three days after it. */
-const MOST_RENEWAL_ATTEMPTS = 4
+const MAX_RENEWAL_ATTEMPTS = 4
 
 /** Decide when a renewal that failed is tried again; null when it is given up. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
-  return attempts >= MOST_RENEWAL_ATTEMPTS ? null : new Date(now.getTime() + dayMs)
+  return attempts >= MAX_RENEWAL_ATTEMPTS ? null : new Date(now.getTime() + dayMs)
 }

@@ -12,6 +12,7 @@ import { publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
+  eventsOf,
   giveCard,
   letPass,
   settle,
@@ -20,7 +21,6 @@ import {
   subscribed,
   takenBySandbox,
   tick,
-  told,
 } from '../tests/paying.ts'
 
 const mine = async (fan: Person): Promise<Subscription | undefined> =>
@@ -69,10 +69,10 @@ describe('subscribing', () => {
       net_cents: 800n,
       commission_basis_points: 2000,
     })
-    expect(told(world, fan, 'payment_status_callback')).toMatchObject([
+    expect(eventsOf(world, fan, 'payment_status_callback')).toMatchObject([
       { redirectUrl: '/payment/success', type: 'monthly_subscription', status: 'success' },
     ])
-    expect(told(world, fan, 'subscription_changed')).toEqual([
+    expect(eventsOf(world, fan, 'subscription_changed')).toEqual([
       { performerId: creator.id, isSubscribed: true, expiredAt: held?.expiredAt },
     ])
     const subscribers = await creator.call(ListMySubscribers)
@@ -117,7 +117,7 @@ describe('subscribing', () => {
       performerInfo: { usedFreeSubscription: true },
     })
     expect(daysLeft(held)).toBe(3)
-    expect(told(world, fan, 'payment_status_callback')).toMatchObject([{ status: 'success' }])
+    expect(eventsOf(world, fan, 'payment_status_callback')).toMatchObject([{ status: 'success' }])
 
     expect((await subscribe(fan, creator, { type: 'free' })).problem.error).toBe(
       'already_subscribed',
@@ -127,7 +127,9 @@ describe('subscribing', () => {
       'free_subscription_used',
     )
     await tick(world)
-    expect(told(world, fan, 'subscription_changed').at(-1)).toMatchObject({ isSubscribed: false })
+    expect(eventsOf(world, fan, 'subscription_changed').at(-1)).toMatchObject({
+      isSubscribed: false,
+    })
     expect(await takenBySandbox(world)).toBe(0)
   })
 
@@ -143,7 +145,7 @@ describe('subscribing', () => {
       expect(reply.status).toBe(200)
       expect(reply.data).toMatchObject({ status: 'fail', message: expect.stringContaining(words) })
       await settle(world)
-      expect(told(world, fan, 'payment_status_callback')).toMatchObject([
+      expect(eventsOf(world, fan, 'payment_status_callback')).toMatchObject([
         { redirectUrl: '/payment/cancel', transactionId: reply.data._id, status: 'fail' },
       ])
       expect(await mine(fan)).toBeUndefined()
@@ -161,7 +163,7 @@ describe('subscribing', () => {
       const { data } = await subscribe(fan, creator, { cardId })
       expect(data.status).toBe('require_authentication')
       await world.work()
-      expect(told(world, fan, 'stripe_confirm_payment')).toMatchObject([
+      expect(eventsOf(world, fan, 'stripe_confirm_payment')).toMatchObject([
         { _id: data._id, stripeClientSecret: data.stripeClientSecret },
       ])
       const params = { secret: data.stripeClientSecret ?? '' }

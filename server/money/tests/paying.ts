@@ -30,7 +30,7 @@ export async function giveCard(person: Person, card: TestCard = 'success'): Prom
   return reply.data.token
 }
 
-/** Add money by card; answers before the gateway's news. */
+/** Add money by card; answers before the gateway's webhook. */
 export function topUp(person: Person, amount: number, cardId: string, key?: string) {
   return person.call(TopUpWallet, {
     body: { amount, cardId, paymentGateway: 'stripe' },
@@ -38,7 +38,7 @@ export function topUp(person: Person, amount: number, cardId: string, key?: stri
   })
 }
 
-/** Let the gateway's news arrive, and all that follows from them. */
+/** Let the gateway's webhooks arrive, and all that follows from them. */
 export async function settle(world: World): Promise<void> {
   await sandboxOf(world).deliverDue()
   await world.work()
@@ -77,14 +77,18 @@ export async function age(world: World, paymentId: string, minutes: number): Pro
   await world.makeJobsDue()
 }
 
-/** What a person's open pages were told, by the name of the event. */
-export const told = <T = Record<string, unknown>>(world: World, person: Person, event: string) =>
+/** The events a person's open pages received, by the name of the event. */
+export const eventsOf = <T = Record<string, unknown>>(
+  world: World,
+  person: Person,
+  event: string,
+) =>
   world
-    .heardBy(person)
+    .eventsFor(person)
     .filter((each) => each.event === event)
     .map((each) => each.payload as T)
 
-/** Subscribe by card; answers before the gateway's news. */
+/** Subscribe by card; answers before the gateway's webhook. */
 export function subscribe(
   fan: Person,
   creator: Person,

@@ -35,10 +35,10 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
     keepAlive: true,
   } as pg.PoolConfig)
   // One that ends with the database behind it, while we close, is none.
-  const tell = (error: Error) => pool.ending || onError(error)
-  pool.on('error', tell)
+  const report = (error: Error) => pool.ending || onError(error)
+  pool.on('error', report)
   // A connection may also break while a transaction holds it: its query fails then, this only listens.
-  pool.on('connect', (client) => client.on('error', tell))
+  pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 const names = new Map<string, string>()
-const mostNames = 1_000
+const maxNames = 1_000
 
 /** A name for a statement, or undefined once there are very many different ones. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= mostNames) return undefined
+  if (names.size >= maxNames) return undefined
   const name = createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
   return name

@@ -20,7 +20,7 @@ export interface ReceivedFile {
 export interface Caller {
   token: string | undefined
   ip: string
-  /** Two letters, when a trusted proxy says so. */
+  /** Two-letter code, when a trusted proxy says so. */
   country: string | undefined
   language: string
   /** The session came by the site's cookie: whoever calls sits before one of its pages. */

@@ -11,15 +11,15 @@ export interface BoundedForm extends Transform {
 }
 
 /**
- * The body of a form, which ends with an error at one boundary more than `mostParts` can have: the
+ * The body of a form, which ends with an error at one boundary more than `maxParts` can have: the
  * parser takes some microseconds for each, whether or not it still wants parts.
  * @throws {Problem} `form_incomplete` when the boundary is missing or none
  */
-export function boundedForm(raw: IncomingMessage, mostParts: number): BoundedForm {
+export function boundedForm(raw: IncomingMessage, maxParts: number): BoundedForm {
   const boundary = formType.exec(raw.headers['content-type'] ?? '')?.[2]
   if (!boundary) throw new Problem('form_incomplete')
   const separator = Buffer.from(`--${boundary}`)
-  let left = mostParts + 1
+  let left = maxParts + 1
   const form = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (let at = chunk.indexOf(separator); at >= 0; at = chunk.indexOf(separator, at + 1)) {

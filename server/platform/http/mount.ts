@@ -72,7 +72,7 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Whoever came by a link goes on to the `location` of the answer; what stood in the link stays here. */
+/** Whoever came by a link continues to the `location` of the answer; what stood in the link stays here. */
 function sendOn(reply: FastifyReply, text: string): void {
   const { data } = JSON.parse(text) as { data: { location: string } }
   reply.status(302).header('location', data.location).header('referrer-policy', 'no-referrer')

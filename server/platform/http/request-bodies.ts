@@ -41,8 +41,8 @@ function cutWhenSlow(raw: IncomingMessage, { minBytes, everyMs }: BodyLimits): v
   raw.once('close', () => clearInterval(check))
 }
 
-function discard(raw: IncomingMessage, mostBytes: number): void {
-  let left = mostBytes
+function discard(raw: IncomingMessage, maxBytes: number): void {
+  let left = maxBytes
   raw.unpipe()
   raw.on('error', () => undefined)
   raw.on('data', (chunk: Buffer) => {

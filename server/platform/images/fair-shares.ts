@@ -9,7 +9,7 @@ export function fairShares() {
   const ends = new Map<string, number>()
 
   return {
-    /** Where work of this cost begins; what begins first goes first. */
+    /** Where work of this cost begins; what begins first runs first. */
     startOf(account: string, cost: number): number {
       const start = Math.max(now, ends.get(account) ?? 0)
       ends.set(account, start + cost)

@@ -43,7 +43,7 @@ export interface MadeVariants extends ImageFacts {
   variants: MadeVariant[]
 }
 
-/** What the picture itself is to blame for; anything else that goes wrong ends the worker. */
+/** What the picture itself is to blame for; any other failure ends the worker. */
 export type ImageReply =
   | { outcome: 'measured' | 'probed'; facts: ImageFacts }
   | { outcome: 'made'; made: MadeVariants }

@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** Pauses between two looks at the outbox: short after news, ever longer while there is none. */
+/** Pauses between two looks at the outbox: short after events, ever longer while there is none. */
 const pauseMs = { shortest: 10, longest: 1_000 }
 
 export interface Relay {

@@ -19,7 +19,7 @@ export interface PaymentGateway {
    * with other contents throws {@link GatewayKeyReused}. A decline is an outcome, not an error.
    */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** The state of a payment now; one that waits for us after its challenge goes on. */
+  /** The state of a payment now; one that waits for us after its challenge continues. */
   confirm(reference: string): Promise<ChargeOutcome>
   /** Cancel a payment that nobody confirmed. One that was paid meanwhile says so. */
   cancel(reference: string): Promise<ChargeOutcome>
@@ -73,7 +73,7 @@ export interface ChargeOrder {
   key: string
   /** Whole cents, more than zero. */
   amountCents: bigint
-  /** Three letters in lower case. */
+  /** Three-letter code in lower case. */
   currency: string
   cardToken: string
   customerRef: string | null

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 /** Events of one connection: so many at once, and so many a second after that. */
 const burst = 30
 const perSecond = 10
-/** Whoever goes on after this many refusals is cut. */
+/** Whoever continues after this many refusals is cut. */
 const patience = 200
 
 /** Drop what one connection sends too often, and whatever is not one plain object. */

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { createPresence } from './presence.ts'
 
-const told: [string[], boolean][] = []
+const changes: [string[], boolean][] = []
 const presenceOf = (options: { elsewhere?: boolean; repeatMs?: number } = {}) => {
-  told.length = 0
+  changes.length = 0
   const presence = createPresence({
     log: createLog('silent'),
     isConnected: async () => options.elsewhere ?? false,
     graceMs: 40,
     repeatMs: options.repeatMs ?? 60_000,
   })
-  presence.onChange((ids, online) => void told.push([[...ids], online]))
+  presence.onChange((ids, online) => void changes.push([[...ids], online]))
   return presence
 }
 
@@ -22,11 +22,11 @@ test('the first connection brings an account, the last one takes it away after a
   presence.arrived('ada')
   presence.left('ada')
   await pause(80)
-  expect(told).toEqual([[['ada'], true]])
+  expect(changes).toEqual([[['ada'], true]])
   presence.left('ada')
-  expect(told).toHaveLength(1)
+  expect(changes).toHaveLength(1)
   await pause(80)
-  expect(told.at(-1)).toEqual([['ada'], false])
+  expect(changes.at(-1)).toEqual([['ada'], false])
 })
 
 test('whoever comes back in time was never away', async () => {
@@ -35,7 +35,7 @@ test('whoever comes back in time was never away', async () => {
   presence.left('ada')
   presence.arrived('ada')
   await pause(80)
-  expect(told).toEqual([[['ada'], true]])
+  expect(changes).toEqual([[['ada'], true]])
 })
 
 test('an account with a page at another process stays', async () => {
@@ -43,7 +43,7 @@ test('an account with a page at another process stays', async () => {
   presence.arrived('ada')
   presence.left('ada')
   await pause(80)
-  expect(told).toEqual([[['ada'], true]])
+  expect(changes).toEqual([[['ada'], true]])
 })
 
 test('those who stay are named again, and all are gone when the process closes', async () => {
@@ -51,7 +51,7 @@ test('those who stay are named again, and all are gone when the process closes',
   presence.arrived('ada')
   presence.arrived('bob')
   await pause(50)
-  expect(told).toContainEqual([['ada', 'bob'], true])
+  expect(changes).toContainEqual([['ada', 'bob'], true])
   await presence.close()
-  expect(told.at(-1)).toEqual([['ada', 'bob'], false])
+  expect(changes.at(-1)).toEqual([['ada', 'bob'], false])
 })

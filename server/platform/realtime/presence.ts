@@ -31,22 +31,22 @@ export function createPresence({
   const handlers: PresenceHandler[] = []
   let closed = false
 
-  const tell = async (accountIds: string[], online: boolean) => {
+  const notify = async (accountIds: string[], online: boolean) => {
     if (accountIds.length === 0) return
     for (const handler of handlers) {
       try {
         await handler(accountIds, online)
       } catch (error) {
-        log.warn({ err: error }, 'presence could not be told')
+        log.warn({ err: error }, 'presence could not be saved')
       }
     }
   }
   const gone = async (accountId: string) => {
     leaving.delete(accountId)
     const elsewhere = await isConnected(accountId).catch(() => false)
-    if (!elsewhere && !connections.has(accountId)) await tell([accountId], false)
+    if (!elsewhere && !connections.has(accountId)) await notify([accountId], false)
   }
-  const repeat = setInterval(() => void tell([...connections.keys()], true), repeatMs)
+  const repeat = setInterval(() => void notify([...connections.keys()], true), repeatMs)
   repeat.unref()
 
   return {
@@ -58,7 +58,7 @@ export function createPresence({
       const wasLeaving = leaving.get(accountId)
       clearTimeout(wasLeaving)
       leaving.delete(accountId)
-      if (before === 0 && !wasLeaving) void tell([accountId], true)
+      if (before === 0 && !wasLeaving) void notify([accountId], true)
     },
     left: (accountId) => {
       if (closed) return
@@ -82,7 +82,7 @@ export function createPresence({
       leaving.clear()
       connections.clear()
       const elsewhere = await Promise.all(all.map((id) => isConnected(id).catch(() => false)))
-      await tell(
+      await notify(
         all.filter((_, place) => !elsewhere[place]),
         false,
       )

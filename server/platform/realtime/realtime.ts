@@ -33,7 +33,7 @@ export interface RealtimeOptions extends Sessions {
   /** How often the sessions behind open connections are checked. */
   checkMs?: number
   /** Connections of one address that nobody logged in. */
-  mostAnonymous?: number
+  maxAnonymous?: number
   /** Makes the rooms of all processes one. */
   shared?: SharedRooms | undefined
 }
@@ -46,7 +46,7 @@ export function createRealtime({
   log,
   graceMs,
   checkMs = 4_000,
-  mostAnonymous,
+  maxAnonymous,
   shared,
   ...sessions
 }: RealtimeOptions): RealtimeServer {
@@ -66,7 +66,7 @@ export function createRealtime({
       isConnectedHere(id) || (shared !== undefined && (await isConnectedElsewhere(io, id))),
     ...(graceMs === undefined ? {} : { graceMs }),
   })
-  const anonymous = anonymousLimit(mostAnonymous)
+  const anonymous = anonymousLimit(maxAnonymous)
   const connections = new Map<string, Connection>()
   const handlers: { event: string; handler: ClientHandler }[] = []
   const origins = new WeakMap<IncomingMessage, AttachOptions>()

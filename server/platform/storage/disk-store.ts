@@ -119,7 +119,7 @@ async function statFile(path: string) {
   }
 }
 
-/** The folder of a file's variants goes with the last of them; the two levels above stay. */
+/** The folder of a file’s variants is removed with the last of them; the two levels above stay. */
 async function dropEmptyFolder(folder: string, root: string) {
   if (dirname(folder) === root) return
   try {

@@ -68,7 +68,7 @@ test('an empty upload and one over the limit are refused, and the sender is read
   expect(await store.sweepIncoming(new Date(Date.now() + 1000))).toBe(0)
 })
 
-test('a sender who goes away leaves nothing behind', async () => {
+test('a sender who disconnects leaves nothing behind', async () => {
   const store = memoryStore()
   const source = new Readable({ read() {} })
   source.push(picture.subarray(0, 50))

@@ -4,7 +4,7 @@ import { type Db, listRows } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 
 /** Other clients ask for all of them at once. */
-const mostCategories = 500
+const maxCategories = 500
 
 /** What creators are sorted into. */
 export function categoryRoutes(api: Api, { db }: { db: Db }): void {
@@ -16,7 +16,7 @@ export function categoryRoutes(api: Api, { db }: { db: Db }): void {
         .select(['id as _id', 'name', 'slug', 'ordering', 'description'])
         .orderBy('ordering')
         .orderBy('id'),
-      pageOf(query, { largest: mostCategories }),
+      pageOf(query, { largest: maxCategories }),
     ),
   )
 }

@@ -10,7 +10,7 @@ export interface NewPicture {
   upload: ReceivedFile
 }
 
-/** Give an account an avatar or a cover; the former one goes. Answers the file's id. Throws `upload_damaged`. */
+/** Give an account an avatar or a cover; the former one is removed. Answers the file's id. Throws `upload_damaged`. */
 export async function changePicture(
   { clock, db, files }: { clock: Clock; db: Db; files: Files },
   { accountId, kind, upload }: NewPicture,

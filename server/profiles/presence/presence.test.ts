@@ -30,7 +30,7 @@ test('an account is there from its first open page until a while after the last'
   await open.close()
 })
 
-test('a mark that a dead process left goes away, a fresh one stays', async ({ world }) => {
+test('a mark that a dead process left is removed, a fresh one stays', async ({ world }) => {
   const [gone, here] = [await world.fan(), await world.fan()]
   const now = world.app.clock.now()
   const mark = (accountId: string, at: Date) =>

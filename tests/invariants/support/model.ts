@@ -10,10 +10,10 @@ export type Step =
   | { does: 'fold' }
 
 /** How many there are of each in every history. */
-export const cast = { fans: 3, creators: 2, posts: 3 }
+export const counts = { fans: 3, creators: 2, posts: 3 }
 
-const fan = fc.nat(cast.fans - 1)
-const creator = fc.nat(cast.creators - 1)
+const fan = fc.nat(counts.fans - 1)
+const creator = fc.nat(counts.creators - 1)
 // Few keys, so that they come again, for the same and for something else.
 const key = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined })
 
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('buy' as const),
       fan,
-      post: fc.nat(cast.posts - 1),
+      post: fc.nat(counts.posts - 1),
       key,
     }),
   },

@@ -4,7 +4,7 @@ const channelName = 'session'
 
 /**
  * Forget all that an account has left in this browser but its cart, which is kept under its own id,
- * and notify the other tabs, which leave as well. They are notified when this page goes, that is when the
+ * and notify the other tabs, which leave as well. They are notified when this page unloads, that is when the
  * server has ended the session: before, the login page would send them back, and this page, which
  * receives its own message, would drop its own request.
  */

@@ -17,7 +17,7 @@ export const mayAs = ({ roles }: Pick<Account, 'roles'>, permission: Permission)
 export const isStaff = ({ roles }: Pick<Account, 'roles'>) => permissionsOf(roles).size > 0
 
 /**
- * Where an account goes after signing in: first to complete its profile, then back to the page that
+ * Where an account is sent after signing in: first to complete its profile, then back to the page that
  * asked for the login, else to its own start page.
  */
 export function afterLogin(account: Account, returnPath?: string): string {

@@ -14,7 +14,7 @@ type ReadPage = (query: { limit: number; after?: string }) => Promise<MessagePag
 const pageSize = 25
 const largestPage = 100
 /** Whoever missed more than this starts again from the newest page. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * Read what a thread missed while the connection was gone. Answers what to do to the thread as it is
@@ -29,7 +29,7 @@ export async function catchUp(
 
   const missed: MessagePage[] = []
   let after = newestId(thread)
-  while (after !== undefined && missed.length < mostPages) {
+  while (after !== undefined && missed.length < maxPages) {
     const page = await readPage({ limit: largestPage, after })
     missed.push(page)
     const [last] = page.data

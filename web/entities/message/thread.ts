@@ -69,14 +69,14 @@ export function reaches(thread: Thread, { data, total }: MessagePage): boolean {
   return held === undefined || data.length >= total || (oldest !== undefined && oldest <= held)
 }
 
-/** An own message was deleted: it goes. */
+/** An own message was deleted: it is removed. */
 export function without(thread: Thread, id: string): Thread {
   const items = thread.items.filter(({ _id }) => _id !== id)
   if (items.length === thread.items.length) return thread
   return { items, total: Math.max(items.length, thread.total - 1) }
 }
 
-/** A message was deleted somewhere: an own one goes, of another's it stays to be seen that there was one. */
+/** A message was deleted somewhere: an own one is removed, of another's it stays to be seen that there was one. */
 export function withDeletion(thread: Thread, id: string, ownId: string): Thread {
   const message = thread.items.find(({ _id }) => _id === id)
   if (!message) return thread

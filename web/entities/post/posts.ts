@@ -46,7 +46,7 @@ export type PostQuery = Omit<Query<typeof ListFeeds>, 'before' | 'offset' | 'lim
 /** Posts of one page of a list. */
 export const postPageSize = 12
 
-/** An endless list of posts. It goes on by a cursor, so that new ones move nothing. */
+/** An endless list of posts. It continues by a cursor, so that new ones move nothing. */
 export const usePostList = (first: PostPage, query: PostQuery) =>
   useList(ListFeeds, { query: { ...query, limit: postPageSize } }, first)
 

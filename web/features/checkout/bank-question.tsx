@@ -9,10 +9,10 @@ import { usePageSettings } from '../../lib/page-settings.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { loadStripe } from './stripe-script.ts'
 import { Failure } from './summary.tsx'
-import type { Stage } from './use-payment.ts'
+import type { Progress } from './use-payment.ts'
 
 type Payment = {
-  stage: Stage
+  progress: Progress
   carryOn: (id: string) => void
   fail: (sentence: string | undefined) => void
 }
@@ -20,15 +20,15 @@ type Payment = {
 /** The bank asks whether it is really its customer who pays (3-D Secure). */
 export function BankQuestion({ payment, dollars }: { payment: Payment; dollars: number }) {
   const { sandboxPayments } = useSettings()
-  const { stage } = payment
-  const asking = stage.at === 'asking' ? stage : null
+  const { progress } = payment
+  const asking = progress.at === 'asking' ? progress : null
   if (!sandboxPayments) {
     return asking && <StripeQuestion key={asking.id} asking={asking} payment={payment} />
   }
   return <SandboxQuestion asking={asking} payment={payment} dollars={dollars} />
 }
 
-type Asking = Extract<Stage, { at: 'asking' }>
+type Asking = Extract<Progress, { at: 'asking' }>
 type SandboxProps = { asking: Asking | null; payment: Payment; dollars: number }
 
 /** Stands in for the bank's own page on sites in trial mode. */
@@ -65,7 +65,7 @@ function SandboxQuestion({ asking, payment, dollars }: SandboxProps) {
             disabled={sent === 'approve'}
             onClick={() => answer('refuse')}
           >
-            {m.bank_refuse()}
+            {m.bank_decline()}
           </Button>
           <Button
             pending={sent === 'approve'}

@@ -45,8 +45,8 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
     cards.onPaid()
     finish(type)
   })
-  const { stage, isBusy } = payment
-  const isLong = stage.at === 'waiting' && stage.isLong
+  const { progress, isBusy } = payment
+  const isLong = progress.at === 'waiting' && progress.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
 
   const quote = terms.quotes.find((one) => one.type === type) ?? terms.quotes[0]
@@ -87,7 +87,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
       <div className="h-4" />
       <PayBar
         pending={isBusy}
-        status={<PaymentProgress stage={stage} />}
+        status={<PaymentProgress progress={progress} />}
         note={
           isFree ? m.subscribe_free_end() : m.subscribe_cancel({ day: formatDay(quote.expiresAt) })
         }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import { Avatar, cx, Money, Notice, Spinner, VerifiedMark } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Stage } from './use-payment.ts'
+import type { Progress } from './use-payment.ts'
 
 type WhoProps = {
   who: UserCard & { verifiedAccount?: boolean }
@@ -64,9 +64,9 @@ export function Failure({ children }: { children: string | undefined }) {
 }
 
 /** Where a card payment stands: under way, or failed. Nothing before it was tried. */
-export function PaymentProgress({ stage }: { stage: Stage }) {
-  if (stage.at === 'waiting') return <WaitingNote isLong={stage.isLong} />
-  return stage.at === 'ready' ? <Failure>{stage.failure}</Failure> : null
+export function PaymentProgress({ progress }: { progress: Progress }) {
+  if (progress.at === 'waiting') return <WaitingNote isLong={progress.isLong} />
+  return progress.at === 'ready' ? <Failure>{progress.failure}</Failure> : null
 }
 
 /** The card company works on it: nothing is shown as paid. */

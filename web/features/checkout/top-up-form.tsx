@@ -43,8 +43,8 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
     toast(m.topup_done({ amount: formatMoney(amount) }), { tone: 'success' })
     onPaid()
   })
-  const { stage, isBusy } = payment
-  const isLong = stage.at === 'waiting' && stage.isLong
+  const { progress, isBusy } = payment
+  const isLong = progress.at === 'waiting' && progress.isLong
   useEffect(() => onBusy(isBusy && !isLong), [onBusy, isBusy, isLong])
 
   const isRight = cents !== null && cents >= limits.minCents && cents <= limits.maxCents
@@ -91,7 +91,11 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
         )}
       </fieldset>
       <div className="h-4" />
-      <PayBar pending={isBusy} status={<PaymentProgress stage={stage} />} note={m.topup_note()}>
+      <PayBar
+        pending={isBusy}
+        status={<PaymentProgress progress={progress} />}
+        note={m.topup_note()}
+      >
         {m.topup_pay({ amount: isRight ? formatMoney(amount) : '' }).trim()}
       </PayBar>
       <BankQuestion payment={payment} dollars={amount} />

@@ -7,7 +7,7 @@ import { isDefinite, useAttemptKey } from './attempt-key.ts'
 import { waitForPayment } from './payment-end.ts'
 import { CardNotReady } from './use-cards.ts'
 
-export type Stage =
+export type Progress =
   | { at: 'ready'; failure?: string }
   | { at: 'sending' }
   /** Paid for by nobody yet: the card company works on it. `isLong` once it takes unusually long. */
@@ -27,7 +27,7 @@ const longMs = 20_000
  * only then; whatever else happens leads back to the form, with a sentence.
  */
 export function usePayment(onPaid: () => void) {
-  const [stage, setStage] = useState<Stage>({ at: 'ready' })
+  const [progress, setProgress] = useState<Progress>({ at: 'ready' })
   const key = useAttemptKey()
   const gone = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePayment(onPaid: () => void) {
 
   const fail = (failure: string | null | undefined) => {
     key.renew()
-    setStage({ at: 'ready', failure: failure || m.pay_refused() })
+    setProgress({ at: 'ready', failure: failure || m.pay_declined() })
   }
 
   const follow = (id: string, known: Known) => {
@@ -46,10 +46,11 @@ export function usePayment(onPaid: () => void) {
     if (known.paymentUrl) return location.assign(known.paymentUrl)
     if (status === 'success') {
       key.renew()
-      setStage({ at: 'ready' })
+      setProgress({ at: 'ready' })
       return onPaid()
     }
-    if (status === 'require_authentication' && secret) return setStage({ at: 'asking', id, secret })
+    if (status === 'require_authentication' && secret)
+      return setProgress({ at: 'asking', id, secret })
     if (['fail', 'canceled', 'refunded'].includes(status)) return fail(declineText(known))
     return wait(id, false)
   }
@@ -57,8 +58,8 @@ export function usePayment(onPaid: () => void) {
   const wait = async (id: string, isAnswered: boolean) => {
     const signal = gone.current?.signal
     if (!signal) return
-    setStage({ at: 'waiting', isLong: false })
-    const timer = setTimeout(() => setStage({ at: 'waiting', isLong: true }), longMs)
+    setProgress({ at: 'waiting', isLong: false })
+    const timer = setTimeout(() => setProgress({ at: 'waiting', isLong: true }), longMs)
     try {
       const { status, message, failureCode, stripeClientSecret } = await waitForPayment(id, {
         signal,
@@ -79,24 +80,24 @@ export function usePayment(onPaid: () => void) {
 
   /** Start it; `send` gets the idempotency key. Does nothing while one is under way. */
   const pay = async (send: (key: string) => Promise<PaymentStarted>) => {
-    if (stage.at !== 'ready') return
-    setStage({ at: 'sending' })
+    if (progress.at !== 'ready') return
+    setProgress({ at: 'sending' })
     try {
       const started = await send(key.current())
       await follow(started._id, started)
     } catch (failure) {
       // What is missing stands beside the fields of the card; nothing was sent.
-      if (failure instanceof CardNotReady) return setStage({ at: 'ready' })
+      if (failure instanceof CardNotReady) return setProgress({ at: 'ready' })
       const problem = problemOf(failure)
       if (isDefinite(problem)) key.renew()
       const isReused = problem.error === 'key_reused'
-      setStage({ at: 'ready', failure: isReused ? m.pay_earlier_try() : messageOf(failure) })
+      setProgress({ at: 'ready', failure: isReused ? m.pay_earlier_try() : messageOf(failure) })
     }
   }
 
   return {
-    stage,
-    isBusy: stage.at !== 'ready',
+    progress,
+    isBusy: progress.at !== 'ready',
     pay,
     /** The holder has answered the bank; what follows comes as with any payment. */
     carryOn: (id: string) => wait(id, true),

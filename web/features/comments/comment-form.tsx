@@ -7,7 +7,7 @@ import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Characters of a comment, as the contract has it. */
-const mostCharacters = 150
+const maxCharacters = 150
 /** From here on the rest is counted aloud. */
 const nearlyFull = 120
 
@@ -26,7 +26,7 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const rest = mostCharacters - text.length
+  const rest = maxCharacters - text.length
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -59,7 +59,7 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
           placeholder={label}
           rows={1}
           maxRows={5}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           value={text}
           autoFocus={isReply}
           onChange={(event) => setText(event.target.value)}

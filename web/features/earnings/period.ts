@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 /** Days of the period when none is asked for. */
 const usualDays = 30
 /** More bars than these tell nothing. */
-const mostBars = 31
+const maxBars = 31
 
 /** Whole days in UTC, both inclusive, as YYYY-MM-DD. */
 export interface Period {
@@ -36,14 +36,14 @@ export function readPeriod(asked: URLSearchParams, nowMs: number): Period {
 export function barsOf({ from, to }: Period): { step: Step; bars: Period[] } {
   const count = Math.round((msOf(to) - msOf(from)) / dayMs) + 1
   if (count <= 0) return { step: 'day', bars: [] }
-  const step: Step = count <= mostBars ? 'day' : count <= mostBars * 7 ? 'week' : 'month'
+  const step: Step = count <= maxBars ? 'day' : count <= maxBars * 7 ? 'week' : 'month'
   const bars: Period[] = []
   // Of many years the youngest months are shown.
   for (let first = from; first <= to; first = dayOf(msOf(bars.at(-1)?.to ?? to) + dayMs)) {
     const last = endOf(first, step)
     bars.push({ from: first, to: last < to ? last : to })
   }
-  return { step, bars: bars.slice(-mostBars) }
+  return { step, bars: bars.slice(-maxBars) }
 }
 
 function endOf(first: string, step: Step): string {

@@ -9,8 +9,8 @@ import { keepDraft, readDraft } from './drafts.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** As the contract has them: characters of a message, files of a message. */
-const mostCharacters = 5000
-const mostPhotos = 6
+const maxCharacters = 5000
+const maxPhotos = 6
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
 /** Where a message is written: Enter sends, Shift and Enter begins a new line. */
 export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) {
   const [text, setText] = useState('')
-  const uploads = usePhotoUploads(UploadMessagePhoto, { most: mostPhotos })
+  const uploads = usePhotoUploads(UploadMessagePhoto, { most: maxPhotos })
   const choose = useRef<HTMLInputElement>(null)
-  const tooMany = text.length - mostCharacters
+  const tooMany = text.length - maxCharacters
   const isEmpty = text.trim() === '' && uploads.photos.length === 0
   const maySend = !isEmpty && uploads.isReady && tooMany <= 0
 
@@ -55,7 +55,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) 
   }
   const attach = (files: FileList | null) => {
     const rest = uploads.add(Array.from(files ?? []))
-    if (rest > 0) toast(m.chat_photos_most({ count: mostPhotos }), { tone: 'danger' })
+    if (rest > 0) toast(m.chat_photos_max({ count: maxPhotos }), { tone: 'danger' })
     if (choose.current) choose.current.value = ''
   }
 

@@ -23,7 +23,7 @@ import { useCatchUp } from '../../lib/use-catch-up.ts'
 export const conversationPageSize = 25
 
 /** The most that one answer holds. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** The own conversations, kept as they are now. */
 export function useConversationList(first: ConversationPage, ownId: string) {
@@ -48,7 +48,7 @@ export function useConversationList(first: ConversationPage, ownId: string) {
   }
 
   const refresh = async () => {
-    const limit = Math.min(mostAtOnce, Math.max(conversationPageSize, list.ids.length))
+    const limit = Math.min(maxAtOnce, Math.max(conversationPageSize, list.ids.length))
     const page = await readPage(limit, 0).catch(() => undefined)
     if (page) setList((current) => withFresh(current, page))
   }

@@ -11,7 +11,7 @@ type Props = {
   onArea: (area: Area) => void
 }
 
-const mostZoom = 4
+const maxZoom = 4
 
 /** Move a picture under its frame and zoom in: by pointer, fingers or arrow keys. */
 export default function CropFrame({ src, aspect, round, onArea }: Props) {
@@ -28,7 +28,7 @@ export default function CropFrame({ src, aspect, round, onArea }: Props) {
           showGrid={false}
           crop={crop}
           zoom={zoom}
-          maxZoom={mostZoom}
+          maxZoom={maxZoom}
           keyboardStep={8}
           cropperProps={{ role: 'group', 'aria-label': m.picture_frame() }}
           onCropChange={setCrop}
@@ -44,7 +44,7 @@ export default function CropFrame({ src, aspect, round, onArea }: Props) {
           id={id}
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}

@@ -3,7 +3,7 @@ import { Field, IconButton, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** As the contract has them. */
-const [leastCharacters, mostCharacters, mostCodes] = [2, 20, 30]
+const [leastCharacters, maxCharacters, maxCodes] = [2, 20, 30]
 
 type Props = {
   courses: readonly string[]
@@ -18,10 +18,10 @@ export function CourseField({ courses, error, onChange }: Props) {
 
   const add = () => {
     const code = text.trim().toUpperCase()
-    const isFit = code.length >= leastCharacters && code.length <= mostCharacters
+    const isFit = code.length >= leastCharacters && code.length <= maxCharacters
     setWrong(code !== '' && !isFit)
     if (!isFit) return
-    if (!courses.includes(code) && courses.length < mostCodes) onChange([...courses, code])
+    if (!courses.includes(code) && courses.length < maxCodes) onChange([...courses, code])
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {

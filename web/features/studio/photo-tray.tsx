@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { mostPhotos } from './post-draft.ts'
+import { maxPhotos } from './post-draft.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -14,7 +14,7 @@ export function PhotoTray({ uploads, error }: Props) {
   const [dragged, setDragged] = useState<number>()
   const add = (files: File[]) => {
     if (uploads.add(files) > 0) {
-      toast(m.studio_photos_most({ count: mostPhotos }), { tone: 'danger' })
+      toast(m.studio_photos_max({ count: maxPhotos }), { tone: 'danger' })
     }
   }
   const dragOver = (event: DragEvent, place: number) => {
@@ -60,7 +60,7 @@ export function PhotoTray({ uploads, error }: Props) {
       {!isFull && (
         <FileDrop
           label={m.studio_add_photos()}
-          hint={m.studio_photos_hint({ count: mostPhotos })}
+          hint={m.studio_photos_hint({ count: maxPhotos })}
           icon="image-plus"
           accept={accepted}
           multiple

@@ -16,8 +16,8 @@ export interface PostDraft {
 }
 
 /** As the contract has them. */
-export const mostCharacters = 500
-export const mostPhotos = 12
+export const maxCharacters = 500
+export const maxPhotos = 12
 export const leastPriceCents = 100
 
 export const emptyDraft: PostDraft = {
@@ -49,7 +49,7 @@ export function gapsOf(
   const length = text.trim().length
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [
-    ...(length === 0 || length > mostCharacters ? (['text'] as const) : []),
+    ...(length === 0 || length > maxCharacters ? (['text'] as const) : []),
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
   ]

@@ -6,7 +6,7 @@ import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { PhotoTray } from './photo-tray.tsx'
-import { type DraftField, gapsOf, mostCharacters, type PostDraft } from './post-draft.ts'
+import { type DraftField, gapsOf, maxCharacters, type PostDraft } from './post-draft.ts'
 
 /** What the server said against it. */
 export interface PostFailure {
@@ -29,7 +29,7 @@ type Props = {
   preview: ReactNode
 }
 
-/** The form of a post. Nothing in it goes away when publishing fails. */
+/** The form of a post. Nothing in it is lost when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, isSending, failure, onSubmit, isNew, hasFixedFiles } = props
   const [isTried, setTried] = useState(false)
@@ -38,7 +38,7 @@ export function PostEditor(props: Props) {
   const errorOf = (field: DraftField, sentence: string, named?: string) =>
     gaps.includes(field) ? sentence : (failure?.fields[named ?? field] ?? null)
 
-  const isTooLong = draft.text.length > mostCharacters
+  const isTooLong = draft.text.length > maxCharacters
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function PostEditor(props: Props) {
           error={errorOf('text', m.studio_text_missing())}
           aside={
             <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
-              {formatNumber(draft.text.length)} / {formatNumber(mostCharacters)}
+              {formatNumber(draft.text.length)} / {formatNumber(maxCharacters)}
             </span>
           }
         >

@@ -4,7 +4,7 @@ import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { type PhotoUpload, usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { useKeptDraft } from './kept-draft.ts'
-import { draftOf, emptyDraft, mayChangeFiles, mostPhotos, type PostDraft } from './post-draft.ts'
+import { draftOf, emptyDraft, maxPhotos, mayChangeFiles, type PostDraft } from './post-draft.ts'
 import type { PostFailure } from './post-editor.tsx'
 
 /** What is written in the form of a post, new or changed, until the server has it. */
@@ -12,7 +12,7 @@ export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
   useKeptDraft(feed?._id, draft, setDraft)
   const uploads = usePhotoUploads(UploadFeedPhoto, {
-    most: mostPhotos,
+    most: maxPhotos,
     initial: feed ? photosOf(feed) : [],
   })
   const [isSending, setSending] = useState(false)

@@ -8,7 +8,7 @@ const idsOf = (list: Loaded<{ _id: string }> | undefined) =>
   list?.rows.map(({ _id }) => _id).join('')
 
 test.each([
-  ['goes on after the last row', 'abc', 'def', 'abcdef'],
+  ['continues after the last row', 'abc', 'def', 'abcdef'],
   ['shows a row that moved down once', 'abc', 'cde', 'abcde'],
 ])('the next page %s', (_, before, next, after) => {
   expect(idsOf(withNext(loaded(before), page(next)))).toBe(after)

@@ -12,7 +12,7 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await getApi(context).call(Logout)
   } catch (failure) {
-    // The cookie goes all the same; a session that could not be ended now ends by itself.
+    // The cookie is removed all the same; a session that could not be ended now ends by itself.
     if (!isApiProblem(failure)) throw failure
     report(failure, 'a session could not be ended at logout')
   }

@@ -18,7 +18,7 @@ export const handle: PageHandle = { authenticate: true }
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_bookmarks())
 
 /** All of them: few people keep more creators than that. */
-const mostCreators = 200
+const maxCreators = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function readCreators(call: Call) {
-  const { data } = await call(ListBookmarkedCreators, { query: { limit: mostCreators } })
+  const { data } = await call(ListBookmarkedCreators, { query: { limit: maxCreators } })
   return { type: 'creators' as const, creators: data.map(({ objectInfo }) => objectInfo) }
 }
 

@@ -10,13 +10,13 @@ type Props = {
   ahead?: number
 }
 
-/** The end of a list that goes on: asks for more before the reader is there. */
+/** The end of a list that continues: asks for more before the reader is there. */
 export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
 
-  // observed anew after each batch: the end may still be in sight
+  // observed anew after each batch: the end may still be visible
   useEffect(() => {
     const element = place.current
     if (!element || pending) return

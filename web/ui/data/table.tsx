@@ -6,7 +6,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { Selection, TableProps } from './table-types.ts'
 
-/** Rows and columns with a head that stays in sight; on phones a list of cards. */
+/** Rows and columns with a head that stays visible; on phones a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowMenu, selection, bulk, empty, className } = props
   const words = useWords()

@@ -45,7 +45,7 @@ const lines: Record<Look, string> = {
   segments: '',
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const id = useId()
   const { label, labelHidden, choices, look = 'list', error, className } = props

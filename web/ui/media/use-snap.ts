@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * Which slide of a row with scroll snapping is in sight, and a way to another one. The browser does
+ * Which slide of a row with scroll snapping is visible, and a way to another one. The browser does
  * the swiping; right-to-left rows scroll into negative numbers.
  */
 export function useSnap(row: RefObject<HTMLElement | null>, count: number, start = 0) {

@@ -26,7 +26,7 @@ export interface Buyer {
   id: string
   /** The same key answers the first result again. */
   key: string | undefined
-  /** Two letters, when known. */
+  /** Two-letter code, when known. */
   country: string | undefined
 }
 

@@ -15,7 +15,7 @@ const buy = (fan: Person, feed: { _id: string }, key?: string) =>
 const onSale = { isSale: true, price: 7.5 }
 
 describe('buying a post', () => {
-  test('opens it for its buyer, who is told with the readable post', async ({ world }) => {
+  test('opens it for its buyer, who receives the readable post', async ({ world }) => {
     const fan = await world.fan({ wallet: 10 })
     const creator = await world.creator()
     const feed = await publishPhotos(creator, onSale)
@@ -30,8 +30,8 @@ describe('buying a post', () => {
       balance: 2.5,
     })
     await world.work()
-    const [news] = world.heardBy(fan)
-    expect(news).toMatchObject({
+    const [event] = world.eventsFor(fan)
+    expect(event).toMatchObject({
       event: 'token_transaction_success',
       payload: { item: { _id: feed._id, isBought: true, files: [{ url: expect.any(String) }] } },
     })
@@ -101,7 +101,7 @@ describe('buying a post', () => {
 
     for (const fan of fans) expect(await world.walletOf(fan)).toBe(10)
     expect((await earningsBalances(world.db, [creator.id])).get(creator.id)).toBe(0n)
-    expect(world.heardBy(creator).at(-2)).toMatchObject({
+    expect(world.eventsFor(creator).at(-2)).toMatchObject({
       event: 'update_balance',
       payload: { token: -6 },
     })

@@ -35,7 +35,7 @@ describe('a tip', () => {
     expect(await checkLedger(world.db)).toMatchObject({ balanced: true, findings: [] })
 
     await world.work()
-    expect(world.heardBy(fan)).toMatchObject([
+    expect(world.eventsFor(fan)).toMatchObject([
       {
         event: 'token_transaction_success',
         payload: {
@@ -47,7 +47,7 @@ describe('a tip', () => {
       },
       { event: 'balance', payload: { balance: 10 } },
     ])
-    expect(world.heardBy(creator)).toMatchObject([
+    expect(world.eventsFor(creator)).toMatchObject([
       { event: 'update_balance', payload: { token: 12 } },
       { event: 'balance', payload: { balance: 12 } },
     ])

@@ -7,7 +7,7 @@ import { nextStatus } from '../rules.ts'
 import type { TransactionRow } from '../transaction.ts'
 import { lockTransaction, updateTransaction } from '../writes.ts'
 
-interface News {
+interface OutcomeUpdate {
   id: string
   outcome: ChargeOutcome
   /** Another payment takes its place, and whoever pays waits for the end of that one. */
@@ -15,15 +15,15 @@ interface News {
 }
 
 /** Write down what the gateway said, and do what follows from it, in one transaction. */
-export function recordOutcome(parts: PaymentParts, news: News): Promise<TransactionRow> {
-  return parts.db.transaction().execute((tx) => applyOutcome(tx, parts, news))
+export function recordOutcome(parts: PaymentParts, update: OutcomeUpdate): Promise<TransactionRow> {
+  return parts.db.transaction().execute((tx) => applyOutcome(tx, parts, update))
 }
 
 /** The same within a transaction that is running. */
 export async function applyOutcome(
   tx: Tx,
   parts: PaymentParts,
-  { id, outcome, isReplaced = false }: News,
+  { id, outcome, isReplaced = false }: OutcomeUpdate,
 ): Promise<TransactionRow> {
   const payment = await lockTransaction(tx, id)
   if (!payment) throw new Error(`there is no payment ${id}`)
@@ -48,11 +48,11 @@ export async function applyOutcome(
   if (isEnded && payment.card_id) {
     await endCardPayment(tx, { cardId: payment.card_id, isPaid: !isLost }, now)
   }
-  await tell(tx, changed, isLost && isReplaced)
+  await publishOutcome(tx, changed, isLost && isReplaced)
   return changed
 }
 
-async function tell(
+async function publishOutcome(
   tx: Tx,
   { id, type, status }: TransactionRow,
   isSilent: boolean,

@@ -19,12 +19,12 @@ import { lockSubscription, markAttempt, stopRenewing } from '../writes.ts'
 /** The job that renews one subscription. */
 export const RENEW_ONE = 'subscriptions.renew-one'
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Plan a job for each subscription that is due: one that fails does not hold up the others. */
 export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
   const until = new Date(clock.now().getTime() + RENEW_AHEAD_MS)
-  for (const subscriptionId of await listDue(db, until, MOST_AT_ONCE)) {
+  for (const subscriptionId of await listDue(db, until, MAX_AT_ONCE)) {
     await addJob(db, RENEW_ONE, { subscriptionId }, { key: `${RENEW_ONE}:${subscriptionId}` })
   }
 }

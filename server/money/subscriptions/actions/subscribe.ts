@@ -22,7 +22,7 @@ import { lockPair, lockSubscriptionOf } from '../writes.ts'
 
 export interface SubscribeRequest {
   viewer: Viewer
-  /** Two letters, when known. */
+  /** Two-letter code, when known. */
   country: string | undefined
   key: string | undefined
   type: SubscriptionPlan

@@ -13,7 +13,7 @@ import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster
 import { supervise } from './supervisor.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of all that is kept; the cluster goes to `postgres` in it. */
+  /** Folder of all that is kept; the cluster lies in `postgres` in it. */
   dataDir: string
   /** Loopback port; by default a free one, which is then kept over restarts. */
   port?: number | undefined

@@ -4,7 +4,7 @@ import { clearLeftovers } from './leftovers.ts'
 import { launch, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { signal } from './processes.ts'
 
-const backOff = { firstMs: 100, mostMs: 10_000, calmAfterMs: 30_000 }
+const backOff = { firstMs: 100, maxMs: 10_000, calmAfterMs: 30_000 }
 
 /** A server that is started again whenever it ends on its own. */
 export interface Supervised {
@@ -39,13 +39,13 @@ export function supervise(
       const next = await relaunch(delayMs)
       if (!next) return
       current = next
-      delayMs = Math.min(delayMs * 2, backOff.mostMs)
+      delayMs = Math.min(delayMs * 2, backOff.maxMs)
       log(`Postgres is back on port ${port}`)
     }
   }
 
   async function relaunch(firstDelayMs: number): Promise<Postmaster | undefined> {
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, backOff.mostMs)) {
+    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, backOff.maxMs)) {
       try {
         await clearLeftovers(cluster, log)
         if (stopping.signal.aborted) return undefined

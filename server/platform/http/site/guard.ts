@@ -39,7 +39,7 @@ function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: bool
 export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /**
- * The origin of the site for whoever sent this request. A site on one's own machine goes by many names
+ * The origin of the site for whoever sent this request. A site on one’s own machine has many names
  * (localhost, an address of the network), and a page loads from the one that it is open under.
  */
 export const originFor = (request: FastifyRequest, siteUrl: string): string =>

@@ -129,7 +129,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       expect(await gateway.confirm(outcome.reference ?? '')).toMatchObject({ status: 'declined' })
     })
 
-    test('a renewal goes through without the holder, unless the card always asks', async () => {
+    test('a renewal succeeds without the holder, unless the card always asks', async () => {
       const offSession = true
       const paid = await gateway.charge(await orderOf('challenge', { offSession }))
       expect(['succeeded', 'processing']).toContain(paid.status)

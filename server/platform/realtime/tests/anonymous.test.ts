@@ -19,7 +19,7 @@ async function open() {
     liveTokens: async (tokens) => new Set(tokens),
     closeSession: async () => {},
     log: createLog('silent'),
-    mostAnonymous: 2,
+    maxAnonymous: 2,
   })
   realtime.attach(http, {
     origins: [url],

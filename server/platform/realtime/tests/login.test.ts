@@ -65,7 +65,7 @@ describe('logging a connection in', () => {
     whisper(fan, 1)
     await pause(50)
     expect(page.socket.connected).toBe(true)
-    expect(page.heard).toEqual([])
+    expect(page.received).toEqual([])
   })
 })
 

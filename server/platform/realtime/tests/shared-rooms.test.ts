@@ -34,10 +34,10 @@ async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime'
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   realtime.attach(http, { origins: [url] })
   const socket = io(url, { forceNew: true, transports: ['websocket'], query: { token } })
-  const heard: unknown[] = []
-  socket.on('balance', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  socket.on('balance', (payload) => received.push(payload))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-  return { socket, heard, close: () => http.close() }
+  return { socket, received, close: () => http.close() }
 }
 
 describe.skipIf(!hasRedis())('two processes on one Redis', () => {
@@ -49,8 +49,8 @@ describe.skipIf(!hasRedis())('two processes on one Redis', () => {
     const [here, there] = [await page(one.realtime), await page(two.realtime)]
 
     one.realtime.toAccount('ada', 'balance', { balance: 5 })
-    for (const { heard } of [here, there]) {
-      await vi.waitFor(() => expect(heard).toEqual([{ balance: 5 }]))
+    for (const { received } of [here, there]) {
+      await vi.waitFor(() => expect(received).toEqual([{ balance: 5 }]))
     }
     here.socket.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 200))

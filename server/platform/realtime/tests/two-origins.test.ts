@@ -31,10 +31,10 @@ test('one realtime serves the site and the API; the cookie counts at the site al
     const { query, cookie } = options
     const extraHeaders = { origin: site.url, ...(cookie ? { cookie } : {}) }
     const socket = io(url, { forceNew: true, ...(query ? { query } : {}), extraHeaders })
-    const heard: unknown[] = []
-    socket.on('balance', (payload) => heard.push(payload))
+    const received: unknown[] = []
+    socket.on('balance', (payload) => received.push(payload))
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-    return { socket, heard }
+    return { socket, received }
   }
   const cookie = `token=${token}`
   const pages = [
@@ -44,9 +44,9 @@ test('one realtime serves the site and the API; the cookie counts at the site al
   ]
   realtime.toAccount('ada', 'balance', { balance: 1 })
   await vi.waitFor(() => {
-    expect(pages.slice(0, 2).map(({ heard }) => heard.length)).toEqual([1, 1])
+    expect(pages.slice(0, 2).map(({ received }) => received.length)).toEqual([1, 1])
   })
-  expect(pages[2]?.heard).toEqual([])
+  expect(pages[2]?.received).toEqual([])
 
   const allowed = await fetch(`${api.url}/socket.io/?EIO=4&transport=polling`, {
     headers: { origin: 'https://other.test' },

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/posts.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { expect, type World } from '#tests/support/world.ts'
-import { at } from '../stage.ts'
+import { at } from '../history-run.ts'
 import {
   type Audience,
   type CreatorStep,

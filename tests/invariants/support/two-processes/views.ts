@@ -1,4 +1,4 @@
-import { at } from '../stage.ts'
+import { at } from '../history-run.ts'
 import { fanAtHome, isHidden, isOpen, type Model, type ModelReader } from './model.ts'
 
 /** As much of a creator's card as the steps change. */

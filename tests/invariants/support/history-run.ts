@@ -8,7 +8,7 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
 import { expect, type World } from '#tests/support/world.ts'
-import { cast, type Step } from './model.ts'
+import { counts, type Step } from './model.ts'
 
 /** An acknowledged spend, as its buyer knows it. */
 export interface Known {
@@ -20,46 +20,46 @@ export interface Known {
 }
 
 /** What stays from history to history. */
-export interface Offer {
+export interface Catalog {
   creators: Person[]
   posts: Feed[]
 }
 
-export async function openOffer(world: World): Promise<Offer> {
+export async function prepareCatalog(world: World): Promise<Catalog> {
   const creators: Person[] = []
-  for (let n = 0; n < cast.creators; n++) creators.push(await world.creator())
+  for (let n = 0; n < counts.creators; n++) creators.push(await world.creator())
   const posts: Feed[] = []
-  for (let n = 0; n < cast.posts; n++) {
+  for (let n = 0; n < counts.posts; n++) {
     const wish = { isSale: true, price: 5 + 7 * n }
-    posts.push(await publishPhotos(at(creators, n % cast.creators), wish))
+    posts.push(await publishPhotos(at(creators, n % counts.creators), wish))
   }
   return { creators, posts }
 }
 
 /** New fans with empty wallets, and all that was acknowledged to them. */
-export class Stage {
+export class HistoryRun {
   readonly world: World
-  readonly offer: Offer
+  readonly catalog: Catalog
   readonly fans: Person[]
   readonly known: Known[] = []
   readonly refunded = new Set<string>()
   /** Cents that came in, by fan. */
   readonly paidIn: number[]
 
-  constructor(world: World, offer: Offer, fans: Person[]) {
+  constructor(world: World, catalog: Catalog, fans: Person[]) {
     this.world = world
-    this.offer = offer
+    this.catalog = catalog
     this.fans = fans
     this.paidIn = fans.map(() => 0)
   }
 
-  static async open(world: World, offer: Offer): Promise<Stage> {
+  static async open(world: World, catalog: Catalog): Promise<HistoryRun> {
     const fans: Person[] = []
-    for (let n = 0; n < cast.fans; n++) fans.push(await world.fan())
-    return new Stage(world, offer, fans)
+    for (let n = 0; n < counts.fans; n++) fans.push(await world.fan())
+    return new HistoryRun(world, catalog, fans)
   }
 
-  async play(step: Step): Promise<void> {
+  async perform(step: Step): Promise<void> {
     const { db } = this.world
     switch (step.does) {
       case 'top up': {
@@ -71,20 +71,20 @@ export class Stage {
       case 'tip':
         return this.spend(step, `tip ${step.creator} ${step.cents}`, (fan, key) =>
           fan.call(SendTip, {
-            params: { id: at(this.offer.creators, step.creator).id },
+            params: { id: at(this.catalog.creators, step.creator).id },
             body: { price: step.cents / 100 },
             ...key,
           }),
         )
       case 'buy':
         return this.spend(step, `buy ${step.post}`, (fan, key) =>
-          fan.call(BuyFeed, { params: { id: at(this.offer.posts, step.post)._id }, ...key }),
+          fan.call(BuyFeed, { params: { id: at(this.catalog.posts, step.post)._id }, ...key }),
         )
       case 'sell by card': {
         const sale = {
           type: 'monthly_subscription' as const,
           userId: at(this.fans, step.fan).id,
-          performerId: at(this.offer.creators, step.creator).id,
+          performerId: at(this.catalog.creators, step.creator).id,
           grossCents: BigInt(step.cents),
           transactionId: newId(),
           siteCommission: 0.2,

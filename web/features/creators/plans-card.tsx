@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Every way to subscribe, quietly; nothing for those who have or cannot. */
-export function OffersCard({ creator: loaded, onSubscribe, folded, className }: Props) {
+export function PlansCard({ creator: loaded, onSubscribe, folded, className }: Props) {
   const creator = creators.use(loaded)
   const me = useMe()
   const settings = useSettings()
@@ -38,7 +38,7 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
           <summary className="flex min-h-12 list-none items-center gap-2 px-4">
             <Icon name="tag" size={18} className="text-muted" />
             <span className="min-w-0 flex-1 truncate text-sm">
-              <span className="font-semibold">{m.offers_title()}</span>
+              <span className="font-semibold">{m.plans_title()}</span>
               <span className="text-muted"> · {choices.map(({ title }) => title).join(', ')}</span>
             </span>
             <Icon
@@ -55,7 +55,7 @@ export function OffersCard({ creator: loaded, onSubscribe, folded, className }: 
   return (
     <Card as="section" aria-labelledby="offers" className={cx('grid gap-3', className)}>
       <h2 id="offers" className="text-base">
-        {m.offers_title()}
+        {m.plans_title()}
       </h2>
       {list}
     </Card>
@@ -90,7 +90,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
               <span className="flex items-center gap-2 font-medium">
                 {title}
                 {saving > 0 && (
-                  <Badge tone="success">{m.offers_save({ share: formatShare(saving) })}</Badge>
+                  <Badge tone="success">{m.plans_save({ share: formatShare(saving) })}</Badge>
                 )}
               </span>
               <span className="tabular text-muted">{price}</span>
@@ -98,7 +98,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
             <Button
               size="sm"
               variant="tonal"
-              aria-label={m.offers_choose({ title })}
+              aria-label={m.plans_choose({ title })}
               onClick={() => isSignedIn() && onChoose(type)}
             >
               {m.subscribe()}
@@ -108,7 +108,7 @@ function Choices({ choices, onChoose }: ChoicesProps) {
       </ul>
       <p className="flex items-start gap-2 border-line border-t pt-3 text-muted text-xs">
         <Icon name="shield-check" size={16} className="mt-px shrink-0" />
-        {m.offers_promise()}
+        {m.plans_promise()}
       </p>
     </>
   )
@@ -127,13 +127,13 @@ function choicesOf(creator: PerformerProfile, settings: Parameters<typeof plansO
   const saving = Math.floor(yearlySaving(creator) * 100) / 100
   return plansOf(creator, settings).map((plan) => {
     if (plan.type === 'free') {
-      const title = m.offers_free({ days: plan.days })
-      return { type: plan.type, title, price: m.offers_free_text(), saving: 0 }
+      const title = m.plans_free({ days: plan.days })
+      return { type: plan.type, title, price: m.plans_free_text(), saving: 0 }
     }
     const isYearly = plan.type === 'yearly'
     return {
       type: plan.type,
-      title: isYearly ? m.offers_yearly() : m.offers_monthly(),
+      title: isYearly ? m.plans_yearly() : m.plans_monthly(),
       price: priceLabel(plan),
       saving: isYearly ? saving : 0,
     }

@@ -72,6 +72,8 @@ export interface EndpointSpec<
   maxBodyBytes: number
   /** Browsers come here by a link: the answer is a 302 to the `location` of its data. */
   redirects: boolean
+  /** How long caches may keep a success, in seconds; 0 is never. Only for answers that are the same for all. */
+  cacheSeconds: number
   /** Ours: neither the specification nor its client names this call. */
   ours: boolean
 }
@@ -105,6 +107,7 @@ export function endpoint<
     problems: [],
     maxBodyBytes: 64_000,
     redirects: false,
+    cacheSeconds: 0,
     ours: false,
     ...given,
   }

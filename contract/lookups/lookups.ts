@@ -3,6 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { array, object, type Static, text } from '../kit/schema.ts'
 import { Address } from '../kit/values.ts'
 
+const cacheSeconds = 24 * 60 * 60
+
+/** The flags folder. Answers pictures and no JSON: two small letters, `image/svg+xml`. */
+export const flagPath = '/flags/:code.svg'
+
 /** `region`: AS, EU, AF, OC, NA, SA, AN or Americas. */
 export const Country = object({
   name: text(),
@@ -24,6 +29,7 @@ export const ListCountries = endpoint({
   method: 'GET',
   path: '/countries/list',
   audience: 'public',
+  cacheSeconds,
   summary: 'List all countries',
   reply: array(Country),
 })
@@ -32,6 +38,7 @@ export const ListLanguages = endpoint({
   method: 'GET',
   path: '/languages/list',
   audience: 'public',
+  cacheSeconds,
   summary: 'List languages',
   reply: array(Language),
 })
@@ -40,8 +47,31 @@ export const ListPhoneCodes = endpoint({
   method: 'GET',
   path: '/phone-codes/list',
   audience: 'public',
+  cacheSeconds,
   summary: 'List the dialling codes of countries',
   reply: array(PhoneCode),
+})
+
+/** By two-letter code; empty for a country that is unknown or has no states. */
+export const ListStates = endpoint({
+  method: 'GET',
+  path: '/states/:countryId',
+  audience: 'public',
+  cacheSeconds,
+  summary: 'List the states of a country',
+  params: object({ countryId: text({ max: 100 }) }),
+  reply: array(text()),
+})
+
+/** By two-letter code and the name of the state; empty for what is unknown. */
+export const ListCities = endpoint({
+  method: 'GET',
+  path: '/cities/:country/:state',
+  audience: 'public',
+  cacheSeconds,
+  summary: 'List the cities of a state',
+  params: object({ country: text({ max: 100 }), state: text({ max: 400 }) }),
+  reply: array(text(), { max: 5000 }),
 })
 
 const options = array(Option)
@@ -50,6 +80,7 @@ export const ReadUserAdditional = endpoint({
   method: 'GET',
   path: '/user-additional',
   audience: 'public',
+  cacheSeconds,
   summary: 'Read the options of profile fields',
   reply: object({
     genders: options,

@@ -1,7 +1,9 @@
 import {
+  ListCities,
   ListCountries,
   ListLanguages,
   ListPhoneCodes,
+  ListStates,
   ReadUserAdditional,
 } from '#contract/lookups/lookups.ts'
 import { expect, test } from '#tests/support/world.ts'
@@ -58,4 +60,49 @@ test('options of profile fields go in steps, from the least to the most', async 
   expect(values(data.heights).slice(-2)).toEqual(['188_190', 'over_190'])
   expect(values(data.weights).slice(-2)).toEqual(['97_99', 'over_100'])
   expect(Object.keys(data)).toHaveLength(11)
+})
+
+test('states of a country, by name; none for an unknown one', async ({ world }) => {
+  const statesOf = async (countryId: string) =>
+    (await world.visitor.call(ListStates, { params: { countryId } })).data
+  expect(await statesOf('us')).toHaveLength(51)
+  expect((await statesOf('DE')).slice(0, 3)).toEqual([
+    'Baden-Wurttemberg',
+    'Bavaria',
+    'Brandenburg',
+  ])
+  for (const unknown of ['ZZ', 'undefined', '__proto__'])
+    expect(await statesOf(unknown)).toEqual([])
+})
+
+test('cities of a state, by its name, however often it was encoded', async ({ world }) => {
+  const citiesOf = async (path: string) => {
+    const reply = await world.visitor.send<string[]>({ method: 'GET', url: `/cities/${path}` })
+    expect(reply.status).toBe(200)
+    return reply.data
+  }
+  const { data: californian } = await world.visitor.call(ListCities, {
+    params: { country: 'US', state: 'California' },
+  })
+  expect(californian).toContain('Los Angeles')
+  expect(californian).toEqual([...new Set(californian)])
+  const northRhine = await citiesOf('de/North%20Rhine-Westphalia')
+  expect(northRhine).toContain('Köln')
+  expect(await citiesOf('DE/north%2520rhine-westphalia')).toEqual(northRhine)
+  expect(await citiesOf('NL/Friesland')).toContain('Leeuwarden')
+  for (const path of ['US/undefined', 'US/null', 'ZZ/California', 'US/Atlantis']) {
+    expect(await citiesOf(path)).toEqual([])
+  }
+})
+
+test('lookups may be kept for a day, by any cache; a failure may not', async ({ world }) => {
+  for (const url of ['/countries/list', '/states/NO', '/cities/NO/Oslo', '/user-additional']) {
+    const { headers } = await world.visitor.send({ method: 'GET', url })
+    expect(headers['cache-control'], url).toBe('public, max-age=86400')
+  }
+  const { headers, status } = await world.visitor.send({
+    method: 'GET',
+    url: `/states/${'x'.repeat(101)}`,
+  })
+  expect([status, headers['cache-control']]).toEqual([400, 'private, no-store'])
 })

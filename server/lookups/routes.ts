@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  flagPath,
+  ListCities,
   ListCountries,
   ListLanguages,
   ListPhoneCodes,
+  ListStates,
   ReadUserAdditional,
 } from '#contract/lookups/lookups.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { flagOf, listCountries, listLanguages } from '#server/platform/countries.ts'
-import { type Api, serve } from '#server/platform/http/index.ts'
+import { type Api, decodedAgain, serve } from '#server/platform/http/index.ts'
+import { openPlaces } from '#server/platform/places/index.ts'
 import { bodyOptions } from './body-options.ts'
 
 /** Lists that change with a release, so they are made once. */
@@ -21,16 +25,21 @@ export function lookupRoutes(api: Api, { apiUrl }: { apiUrl: string }): void {
     dialCodes.map((dialCode) => ({ name, code, dialCode })),
   )
   const languages = listLanguages()
+  const places = openPlaces()
 
   serve(api, ListCountries, async () => countries)
   serve(api, ListLanguages, async () => languages)
   serve(api, ListPhoneCodes, async () => phoneCodes)
+  serve(api, ListStates, ({ params }) => places.statesOf(params.countryId))
+  serve(api, ListCities, ({ params }) =>
+    places.citiesOf(params.country, decodedAgain(params.state)),
+  )
   serve(api, ReadUserAdditional, async () => bodyOptions)
 }
 
-/** The flags folder; pages of every origin show them. */
+/** Pages of every origin show them. */
 export function flagRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { code: string } }>('/flags/:code.svg', async (request, reply) => {
+  app.get<{ Params: { code: string } }>(flagPath, async (request, reply) => {
     const flag = flagOf(request.params.code)
     if (!flag) throw new Problem('not_found')
     return reply

@@ -89,6 +89,9 @@ test('accounts, profiles, follows, settings and countries', async ({ world }) =>
   await say(visitor, { method: 'POST', path: '/settings/keys', body: { keys: ['homeTitle'] } })
   const countries = await say(visitor, { method: 'GET', path: '/countries/list' })
   expect(countries).toContainEqual(expect.objectContaining({ code: 'NO', name: 'Norway' }))
+  await say(visitor, { method: 'GET', path: '/states/{countryId}', url: '/states/NO' })
+  const oslo = { path: '/cities/{country}/{state}', url: '/cities/NO/Oslo' }
+  await say(visitor, { method: 'GET', ...oslo })
 })
 
 test('posts, comments, reactions and bookmarks', async ({ world }) => {

@@ -68,7 +68,9 @@ async function answer(
         execute(route, { ...raw, ...form, isForm }, admission),
       )
     : await execute(route, { ...raw, body: request.body, files: {} }, admission)
-  if (route.endpoint.redirects) sendOn(reply, text)
+  const { redirects, cacheSeconds } = route.endpoint
+  if (redirects) sendOn(reply, text)
+  if (cacheSeconds > 0) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

@@ -20,7 +20,8 @@ export function readQueryText(search: string): Record<string, string | string[]>
 export const isBlank = (value: string): boolean =>
   value === '' || value === 'undefined' || value === 'null'
 
-function decodedAgain(value: string): string {
+/** Decode once more what still holds an escape: clients encode what is encoded already. */
+export function decodedAgain(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value
   try {
     return decodeURIComponent(value)

@@ -33,6 +33,7 @@ import * as dashboard from './operations/dashboard.ts'
 import * as siteSettings from './operations/settings.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
 import * as categories from './profiles/categories.ts'
+import * as courses from './profiles/courses.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as performers from './profiles/performers.ts'
@@ -47,7 +48,7 @@ import * as settings from './site/settings.ts'
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
   identity: [sessions, registration, password, accountChanges, emailVerification],
-  profiles: [users, performers, updateCreator, pictureUploads, follows, categories],
+  profiles: [users, courses, performers, updateCreator, pictureUploads, follows, categories],
   site: [settings, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
@@ -104,6 +105,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Stream: streams.Stream,
   Banner: banners.Banner,
   Category: categories.Category,
+  Course: courses.Course,
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,

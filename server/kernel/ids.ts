@@ -60,3 +60,10 @@ function randomTail(): string {
   tailsUsed += tailBytes
   return tails.toString('hex', start, tailsUsed)
 }
+
+/** The ids in one or several texts of ids joined by commas; 200 at most. */
+export const idsIn = (...texts: (string | undefined)[]): string[] =>
+  texts
+    .flatMap((text) => text?.split(',') ?? [])
+    .filter(isId)
+    .slice(0, 200)

@@ -11,12 +11,14 @@ import type { Settings } from '#server/site/settings/index.ts'
 import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
+import { courseRoutes } from './courses/index.ts'
 import { followRoutes } from './follows/routes.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
 import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
 import type { BalanceOf } from './self/self.ts'
+import { userRoutes } from './users/index.ts'
 
 interface ProfileParts {
   api: Api
@@ -42,6 +44,8 @@ export function profiles(parts: ProfileParts): void {
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)
+  userRoutes(api, { db })
+  courseRoutes(api, { db, clock })
   performerRoutes(api, { db, clock, creatorCards })
   followRoutes(api, { db, creatorCards })
   categoryRoutes(api, { db })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { notBlocked, type Reader } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { isId } from '#server/kernel/ids.ts'
+import { idsIn } from '#server/kernel/ids.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { containing, type Db, listRows } from '#server/platform/database/index.ts'
 import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
@@ -122,10 +122,3 @@ function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>[] {
   }
   return filters
 }
-
-/** Ids from one or several texts of ids joined by commas. */
-const idsIn = (...texts: (string | undefined)[]): string[] =>
-  texts
-    .flatMap((text) => text?.split(',') ?? [])
-    .filter(isId)
-    .slice(0, 200)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { notBlocked, type Reader } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
@@ -27,4 +28,14 @@ export const findOwnAccount = (db: Db, accountId: string) =>
       'majors',
     ])
     .where('id', '=', accountId)
+    .executeTakeFirst()
+
+/** What others see of an active account; undefined also for one that blocked the reader. */
+export const findVisibleAccount = (db: Db, reader: Reader, accountId: string) =>
+  db
+    .selectFrom('account as a')
+    .select(['a.id', 'a.name', 'a.username', 'a.avatar_file_id', 'a.created_at'])
+    .where('a.id', '=', accountId)
+    .where('a.status', '=', 'active')
+    .where(notBlocked('a.id', reader))
     .executeTakeFirst()

@@ -122,6 +122,12 @@ export interface ConversationMember {
   unread_count: Generated<number>;
 }
 
+export interface Course {
+  code: string;
+  school_name: string;
+  student_count: number;
+}
+
 export interface Creator {
   account_id: string;
   activate_welcome_video: Generated<boolean>;
@@ -604,6 +610,7 @@ export interface DB {
   comment: Comment;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  course: Course;
   creator: Creator;
   creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;

@@ -1,0 +1,55 @@
+import { maxCourses } from '#contract/profiles/courses.ts'
+import { recordDecision } from '#server/audit/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
+import { lockCourses, writeCourses } from './writes.ts'
+
+interface NewCourse {
+  actor: Viewer
+  accountId: string
+  courseCode: string
+}
+
+/**
+ * Add a course to the own account or, by staff, to that of somebody else; a course that is there
+ * already changes nothing. Answers all courses of the account. Throws `not_found`, `not_yours`,
+ * `permission_missing`, and beside the field `too_short` and `too_many`.
+ */
+export function addCourse(
+  { db, clock }: { db: Db; clock: Clock },
+  { actor, accountId, courseCode }: NewCourse,
+): Promise<string[]> {
+  const [code] = courseCodes([courseCode])
+  if (!code) throw fieldProblem('too_short', 'courseCode', { limit: 2 })
+  if (actor.id !== accountId && !actor.permissions.has('accounts.edit')) {
+    throw new Problem('not_yours')
+  }
+  return db.transaction().execute(async (tx) => {
+    const found = await lockCourses(tx, accountId)
+    if (!found) throw new Problem('not_found')
+    if (actor.id !== accountId && found.isStaff && !actor.permissions.has('site.staff')) {
+      throw new Problem('permission_missing', { permission: 'site.staff' })
+    }
+    const before = found.courses
+    if (before.includes(code)) return before
+    if (before.length >= maxCourses) {
+      throw fieldProblem('too_many', 'courseCode', { limit: maxCourses })
+    }
+    const after = [...before, code]
+    await writeCourses(tx, { accountId, courses: after, now: clock.now() })
+    if (actor.id !== accountId) {
+      await recordDecision(tx, {
+        actorId: actor.id,
+        action: 'account.changed',
+        targetKind: 'account',
+        targetId: accountId,
+        before: { courseCode: before },
+        after: { courseCode: after },
+      })
+    }
+    return after
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+
+interface CourseSearch extends PageQuery {
+  q?: string | undefined
+}
+
+/** One page of the courses that somebody names, the one with the most students first. */
+export function listCourses(db: Db, search: CourseSearch) {
+  let found = db
+    .selectFrom('course')
+    .select(['code', 'school_name', 'student_count'])
+    .where('student_count', '>', sql.lit(0)) // as its index names it
+    .orderBy('student_count', 'desc')
+    .orderBy('code')
+    .orderBy('school_name')
+  const { q } = search
+  if (q) {
+    found = found.where((where) =>
+      where.or([
+        where('code', 'ilike', containing(q)),
+        where('school_name', 'ilike', containing(q)),
+      ]),
+    )
+  }
+  return listRows(db, found, pageOf(search))
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/platform/database/index.ts'
+
+/** The courses of an account, which is held until the transaction ends. */
+export async function lockCourses(
+  tx: Tx,
+  accountId: string,
+): Promise<{ courses: string[]; isStaff: boolean } | undefined> {
+  const found = await tx
+    .selectFrom('account')
+    .select(['course_codes', 'roles'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return found && { courses: found.course_codes, isStaff: found.roles.length > 0 }
+}
+
+export async function writeCourses(
+  tx: Tx,
+  { accountId, courses, now }: { accountId: string; courses: string[]; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ course_codes: courses, updated_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}

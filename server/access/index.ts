@@ -5,6 +5,7 @@ export {
   endEntitlement,
   freePlanSource,
   grantEntitlements,
+  grantPurchasesSql,
   hasUsedFreePlan,
   isEntitled,
   isEntitledSql,

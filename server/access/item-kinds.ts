@@ -4,7 +4,7 @@ import type { buyEndpoint } from '#contract/money/charges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { ItemReader } from './item-lists.ts'
+import type { ItemReader, Sql } from './item-lists.ts'
 
 /** An item by its kind and id. */
 export interface ItemRef {
@@ -66,13 +66,6 @@ export interface Quote {
   meta?: Record<string, unknown>
 }
 
-/** A purchase that was paid. */
-export interface PaidPurchase {
-  chargeId: string
-  itemId: string
-  buyerId: string
-}
-
 /** Who wants to buy which item, and when. */
 export interface QuoteRequest {
   buyerId: string
@@ -114,10 +107,11 @@ export interface ItemKind {
    */
   quote?(request: QuoteRequest): Promise<Quote>
   /**
-   * What else happens when items are paid, inside the transaction of their charges. Throws `not_found`
-   * when one went away meanwhile, which undoes the charges: each is then tried alone.
+   * What else happens when items are paid, as part of the statement of their charges: a query that may
+   * lock or write. It is given the purchases as a select of charge_id, item_id and buyer_id, and answers
+   * the `id` of each item that it granted. One that it leaves out went away meanwhile: `not_found`.
    */
-  grant?(tx: Tx, purchases: readonly PaidPurchase[]): Promise<void>
+  grant?(purchases: Sql): Sql
 }
 
 /** The kinds that are registered; each domain adds its own when the product is assembled. */

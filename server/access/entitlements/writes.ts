@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemRef } from '#server/access/item-kinds.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import { builder, type Tx } from '#server/platform/database/index.ts'
 import type { freePlanSource } from './live.ts'
 
 /** What gave an entitlement, such as a subscription or a charge. */
@@ -19,10 +19,27 @@ export interface Entitlement {
   endsAt: Date | null
 }
 
+const columns = [
+  ...(['account_id', 'subject_kind', 'subject_id', 'source_kind', 'source_id'] as const),
+  ...(['starts_at', 'ends_at'] as const),
+]
+
 /**
- * Grant entitlements, in the transaction of what gave them. Granted again by the same source, such as
- * a renewed subscription, each keeps its beginning and takes the new end.
+ * Insert entitlements by a select of `columns` in their order, alone or as part of a statement. Granted
+ * again by the same source, such as a renewed subscription, each keeps its beginning and takes the new end.
  */
+const insertGranted = (rows: RawBuilder<unknown>) =>
+  builder
+    .insertInto('entitlement')
+    .columns(columns)
+    .expression(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'subject_id', 'source_kind', 'source_id'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
+    )
+
+/** Grant entitlements, in the transaction of what gave them. */
 export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[]): Promise<void> {
   if (granted.length === 0) return
   const rows = granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
@@ -35,24 +52,22 @@ export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[])
     ends_at: endsAt,
   }))
   // One text for any number, so that connections prepare it once.
-  await tx
-    .insertInto('entitlement')
-    .columns([
-      ...(['account_id', 'subject_kind', 'subject_id', 'source_kind', 'source_id'] as const),
-      ...(['starts_at', 'ends_at'] as const),
-    ])
-    .expression(
-      sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) given (account_id text,
-        subject_kind text, subject_id text, source_kind text, source_id text,
-        starts_at timestamptz, ends_at timestamptz)`,
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'subject_id', 'source_kind', 'source_id'])
-        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
-    )
-    .execute()
+  const insert = insertGranted(
+    sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) given (account_id text,
+      subject_kind text, subject_id text, source_kind text, source_id text,
+      starts_at timestamptz, ends_at timestamptz)`,
+  )
+  await tx.executeQuery(insert.compile())
 }
+
+/**
+ * Grant what was bought, without end, as part of the statement that charges for it. A purchase has id,
+ * buyer_id, target (the kind), target_id and at.
+ */
+export const grantPurchasesSql = (purchases: RawBuilder<unknown>) =>
+  insertGranted(
+    sql`select buyer_id, target, target_id, 'purchase', id, at, null::timestamptz from ${purchases}`,
+  )
 
 /** End what one source gave, at a moment, unless it ended before; for refunds and cancellations. */
 export async function endEntitlement(

@@ -16,9 +16,5 @@ export const feedKind = (db: Db, feeds: Feeds): ItemKind => ({
   summaries: (viewer, ids) => feeds.summaries({ viewer }, ids),
   count: countOnFeed,
   quote: quotesByFacts(db, findFeedFacts),
-  grant: (tx, purchases) =>
-    holdForPurchase(
-      tx,
-      purchases.map(({ itemId }) => itemId),
-    ),
+  grant: holdForPurchase,
 })

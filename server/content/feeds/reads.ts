@@ -86,7 +86,8 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
       fn<string>('left', ['f.text', val(80)]).as('title'),
       and([eb('f.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     ])
-    .where('f.id', 'in', ids)
+    // One text for any number, so that connections prepare it once.
+    .where('f.id', '=', sql<string>`any(${ids}::text[])`)
     .where('f.status', '<>', 'removed')
     .execute()
   return found.map((row) => ({

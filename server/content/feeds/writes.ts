@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedType } from '#contract/content/feed.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
+import type { Sql } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
@@ -188,22 +189,10 @@ export async function countOnFeed(
     .execute()
 }
 
-/**
- * Hold active posts for their purchases: they can be removed only before or after. Throws `not_found`
- * when one of them is gone.
- */
-export async function holdForPurchase(tx: Tx, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  const held = await tx
-    .selectFrom('feed')
-    .select('id')
-    .where('id', '=', (any) => any.fn.any(any.val(wanted)))
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .forShare()
-    .execute()
-  if (held.length < wanted.length) throw new Problem('not_found')
-}
+/** Hold active posts for their purchases: they can be removed only before or after. */
+export const holdForPurchase = (purchases: Sql): Sql => sql`
+  select id from feed where id = any(array(select item_id from ${purchases})) and status = 'active'
+  order by id for share`
 
 /** Wait for a creator's call with the same key; answers the post that it made. */
 export async function findByKey(

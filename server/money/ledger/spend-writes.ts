@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Quote } from '#server/access/index.ts'
+import { grantPurchasesSql, type ItemKind, type Quote, type Sql } from '#server/access/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
@@ -18,6 +18,8 @@ export interface Spend {
   target: { kind: string; id: string }
   /** It gives its buyer the target, once. */
   isUnlock: boolean
+  /** What else the kind of what is bought does when it is paid. */
+  grant?: ItemKind['grant'] | undefined
   quote: Quote
   share: Split
   /** The payee's own share of commission by which it was shared; null: the site's. */
@@ -38,19 +40,19 @@ export interface Charge {
 export class SpendOutdated extends Error {}
 
 /**
- * Move money for a batch of spends (usually one) in one statement: entry, lines, wallet, charge,
- * earning and event. No buyer may be in it twice. All or nothing: if one spend of several fails, nothing
- * is written, and the caller tries each in a transaction of its own. No row that two buyers share is
- * locked. Answers in the order given.
+ * Move money for a batch of spends (usually one) and grant what they buy, in one statement: entry, lines,
+ * wallet, charge, earning, event and entitlement. No buyer may be in it twice. All or nothing: if one
+ * spend of several fails, nothing is written, and the caller tries each alone. No row that two buyers
+ * share is locked, but what a kind locks to grant it. Answers in the order given.
  *
- * @throws {Problem} `not_found` (no such payee), `blocked`, `creator_not_payable`, `wallet_overdrawn`,
- *   `key_reused` (also by the same request), `already_bought`
+ * @throws {Problem} `not_found` (no such payee, or the item is gone), `blocked`, `creator_not_payable`,
+ *   `wallet_overdrawn`, `key_reused` (also by the same request), `already_bought`
  * @throws {SpendOutdated}
  */
 export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[]> {
   const orders = spends.map((one) => orderOf(one, now))
-  const { rows: left } = await sql<{ charge_id: string; wallet_cents: bigint }>`
-    select charge_id, wallet_cents from spend(${JSON.stringify(orders)}::jsonb, ${now})`
+  const statement = spends.some(({ isUnlock }) => isUnlock) ? spendAndGrantSql : spendSql
+  const { rows: left } = await statement(JSON.stringify(orders), now, spends)
     .execute(db)
     .catch((error) => {
       throw refusalOf(error)
@@ -64,6 +66,40 @@ export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): P
     }
     return { id, type, target, targetId, totalCents, walletAfterCents }
   })
+}
+
+interface Left {
+  charge_id: string
+  wallet_cents: bigint
+}
+
+const spendSql = (orders: string, now: Date) =>
+  sql<Left>`select charge_id, wallet_cents from spend(${orders}::jsonb, ${now})`
+
+const nothing: Sql = sql`select null where false`
+
+/** One text for each set of kinds; each of them grants all its purchases of the batch at once. */
+function spendAndGrantSql(orders: string, now: Date, spends: readonly Spend[]) {
+  const grants = new Map(spends.map(({ target, grant }) => [target.kind, grant]))
+  const granting = [...grants].sort().flatMap(([kind, grant]) => (grant ? [{ kind, grant }] : []))
+  const ofKind = (kind: string): Sql => sql`(
+    select id as charge_id, target_id as item_id, buyer_id from purchase where target = ${sql.lit(kind)})`
+  const granted = granting.map(({ kind, grant }): Sql => {
+    const purchases = ofKind(kind)
+    return sql`, ${sql.id(`granted_${kind}`)} as (${grant(sql`${purchases} purchases`)})`
+  })
+  const gone = granting.map(
+    ({ kind }): Sql => sql`(select item_id from ${ofKind(kind)} purchases
+      except select id from ${sql.id(`granted_${kind}`)})`,
+  )
+  return sql<Left>`
+    with given as materialized (select ${orders}::jsonb as orders, ${now}::timestamptz as at),
+      purchase as materialized (
+        select id, target, target_id, buyer_id, at
+        from given, jsonb_populate_recordset(null::spend_order, orders) where is_unlock)
+      ${sql.join(granted, sql``)},
+      entitled as (${grantPurchasesSql(sql`purchase`)})
+    select spent.* from given, spend(orders, at, array(${sql.join([nothing, ...gone], sql` union all `)})) spent`
 }
 
 /** A spend as the database takes it: `spend_order` in JSON, cents as text. */
@@ -98,6 +134,7 @@ function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) 
 
 /** By the constraint that an error of the database names. */
 const refusals = {
+  item_gone: 'not_found',
   payee_unknown: 'not_found',
   buyer_blocked: 'blocked',
   payee_not_payable: 'creator_not_payable',

@@ -1,4 +1,4 @@
-import { isEntitled, type Quote } from '#server/access/index.ts'
+import { type ItemKind, isEntitled, type Quote } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import {
@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { findChargeByKey } from '../reads.ts'
 import { type ChargeRequest, replayOf } from '../rules.ts'
-import type { PendingSpend, Spender } from './spender.ts'
+import type { Spender } from './spender.ts'
 
 export interface ChargeParts {
   db: Db
@@ -37,7 +37,7 @@ export interface ChargeOrder extends ChargeRequest {
   /** It gives its buyer the target, once. */
   isUnlock: boolean
   quote: () => Quote | Promise<Quote>
-  grant?: PendingSpend['grant']
+  grant?: ItemKind['grant'] | undefined
 }
 
 const maxAttempts = 4
@@ -70,18 +70,16 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
   const share = split(priceCents, ownBasisPoints ?? siteShare)
   try {
     return await parts.spender.spend({
-      spend: {
-        buyerId: buyer.id,
-        country: buyer.country,
-        key: buyer.key,
-        type,
-        target: { kind: targetKind, id: targetId },
-        isUnlock,
-        quote,
-        share,
-        ownBasisPoints,
-      },
+      buyerId: buyer.id,
+      country: buyer.country,
+      key: buyer.key,
+      type,
+      target: { kind: targetKind, id: targetId },
+      isUnlock,
       grant,
+      quote,
+      share,
+      ownBasisPoints,
     })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/index.ts'
+import { prepareDataDir } from '#server/platform/data-dir.ts'
 import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
@@ -17,7 +17,7 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   const path = join(dataDir, 'secret')
   // Of several processes that start at once the first one's stands.
   if (readIfThere(path) === undefined) {
-    mkdirSync(dataDir, { recursive: true })
+    prepareDataDir(dataDir)
     createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
   }
   const kept = readIfThere(path)?.trim() ?? ''
@@ -34,7 +34,7 @@ export function keepSecret(dataDir: string, secret: string): void {
   if (!ownSecret.test(secret)) {
     throw new OperatorError('This site had a SECRET of its own: set the variable to the same text.')
   }
-  mkdirSync(dataDir, { recursive: true })
+  prepareDataDir(dataDir)
   const kept = readIfThere(path)?.trim()
   if (kept === undefined) createDurableFile(path, `${secret}\n`)
   else if (kept !== secret) {

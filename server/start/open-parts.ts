@@ -11,7 +11,7 @@ import {
 } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createMailOutbox } from '#server/platform/mail/index.ts'
+import { createMailOutbox, createSmtpMail } from '#server/platform/mail/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
@@ -36,7 +36,6 @@ async function openAdapters(
     log.warn('without REDIS_URL, open pages get only the events of their own process')
   }
   const secret = readSecret(config)
-  const mailOutbox = createMailOutbox({ folder: join(config.dataDir, 'mail') })
   const shared = config.redisUrl ? await openSharedRooms(config.redisUrl, log) : undefined
   return {
     secret,
@@ -48,11 +47,21 @@ async function openAdapters(
     passwords: createPasswords(),
     store: openStore(config),
     images: createImages(),
-    mail: mailOutbox,
-    mailOutbox: config.siteMode === 'trial' ? mailOutbox : undefined,
+    ...openMail(config, log),
     ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),
   }
+}
+
+function openMail(
+  { smtp, siteMode, dataDir }: Config,
+  log: Log,
+): Pick<Adapters, 'mail' | 'mailOutbox'> {
+  if (smtp) return { mail: createSmtpMail(smtp), mailOutbox: undefined }
+  const outbox = createMailOutbox({ folder: join(dataDir, 'mail') })
+  if (siteMode === 'trial') return { mail: outbox, mailOutbox: outbox }
+  log.warn('without SMTP_URL no email is sent: they are kept in the folder mail of DATA_DIR')
+  return { mail: outbox, mailOutbox: undefined }
 }
 
 async function openLimiter({ rateLimits, redisUrl }: Config, log: Log): Promise<Limiter> {

@@ -68,6 +68,7 @@ async function closeParts(parts: Parts): Promise<void> {
   await parts.realtime.close()
   await parts.files.close()
   await parts.limiter.close()
+  parts.mail.close()
 }
 
 async function listen(

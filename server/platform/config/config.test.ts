@@ -13,6 +13,8 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hidden@db/site' }],
   ['DATABASE_URL', { DATABASE_URL: 'db.internal:5432' }],
   ['REDIS_URL', { REDIS_URL: 'http://cache:6379' }],
+  ['SMTP_URL', { SMTP_URL: 'https://user:hidden@mail.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fans' }],
   ['SITE_URL', { SITE_URL: 'ftp://fans.example' }],
   ['SITE_URL', { SITE_URL: 'javascript:alert(1)' }],
   ['SITE_URL', { SITE_URL: 'https://fans.example/shop' }],
@@ -45,4 +47,14 @@ test('what can be used is taken', () => {
       SECRET: 'q3Xw0mJk2uYv9Zr4Tn7Lp1Ga8Hs5Bd6C',
     }),
   ).toMatchObject({ siteUrl: 'https://fans.example', trustProxy: 'loopback, 10.0.0.0/8' })
+})
+
+test('emails come from the site’s own host unless another sender is named', () => {
+  const site = { SITE_URL: 'https://fans.example', SMTP_URL: 'smtp://mail.example:587' }
+  expect(readConfig(site).smtp).toEqual({
+    url: 'smtp://mail.example:587',
+    from: 'no-reply@fans.example',
+  })
+  const from = 'Fans <hello@fans.example>'
+  expect(readConfig({ ...site, MAIL_FROM: from }).smtp?.from).toBe(from)
 })

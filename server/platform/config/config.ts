@@ -30,6 +30,8 @@ export interface Config {
   databaseUrl: string | undefined
   poolSize: number
   redisUrl: string | undefined
+  /** The mail server, and the sender of all emails. */
+  smtp: { url: string; from: string } | undefined
   secret: string | undefined
   trustProxy: string | undefined
   /** The header, in lower case, in which the trusted proxy says the visitor's country. */
@@ -45,13 +47,14 @@ export function readConfig(env: Environment = process.env): Config {
   const port = portNumber(env, 'PORT', 3000)
   const siteMode = choice(env, 'SITE_MODE', ['trial', 'production'])
   const apiPort = portNumber(env, 'API_PORT', 3001)
+  const siteUrl = optionalOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`
   const config: Config = {
     port,
     apiPort,
     metricsPort: portNumber(env, 'METRICS_PORT', 3002),
     // A trial has a published staff password and open emails: others reach it only on purpose.
     host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
-    siteUrl: optionalOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`,
+    siteUrl,
     apiUrl: optionalUrl(env, 'API_URL', ['http', 'https']) ?? `http://localhost:${apiPort}`,
     allowedOrigins: originList(env, 'ALLOWED_ORIGINS'),
     siteMode,
@@ -60,6 +63,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis', 'rediss']),
+    smtp: readSmtp(env, siteUrl),
     secret: optionalText(env, 'SECRET'),
     trustProxy: readTrustProxy(env),
     countryHeader: readCountryHeader(env),
@@ -106,6 +110,17 @@ function readCountryHeader(env: Environment): string | undefined {
     )
   }
   return name
+}
+
+function readSmtp(env: Environment, siteUrl: string): Config['smtp'] {
+  const url = optionalUrl(env, 'SMTP_URL', ['smtp', 'smtps'])
+  const from = optionalText(env, 'MAIL_FROM') ?? `no-reply@${new URL(siteUrl).hostname}`
+  if (!/^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) {
+    throw new ConfigError(
+      `MAIL_FROM must be an address such as Stagedoor <no-reply@example.org>, not "${from}"`,
+    )
+  }
+  return url === undefined ? undefined : { url, from }
 }
 
 function readStripe(env: Environment): Config['stripe'] {

@@ -1,2 +1,3 @@
 export type { Email, Mail } from './mail.ts'
 export { createMailOutbox, type MailOutbox, type StoredEmail } from './outbox.ts'
+export { createSmtpMail } from './smtp.ts'

@@ -9,4 +9,6 @@ export interface Email {
 export interface Mail {
   /** Send one email. Throws when it was not accepted: the caller's job retries. */
   sendMail(email: Email): Promise<void>
+  /** Let go of connections, once nothing is sent any more. */
+  close(): void
 }

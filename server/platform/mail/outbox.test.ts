@@ -3,12 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailOutbox } from './outbox.ts'
+import { mailContract } from './tests/contract.ts'
 
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+mailContract('the mail outbox', async () => {
+  const kept = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const mail = createMailOutbox({ folder: kept })
+  return {
+    mail,
+    arrived: async (to) => (await mail.list({ to })).toReversed(),
+    close: () => rm(kept, { recursive: true, force: true }),
+  }
+})
 
 const email = { to: 'Alex@demo.test', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 

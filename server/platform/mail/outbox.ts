@@ -49,6 +49,7 @@ export function createMailOutbox({
 
   return {
     find,
+    close: () => {},
 
     async sendMail(email) {
       const now = Date.now()

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createSmtpMail } from './smtp.ts'
+import { mailContract } from './tests/contract.ts'
+import { type MailServer, startMailServer } from './tests/mail-server.ts'
+
+const from = 'Stagedoor <no-reply@stagedoor.test>'
+const email = { to: 'alex@demo.test', subject: 'Hello', text: 'Hi\n' }
+
+const mailOf = ({ port }: MailServer, user = '') => {
+  const mail = createSmtpMail({ url: `smtp://${user}127.0.0.1:${port}`, from })
+  onTestFinished(() => mail.close())
+  return mail
+}
+
+mailContract('SMTP', async () => {
+  const server = await startMailServer()
+  const mail = createSmtpMail({ url: `smtp://127.0.0.1:${server.port}`, from })
+  return {
+    mail,
+    arrived: async (address) => server.received.filter(({ to }) => to === address),
+    close: async () => {
+      mail.close()
+      await server.close()
+    },
+  }
+})
+
+test('the user and password of the address sign in at the server', async () => {
+  const server = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === 'site@stagedoor.test' && password === 'p/w:1'
+      done(isRight ? null : new Error('wrong'), { user: username ?? '' })
+    },
+  })
+  onTestFinished(() => server.close())
+  await mailOf(server, 'site%40stagedoor.test:p%2Fw%3A1@').sendMail(email)
+  expect(server.received).toHaveLength(1)
+  await expect(mailOf(server, 'site:wrong@').sendMail(email)).rejects.toThrow()
+})
+
+test('a recipient that the server refuses is an error, so that the job tries again', async () => {
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) => done(new Error('full')),
+  })
+  onTestFinished(() => server.close())
+  await expect(mailOf(server).sendMail(email)).rejects.toThrow()
+})
+
+test('a server that is away is an error', async () => {
+  const server = await startMailServer()
+  await server.close()
+  await expect(mailOf(server).sendMail(email)).rejects.toThrow()
+})

@@ -9,6 +9,7 @@ import {
   liveTokens,
   sessionReader,
   sessionRefs,
+  sessionUse,
 } from '#server/identity/sessions/index.ts'
 import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
@@ -65,6 +66,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     db,
     clock,
     isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
+    noteUse: sessionUse({ db, clock }),
   })
   const sessions: Sessions = {
     readSession,

@@ -29,6 +29,7 @@ export default [
       route('payment/success', 'routes/payment/success.tsx'),
       route('payment/cancel', 'routes/payment/cancel.tsx'),
       route('user/account', 'routes/user/account.tsx'),
+      route('user/account/security', 'routes/user/security.tsx'),
       route('user/cards', 'routes/user/cards.tsx'),
       route('user/my-subscription', 'routes/user/my-subscription.tsx'),
       route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
@@ -39,6 +40,7 @@ export default [
         route('creator/earning', 'routes/creator/earning.tsx'),
         route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
         route('creator/account', 'routes/creator/account.tsx'),
+        route('creator/account/security', 'routes/creator/security.tsx'),
       ]),
       route('messages', 'routes/messages.tsx', [
         index('routes/messages.none.tsx'),

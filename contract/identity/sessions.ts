@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, optional, text } from '../kit/schema.ts'
-import { Success } from '../kit/values.ts'
+import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Count, Id, Instant, listOf, Success } from '../kit/values.ts'
 
 /**
  * Log in by email or username. The token lives 365 days with `remember`, otherwise 1 day. After ten
@@ -33,5 +33,53 @@ export const Logout = endpoint({
   audience: 'optional',
   summary: 'Log out',
   reply: Success,
+  ours: true,
+})
+
+/** Where an account is signed in. `browser` and `system` are empty when the program does not say. */
+export const OpenSession = object({
+  _id: Id,
+  browser: text({ max: 60 }),
+  system: text({ max: 60 }),
+  kind: oneOf(['desktop', 'phone', 'tablet', 'other']),
+  /** Two letters, from the address of the sign-in; null when it is not known. */
+  country: nullable(text({ max: 2 })),
+  createdAt: Instant,
+  /** To within ten minutes. */
+  lastUsedAt: Instant,
+  /** The session that makes this call. */
+  isCurrent: boolean(),
+})
+export type OpenSession = Static<typeof OpenSession>
+
+/** The caller's own session first, then the others by their last use; 100 at most. */
+export const ListSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  audience: 'user',
+  summary: 'List the own open sessions',
+  reply: listOf(OpenSession),
+  ours: true,
+})
+
+/** End one of the own sessions; its open connections close within five seconds. */
+export const EndSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  audience: 'user',
+  summary: 'End one of the own sessions',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+  ours: true,
+})
+
+/** End all of the own sessions but the one that makes this call. */
+export const EndOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  audience: 'user',
+  summary: 'End all other own sessions',
+  reply: object({ ended: Count }),
   ours: true,
 })

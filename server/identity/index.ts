@@ -17,7 +17,7 @@ import { verificationJobs, verificationRoutes } from './email-verification/index
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { deviceMarks, sessionRoutes, sweepSessions } from './sessions/index.ts'
+import { deviceMarks, sessionJobs, sessionRoutes, sweepSessions } from './sessions/index.ts'
 
 interface IdentityParts {
   api: Api
@@ -47,6 +47,7 @@ export function identity(parts: IdentityParts): void {
   accountChangeRoutes(api, { db, clock, tokens })
   verificationRoutes(api, { db, clock, siteUrl })
   const sender = { mail, settings, siteUrl }
+  sessionJobs(jobs, { db, sender })
   passwordJobs(jobs, { db, clock, sender })
   verificationJobs(jobs, { db, clock, sender })
   accountChangeJobs(jobs, { db, sender, tokens })

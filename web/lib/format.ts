@@ -22,6 +22,7 @@ const compact = perLocale(
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
 )
+const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
 // Days in UTC, so that server and browser write the same one.
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -41,6 +42,10 @@ export const formatCount = (count: number): string => compact().format(count)
 
 /** A share from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
+
+/** `Germany` of `DE`; what is no code of two letters stays as it is. */
+export const formatCountry = (code: string): string =>
+  /^[A-Z]{2}$/i.test(code) ? (regions().of(code.toUpperCase()) ?? code) : code
 
 /** `Nov 21, 2026` of an ISO instant. */
 export const formatDay = (instant: string): string => day().format(new Date(instant))

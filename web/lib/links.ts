@@ -46,12 +46,14 @@ export const links = {
   wallet: () => '/wallet',
 
   userAccount: () => '/user/account',
+  userSecurity: () => '/user/account/security',
   userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
 
   creatorAccount: () => '/creator/account',
+  creatorSecurity: () => '/creator/account/security',
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,

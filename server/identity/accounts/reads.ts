@@ -8,6 +8,8 @@ export interface Recipient {
   /** How an email greets them: by first name, where they gave one. */
   name: string
   verifiedEmail: boolean
+  /** Two letters. */
+  language: string
 }
 
 const recipients = (db: Db) =>
@@ -18,6 +20,7 @@ const recipients = (db: Db) =>
       'email',
       sql<string>`coalesce(nullif(first_name, ''), name)`.as('name'),
       'verified_email as verifiedEmail',
+      'language',
     ])
     .where('status', '=', 'active')
     .where('email', 'is not', null)

@@ -11,6 +11,8 @@ export interface NewAccount {
   firstName: string
   lastName: string
   gender?: Gender | null
+  /** Of emails: two letters. */
+  language?: string
   isPerformer?: boolean
   roles?: string[]
   /** Made by the demo: how it logs in is published, and remembered. */
@@ -36,6 +38,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
         first_name: account.firstName,
         last_name: account.lastName,
         gender,
+        language: account.language ?? 'en',
         is_performer: isPerformer,
         roles,
       })

@@ -1,6 +1,6 @@
 import type { Email, Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { type EmailKind, type EmailTexts, emailTexts } from './texts.ts'
+import { type EmailKind, type EmailTexts, emailTexts, type SignInFacts } from './texts.ts'
 
 /** What it takes to send emails from this site. */
 export interface EmailSender {
@@ -16,6 +16,8 @@ interface EmailOrder {
   name: string
   language: string
   link: string
+  /** For `newDevice`. */
+  signIn?: SignInFacts
 }
 
 /** Send an email with one link. Throws when the mail server did not accept it. */
@@ -23,7 +25,11 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
   const siteName = sender.settings.get('siteName')
   // Names are free text: one line, and no room for a message of their own.
   const name = order.name.replace(/\s+/g, ' ').trim().slice(0, 60)
-  const texts = emailTexts(order.kind, order.language, { siteName, name })
+  const texts = emailTexts(order.kind, order.language, {
+    siteName,
+    name,
+    signIn: order.signIn,
+  })
   return sender.mail.sendMail(compose(texts, { to: order.to, link: order.link, siteName }))
 }
 

@@ -9,12 +9,28 @@ export interface EmailTexts {
   after: string[]
 }
 
+/** A sign-in that an email reports. What the program does not say is empty. */
+export interface SignInFacts {
+  browser: string
+  system: string
+  /** Two letters, where it is known. */
+  country: string | undefined
+  at: Date
+}
+
 interface EmailFacts {
   siteName: string
   name: string
+  signIn?: SignInFacts | undefined
 }
 
-export type EmailKind = 'welcome' | 'verify' | 'password' | 'passwordChanged' | 'emailChanged'
+export type EmailKind =
+  | 'welcome'
+  | 'verify'
+  | 'password'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'newDevice'
 
 type Catalog = Record<EmailKind, (facts: EmailFacts) => EmailTexts>
 
@@ -23,6 +39,21 @@ const undoEnglish =
 
 const undoGerman =
   'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, mache es jetzt rückgängig: Dein Konto wird wieder wie vor dieser Änderung, und alle Geräte werden abgemeldet.'
+
+/** Such as `Firefox on Windows · Germany · November 22, 2026 at 5:06 AM UTC`. */
+function signInLine(locale: Locale, signIn: SignInFacts | undefined): string {
+  if (!signIn) return ''
+  const { browser, system, country, at } = signIn
+  const on = { en: 'on', de: 'unter' }[locale]
+  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)
+  const device = browser && system ? `${browser} ${on} ${system}` : browser || system
+  return [device, place, `${time} UTC`].filter(Boolean).join(' · ')
+}
 
 const english: Catalog = {
   welcome: ({ siteName, name }) => ({
@@ -67,6 +98,15 @@ const english: Catalog = {
     before: ['Your account now has a different email address.', undoEnglish],
     button: 'Undo and sign out everywhere',
     after: ['The link works for 24 hours.'],
+  }),
+  newDevice: ({ siteName, name, signIn }) => ({
+    subject: `New sign-in to your ${siteName} account`,
+    greeting: `Hello ${name},`,
+    before: ['Your account was signed in to on a new device:', signInLine('en', signIn)],
+    button: 'Review your devices',
+    after: [
+      'If this was you, there is nothing to do. If it wasn’t, end this sign-in on that page and change your password.',
+    ],
   }),
 }
 
@@ -117,6 +157,15 @@ const german: Catalog = {
     before: ['dein Konto hat jetzt eine andere E-Mail-Adresse.', undoGerman],
     button: 'Rückgängig machen und überall abmelden',
     after: ['Der Link gilt 24 Stunden.'],
+  }),
+  newDevice: ({ siteName, name, signIn }) => ({
+    subject: `Neue Anmeldung bei deinem ${siteName}-Konto`,
+    greeting: `Hallo ${name},`,
+    before: ['dein Konto wurde auf einem neuen Gerät angemeldet:', signInLine('de', signIn)],
+    button: 'Geräte ansehen',
+    after: [
+      'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, beende die Anmeldung auf dieser Seite und ändere dein Passwort.',
+    ],
   }),
 }
 

@@ -48,6 +48,7 @@ export async function registerFan(
   checkDisplayName(input.name?.trim() ? 'name' : 'firstName', name, siteName)
   checkPassword(input.password)
   const passwordHash = await passwords.hash(input.password)
+  const language = /^[a-z]{2}$/.test(input.language ?? '') ? input.language : 'en'
   return db.transaction().execute(async (tx) => {
     const accountId = await insertAccount(tx, {
       username,
@@ -57,8 +58,8 @@ export async function registerFan(
       firstName,
       lastName,
       gender: input.gender ?? null,
+      language,
     })
-    const language = input.language ?? 'en'
     await publish(tx, { topic: 'account.registered', accountId, language })
     return accountId
   })

@@ -10,18 +10,22 @@ interface ReaderParts {
   clock: Clock
   /** Whether a creator's documents have been accepted: profiles know. */
   isVerified: (creatorId: string) => Promise<boolean>
+  /** Records that a session is in use; it must not fail. */
+  noteUse: (tokenHash: Buffer, lastUsedAt: Date) => void
 }
 
 /** Reads the account behind a session; one that is unknown or expired, or of a closed account, has none. */
-export function sessionReader({ db, clock, isVerified }: ReaderParts) {
+export function sessionReader({ db, clock, isVerified, noteUse }: ReaderParts) {
   const byHash = batched(db, accountsByToken)
   const find = async (hash: Buffer) => {
     const [account] = await byHash({ token_hash: `\\x${hash.toString('hex')}`, now: clock.now() })
     return account
   }
   const readSession = async (token: string): Promise<Viewer | null> => {
-    const account = await find(hashToken(token))
+    const hash = hashToken(token)
+    const account = await find(hash)
     if (!account) return null
+    noteUse(hash, account.last_used_at)
     const { id, is_performer: isPerformer, roles } = account
     return {
       id,
@@ -38,25 +42,51 @@ export function sessionReader({ db, clock, isVerified }: ReaderParts) {
 
 const maxSessions = 100
 
+type ReadParts = Pick<ReaderParts, 'db' | 'clock'>
+
+const liveSessionsOf = (db: Db, { accountId, now }: { accountId: string; now: Date }) =>
+  db.selectFrom('session').where('account_id', '=', accountId).where('expires_at', '>', now)
+
 /** The references of an account's newest sessions that are still valid. */
-export async function sessionRefs(
-  { db, clock }: Pick<ReaderParts, 'db' | 'clock'>,
-  accountId: string,
-): Promise<string[]> {
-  const live = await db
-    .selectFrom('session')
+export async function sessionRefs({ db, clock }: ReadParts, accountId: string): Promise<string[]> {
+  const live = await liveSessionsOf(db, { accountId, now: clock.now() })
     .select('token_hash')
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', clock.now())
     .orderBy('created_at', 'desc')
     .limit(maxSessions)
     .execute()
   return live.map(({ token_hash }) => token_hash.toString('base64url'))
 }
 
+/** An account's sessions: the one of the token first, then by their last use. */
+export function listSessions(db: Db, given: { accountId: string; token: string; now: Date }) {
+  return liveSessionsOf(db, given)
+    .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at'])
+    .select((row) => row('token_hash', '=', hashToken(given.token)).as('isCurrent'))
+    .$narrowType<{ isCurrent: boolean }>()
+    .orderBy('isCurrent', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .limit(maxSessions)
+    .execute()
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** Whether an account has a session that a program of this name opened. */
+export async function hasSessionFrom(
+  db: Db,
+  { userAgent, ...of }: { accountId: string; userAgent: string; now: Date },
+): Promise<boolean> {
+  const found = await liveSessionsOf(db, of)
+    .select('id')
+    .where('user_agent', '=', userAgent)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Those of some tokens that are still valid: one query for all open connections. */
 export async function liveTokens(
-  { db, clock }: Pick<ReaderParts, 'db' | 'clock'>,
+  { db, clock }: ReadParts,
   tokens: readonly string[],
 ): Promise<Set<string>> {
   if (tokens.length === 0) return new Set()

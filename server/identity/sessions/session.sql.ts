@@ -11,6 +11,7 @@ interface SessionRow {
   id: string
   is_performer: boolean
   roles: string[]
+  last_used_at: Date
 }
 
 /**
@@ -34,10 +35,10 @@ export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
           .whereRef('s.token_hash', '=', 'r.token_hash')
           .whereRef('s.expires_at', '>', 'r.now')
           .where('a.status', '=', 'active')
-          .select(['a.id', 'a.is_performer', 'a.roles'])
+          .select(['a.id', 'a.is_performer', 'a.roles', 's.last_used_at'])
           .limit(1)
           .as('found'),
       (join) => join.onTrue(),
     )
-    .select(['r.n', 'found.id', 'found.is_performer', 'found.roles']),
+    .select(['r.n', 'found.id', 'found.is_performer', 'found.roles', 'found.last_used_at']),
 )

@@ -1,21 +1,33 @@
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, minuteMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 
+/** The last use of a session is recorded this often. */
+export const useNotedMs = 10 * minuteMs
+
 /** How long a session lives, with and without "Remember me". */
 const lifeMs = { remembered: 365 * dayMs, plain: dayMs }
+
+/** Where a session is opened from. */
+export interface SessionOrigin {
+  userAgent: string
+  /** Two letters, where it is known. */
+  country: string | undefined
+}
 
 interface NewSession {
   accountId: string
   remember: boolean
   now: Date
+  origin?: SessionOrigin
 }
 
 /** Open a session and answer its token, which is stored nowhere: the database keeps its hash. */
 export async function openSession(
   db: Db | Tx,
-  { accountId, remember, now }: NewSession,
+  { accountId, remember, now, origin }: NewSession,
 ): Promise<string> {
   const token = newToken()
   const life = remember ? lifeMs.remembered : lifeMs.plain
@@ -23,8 +35,12 @@ export async function openSession(
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
+      id: newId(),
       account_id: accountId,
+      user_agent: origin?.userAgent ?? '',
+      country: origin?.country ?? null,
       created_at: now,
+      last_used_at: now,
       expires_at: new Date(now.getTime() + life),
     })
     .execute()
@@ -43,17 +59,54 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   })
 }
 
-/** End all sessions of an account except, when given, the one of a token. */
+/** End all sessions of an account except, when given, the one of a token. Answers how many. */
 export async function closeSessions(
   tx: Tx,
   { accountId, except }: { accountId: string; except?: string },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('token_hash', 'is distinct from', except === undefined ? null : hashToken(except))
-    .execute()
+    .executeTakeFirstOrThrow()
   await publish(tx, { topic: 'session.ended', accountId })
+  return Number(numDeletedRows)
+}
+
+/** Keep the language in which an account reads its emails. */
+export async function storeLanguage(tx: Tx, accountId: string, language: string): Promise<void> {
+  if (!/^[a-z]{2}$/.test(language)) return
+  await tx
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where('language', '!=', language)
+    .execute()
+}
+
+/** End a session of an account by its id; answers whether there was one. */
+export async function endSession(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await publish(tx, { topic: 'session.ended', accountId })
+  return ended !== undefined
+}
+
+/** Record that a session is in use, unless that was recorded within the last ten minutes. */
+export async function markSessionUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hash)
+    .where('last_used_at', '<', new Date(now.getTime() - useNotedMs))
+    .execute()
 }
 
 /** Delete expired sessions, at most 5,000 at a time. */

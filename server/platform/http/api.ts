@@ -23,6 +23,8 @@ export interface Caller {
   /** Two-letter code, when a trusted proxy says so. */
   country: string | undefined
   language: string
+  /** What the caller's program says of itself; empty when it says nothing. */
+  userAgent?: string
   /** The session came by the site's cookie: whoever calls sits before one of its pages. */
   isPage?: boolean
   /** What the site's cookie says of the device: empty without one; undefined for other clients. */

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './api.ts'
 
+/** Browsers send about 150 characters. */
+const maxUserAgent = 400
+
 const noToken = new Set(['', 'null', 'undefined', 'deleted'])
 
 /** The token in an Authorization header: bare or after `Bearer`; some texts mean none. */
@@ -18,6 +21,7 @@ export function callerOf(request: FastifyRequest): Caller {
     isPage: request.isPage,
     country: countryOf(request),
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? '',
     requestId: request.id,
     media: request.server.addressMedia?.(request, token),
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Card, EmptyState, Icon, type IconName, RelativeTime } from '#web/ui/index.ts'
 
-import { getLocale, localeTags } from '../../lib/locale.ts'
+import { formatCountry } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
 
@@ -51,7 +51,11 @@ export function ProfileAbout({ creator }: { creator: PerformerProfile }) {
 }
 
 function factsOf(creator: PerformerProfile): Fact[] {
-  const place = [creator.city, creator.state, countryName(creator.country)].filter(Boolean)
+  const place = [
+    creator.city,
+    creator.state,
+    creator.country && formatCountry(creator.country),
+  ].filter(Boolean)
   const facts: Fact[] = [
     { icon: 'map-pin', label: m.about_place(), value: place.join(', ') },
     { icon: 'languages', label: m.about_languages(), value: creator.languages.join(', ') },
@@ -63,10 +67,4 @@ function factsOf(creator: PerformerProfile): Fact[] {
     },
   ]
   return facts.filter(({ value }) => value)
-}
-
-function countryName(code: string | null): string | undefined {
-  if (!code || !/^[A-Z]{2}$/i.test(code)) return code ?? undefined
-  const names = new Intl.DisplayNames(localeTags[getLocale()], { type: 'region' })
-  return names.of(code.toUpperCase())
 }

@@ -12,7 +12,9 @@ import { CreatorProfileForm } from '../../features/creator-account/profile-form.
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/account.ts'
@@ -85,6 +87,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         {...stateOf('prices')}
       />
       <PasswordForm username={username} {...stateOf('password')} />
+      <SecurityLink to={links.creatorSecurity()} />
     </div>
   )
 }

@@ -11,7 +11,9 @@ import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/account.ts'
@@ -72,6 +74,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {...stateOf('profile')}
       />
       <PasswordForm username={username} {...stateOf('password')} />
+      <SecurityLink to={links.userSecurity()} />
     </div>
   )
 }

@@ -36,6 +36,7 @@ export interface Account {
   id: string;
   is_online: Generated<boolean>;
   is_performer: Generated<boolean>;
+  language: Generated<string>;
   last_active_at: Timestamp | null;
   last_name: Generated<string>;
   majors: Generated<string[]>;
@@ -522,9 +523,13 @@ export interface SandboxRefund {
 
 export interface Session {
   account_id: string;
+  country: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: string;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface Setting {

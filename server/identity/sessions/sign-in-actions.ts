@@ -1,0 +1,98 @@
+import { requestVerification } from '#server/identity/email-verification/index.ts'
+import { type Clock, hourMs } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Caller } from '#server/platform/http/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import type { DeviceMarks } from './devices.ts'
+import { type NewDeviceEmail, SEND_NEW_DEVICE } from './jobs.ts'
+import { hasSessionFrom } from './reads.ts'
+import { openSession, storeLanguage } from './writes.ts'
+
+export interface SignInParts {
+  db: Db
+  clock: Clock
+  devices: DeviceMarks
+  settings: Settings
+}
+
+/** Where somebody signs in from. */
+export type SignInCaller = Pick<Caller, 'language' | 'device' | 'userAgent' | 'country'>
+
+/** What is read of an account to sign in to it. */
+export const signInColumns = ['id', 'status', 'verified_email', 'created_at'] as const
+
+interface SignInAccount {
+  id: string
+  status: string
+  verified_email: boolean
+  created_at: Date
+}
+
+export interface SignedIn {
+  token: string
+  /** The marks to keep on the device, where it keeps any. */
+  device?: string
+}
+
+/** Registering and signing in for the first time is one thing to whoever does it. */
+const registrationMs = hourMs
+
+/**
+ * The last step of every way to sign in, once it is clear who does: open the session, and send an email
+ * about it when the device is a new one.
+ * @throws {Problem} `account_inactive`, `email_unverified`
+ */
+export async function signIn(
+  parts: SignInParts,
+  input: { account: SignInAccount; remember: boolean; caller: SignInCaller },
+): Promise<SignedIn> {
+  const { db, clock, devices } = parts
+  const { account, remember, caller } = input
+  const { id: accountId } = account
+  await checkOpen(parts, account, caller.language)
+  const now = clock.now()
+  const isNew = await isNewDevice(parts, account, caller)
+  const origin = { userAgent: caller.userAgent ?? '', country: caller.country }
+  const token = await db.transaction().execute(async (tx) => {
+    if (isNew) {
+      const email: NewDeviceEmail = { accountId, ...origin, at: now.toISOString() }
+      await addJob(tx, SEND_NEW_DEVICE, email)
+    } else {
+      await storeLanguage(tx, accountId, caller.language)
+    }
+    return openSession(tx, { accountId, remember, now, origin })
+  })
+  if (caller.device === undefined) return { token }
+  return { token, device: devices.withAccount(caller.device, accountId) }
+}
+
+async function checkOpen(
+  parts: SignInParts,
+  { id: accountId, status, verified_email }: SignInAccount,
+  language: string,
+): Promise<void> {
+  if (status !== 'active') throw new Problem('account_inactive')
+  if (verified_email || !parts.settings.get('requireEmailVerification')) return
+  try {
+    // Without a session nobody could request the email that the problem speaks of.
+    await requestVerification(parts, { accountId, language })
+  } catch (failure) {
+    // Rate limited: the one that was sent within the last minute will do.
+    if (!(failure instanceof Problem)) throw failure
+  }
+  throw new Problem('email_unverified')
+}
+
+/** Programs that keep no marks are known by the name they give, while a session of theirs is open. */
+async function isNewDevice(
+  { db, clock, devices }: SignInParts,
+  { id, created_at }: SignInAccount,
+  { device, userAgent = '' }: SignInCaller,
+): Promise<boolean> {
+  const now = clock.now()
+  if (now.getTime() - created_at.getTime() < registrationMs) return false
+  if (device !== undefined) return devices.knownDevice(device, id) === undefined
+  return !(await hasSessionFrom(db, { accountId: id, userAgent, now }))
+}

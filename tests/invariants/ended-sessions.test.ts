@@ -1,0 +1,59 @@
+import { ChangePassword } from '#contract/identity/password.ts'
+import { EndOtherSessions, EndSession, ListSessions, Logout } from '#contract/identity/sessions.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { openSession } from '#server/identity/sessions/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { Person } from '#tests/support/people.ts'
+import { rows } from '#tests/support/rows.ts'
+import { openWorld, until } from '#tests/support/sockets.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { expect, test as plainTest, World } from '#tests/support/world.ts'
+
+interface Ending {
+  /** The account's other session. */
+  other: Person
+  fan: Person
+  world: World
+}
+
+const endings: Record<string, (given: Ending) => Promise<unknown>> = {
+  'signing out': ({ other }) => other.call(Logout),
+  'ending it from another device': async ({ fan }) => {
+    const { data } = (await fan.call(ListSessions)).data
+    const id = data.find(({ isCurrent }) => !isCurrent)?._id ?? ''
+    return fan.call(EndSession, { params: { id } })
+  },
+  'ending all others': ({ fan }) => fan.call(EndOtherSessions),
+  'a new password': ({ fan }) => fan.call(ChangePassword, { body: { password: 'Another-one-2' } }),
+  'a suspension': ({ world, fan }) =>
+    rows(world.db, `update account set status = 'inactive' where id = $1`, [fan.id]),
+  'its expiry': async ({ world }) => world.clock.advance(2 * dayMs),
+}
+
+const test = plainTest.extend<{ second: World }>({
+  second: async ({ world }, use) => {
+    const app = await startTestApp(world.app.databaseUrl, { first: world.app })
+    await use(new World(app))
+    await app.close()
+  },
+})
+
+test.for(Object.entries(endings))(
+  'after %s no token works, and connections to a second process close within 5 seconds',
+  { timeout: 20_000 },
+  async ([, end], { world, second }) => {
+    const fan = await world.fan()
+    const accountId = fan.id
+    const session = { accountId, remember: false, now: world.clock.now() }
+    const token = await openSession(world.db, session)
+    const other = new Person(world.app, { id: fan.id, username: fan.username, token })
+    const [here, there] = [await openWorld(world), await openWorld(second)]
+    const pages = [await here.page({ token }), await there.page({ token })]
+    await end({ world, fan, other })
+    await until(() => pages.every(({ socket }) => !socket.connected), 5_000)
+    expect((await other.call(ReadMe)).status).toBe(401)
+    expect((await new Person(second.app, other as never).call(ReadMe)).status).toBe(401)
+    await here.close()
+    await there.close()
+  },
+)

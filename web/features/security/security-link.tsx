@@ -1,0 +1,20 @@
+import { Button, Card, Icon } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** From the account page to all about signing in. */
+export function SecurityLink({ to }: { to: string }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+        <Icon name="shield-check" />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <h2 className="text-lg">{m.security_open()}</h2>
+        <p className="text-muted text-sm">{m.security_open_about()}</p>
+      </div>
+      <Button variant="tonal" to={to}>
+        {m.security_title()}
+      </Button>
+    </Card>
+  )
+}

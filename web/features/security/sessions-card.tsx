@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import {
+  EndOtherSessions,
+  EndSession,
+  ListSessions,
+  type OpenSession,
+} from '#contract/identity/sessions.ts'
+import { Badge, Button, Card, ConfirmDialog, Icon, RelativeTime, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { invalidate } from '../../lib/cache/queries.ts'
+import { formatCountry } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { SectionHead } from './section-head.tsx'
+
+/** Where the account is signed in, with the ways to end that. */
+export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [isAsking, setAsking] = useState(false)
+
+  const endOthers = async () => {
+    try {
+      await call(EndOtherSessions)
+      invalidate(ListSessions)
+      toast(m.sessions_others_ended(), { tone: 'success' })
+      return undefined
+    } catch (problem) {
+      return messageOf(problem)
+    }
+  }
+
+  return (
+    <Card as="section" flush aria-labelledby="security-sessions">
+      <SectionHead id="security-sessions" title={m.sessions_title()} about={m.sessions_about()} />
+      <ul className="divide-y divide-line border-line border-t">
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="border-line border-t px-4 py-3 md:px-5">
+          <Button variant="tonal" icon="log-out" onClick={() => setAsking(true)}>
+            {m.sessions_end_others()}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.sessions_end_others_title()}
+        confirm={m.sessions_end_others()}
+        danger
+        onConfirm={endOthers}
+      >
+        <p>{m.sessions_end_others_text()}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+const icons = { desktop: 'monitor', phone: 'smartphone', tablet: 'tablet', other: 'globe' } as const
+
+function deviceName({ browser, system }: OpenSession): string {
+  if (browser && system) return m.sessions_device({ browser, system })
+  return browser || system || m.sessions_unknown()
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const [isEnding, setEnding] = useState(false)
+  const { _id: id, kind, country, lastUsedAt, isCurrent } = session
+  const device = deviceName(session)
+
+  const end = async () => {
+    setEnding(true)
+    try {
+      await call(EndSession, { params: { id } })
+      toast(m.sessions_ended(), { tone: 'success' })
+    } catch (problem) {
+      toast(messageOf(problem), { tone: 'danger' })
+    }
+    invalidate(ListSessions)
+    setEnding(false)
+  }
+
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 md:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+        <Icon name={icons[kind]} />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="wrap-anywhere font-medium text-sm">{device}</p>
+        <p className="text-muted text-sm">
+          {country && `${formatCountry(country)} · `}
+          {isCurrent ? (
+            m.sessions_active()
+          ) : (
+            <>
+              {m.sessions_used()} <RelativeTime at={lastUsedAt} look="long" />
+            </>
+          )}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="success">{m.sessions_this()}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={isEnding}
+          onClick={end}
+          aria-label={m.sessions_end_device({ device })}
+        >
+          {m.sessions_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

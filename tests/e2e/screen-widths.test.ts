@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
-import { expect, test, visit } from './support/browser.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, type Person } from './support/people.ts'
 import { makeStressContent, type StressContent } from './support/stress-content.ts'
+import { smallTargets } from './support/touch-targets.ts'
 
-const widths = [320, 390, 768, 820, 1440, 1920]
+const widths = [320, phone.width, 768, 820, 1440, 1920]
 
 let content: StressContent
 beforeAll(async () => {
@@ -35,20 +36,45 @@ function addressesOfPages(): string[] {
     })
 }
 
-/** Every page that opens for somebody, on every width: what is wider than the screen. */
-async function widePagesOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+/**
+ * Every page that opens for somebody, on every width: what is wider than the screen, and on a phone
+ * what is too small to touch and which names could turn the text around them.
+ */
+async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
+  const names = [content.creator, content.fan].flatMap(({ name, username }) => [
+    name,
+    `@${username}`,
+  ])
   for (const address of addresses) {
     await visit(page, address)
     if (new URL(page.url()).pathname !== address) continue
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const wide = await page.evaluate(widestParts)
-      found.push(...wide.map((part) => `${address} at ${width}: ${part}`))
+      const others =
+        width === phone.width
+          ? [...(await smallTargets(page)), ...(await looseNames(page, names))]
+          : []
+      found.push(...[...wide, ...others].map((part) => `${address} at ${width}: ${part}`))
     }
   }
   return found
 }
+
+/** Names of people that stand in a page without a direction of their own. */
+const looseNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { textContent: text = '', parentElement: parent } = texts.currentNode
+      if (!names.some((name) => text?.includes(name))) continue
+      if (parent?.closest('bdi, script, option, textarea')) continue
+      found.push(`a name without <bdi> in ${parent?.tagName}.${parent?.className}: ${text}`)
+    }
+    return found.map((one) => one.slice(0, 160))
+  }, names)
 
 /** Rows made to be scrolled, such as tabs, hide their scroll bar; all else stays within the screen. */
 async function widestParts(): Promise<string[]> {
@@ -97,11 +123,15 @@ const readers: Reader[] = [
 
 const timeout = 600_000
 
-test.for(readers)('nothing scrolls sideways for %s', { timeout }, async (reader, { open }) => {
-  const [, find, reads] = reader
-  const person = await find()
-  const { page } = await open({ reducedMotion: true, ...(person && { as: person }) })
-  const addresses = addressesOfPages().filter(reads)
-  expect(addresses.length).toBeGreaterThan(3)
-  expect(await widePagesOf(page, addresses)).toEqual([])
-})
+test.for(readers)(
+  'nothing scrolls sideways, all can be touched, names stand apart, for %s',
+  { timeout },
+  async (reader, { open }) => {
+    const [, find, reads] = reader
+    const person = await find()
+    const { page } = await open({ reducedMotion: true, ...(person && { as: person }) })
+    const addresses = addressesOfPages().filter(reads)
+    expect(addresses.length).toBeGreaterThan(3)
+    expect(await faultsOf(page, addresses)).toEqual([])
+  },
+)

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
       aria-label={m.language_label()}
       defaultValue={getLocale()}
       onChange={(event) => chooseLocale(event.currentTarget.value)}
-      className="h-10 rounded-full bg-sunk px-4 text-ink text-sm"
+      className="h-11 rounded-full md:h-10 bg-sunk px-4 text-ink text-sm"
     >
       {locales.map((locale) => (
         <option key={locale} value={locale} lang={locale}>

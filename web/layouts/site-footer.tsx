@@ -25,9 +25,13 @@ export function SiteFooter() {
     <footer className="border-line border-t px-4 py-8 text-muted text-sm">
       <div className="mx-auto flex max-w-[1128px] flex-wrap items-center gap-x-6 gap-y-4">
         <p>{siteName}</p>
-        <nav aria-label={m.footer_label()} className="flex flex-1 flex-wrap gap-x-5 gap-y-2">
+        <nav aria-label={m.footer_label()} className="flex flex-1 flex-wrap gap-x-5 md:gap-y-2">
           {ways.map(({ to, title }) => (
-            <Link key={to} to={to} className="touch py-1 hover:text-ink hover:underline">
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-8"
+            >
               {title}
             </Link>
           ))}
@@ -36,7 +40,7 @@ export function SiteFooter() {
               key={path}
               to={path}
               {...(isNewTab ? { target: '_blank', rel: 'noreferrer' } : {})}
-              className="touch py-1 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center hover:text-ink hover:underline md:min-h-8"
             >
               {title}
             </Link>

@@ -24,7 +24,7 @@ export function ThemeSwitch() {
           title={names[theme]()}
           onClick={() => chooseTheme(theme)}
           className={cx(
-            'touch grid size-8 place-items-center rounded-full',
+            'grid size-11 place-items-center rounded-full md:size-8',
             theme === chosen ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
           )}
         >

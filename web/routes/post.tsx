@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
-import { Button, Card } from '#web/ui/index.ts'
+import { Button, Card, NamedText, PageHeader } from '#web/ui/index.ts'
 import { useMe } from '../entities/account/session.ts'
 import { posts } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
@@ -59,7 +59,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       flush
       aside={<Related author={feed.performer} related={related} headingId="related-aside" />}
     >
-      <h1 className="sr-only">{m.feed_by({ name: feed.performer.name })}</h1>
+      <PageHeader
+        title={<NamedText name={feed.performer.name}>{(name) => m.feed_by({ name })}</NamedText>}
+        phoneBack={{ to: links.profile(feed.performer), label: m.back() }}
+        className="px-4 pb-3 sm:px-0 md:sr-only"
+      />
       <div className="grid grid-cols-1 gap-4">
         <PostCard key={feed._id} feed={feed} actions={actions} eager whole />
         <Card className="max-sm:rounded-none max-sm:border-x-0">
@@ -96,7 +100,7 @@ function Related({ author, related, headingId }: RelatedProps) {
       className="grid gap-3 max-sm:rounded-none max-sm:border-x-0"
     >
       <h2 id={headingId} className="text-base">
-        {m.feed_more_of({ name: author.name })}
+        <NamedText name={author.name}>{(name) => m.feed_more_of({ name })}</NamedText>
       </h2>
       <div className="grid grid-cols-3 gap-1">
         {related.map((post) => (

@@ -16,6 +16,7 @@
  *            <IconButton icon="bell" label="Notifications" variant="ghost|tonal|filled|media" dot to>
  *            <Chip pressed icon count onClick|to>New</Chip>
  *            <CountButton icon="heart" iconOn="heart-filled" label="Like" count={12} on onClick/>
+ *            <BackButton to="/home" label="Back"/>, <NavItem to className={(isMarked) => ''}/>
  *            <Icon name="heart" size={20} label?>
  * Forms      <Field label hint error required aside><TextInput name type icon prefix suffix/></Field>
  *            in a Field as well: PasswordInput, TextArea (rows, maxRows), Select (options,
@@ -32,9 +33,10 @@
  *            one menu per page, made at the touch
  *            toast('Changes saved', { tone: 'success', action: { label, onSelect } })
  * People     <Avatar name src size online ring eager/>, <VerifiedMark label/>,
- *            <Badge tone="neutral|accent|success|warning|danger|gold|live" icon>, <CountBadge/>
- * Layout     <Card as flush lively>, <PageHeader title about action back>,
- *            <TabLinks label tabs=[{ to, label, count, end }] sticky/>
+ *            <Badge tone="neutral|accent|success|warning|danger|gold|live" icon>, <CountBadge/>,
+ *            <NamedText name={name}>{(name) => m.sentence({ name })}</NamedText>; a name alone: <bdi>
+ * Layout     <Card as flush lively>, <PageHeader title about action back phoneBack>,
+ *            <TabLinks label tabs=[{ to, label, count, end }] sticky/>, <ScrollRow label> of chips
  * Feedback   <Spinner size label/>, <RouteProgress active label/>, <Notice tone title action onDismiss alert>,
  *            <Loading><SkeletonPost/></Loading>, Skeleton, SkeletonRow,
  *            <EmptyState drawing="posts|media|messages|people|money|search|list|bell" action>,
@@ -50,11 +52,13 @@
  *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
  * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
  */
+export { BackButton } from './actions/back-button.tsx'
 export { Button } from './actions/button.tsx'
 export { Chip } from './actions/chip.tsx'
 export { CountButton } from './actions/count-button.tsx'
 export { IconButton } from './actions/icon-button.tsx'
 export { Link } from './actions/link.tsx'
+export { NavItem } from './actions/nav-item.tsx'
 export { useAlive, useNow } from './base/clock.ts'
 export { cx } from './base/cx.ts'
 export { formatMoney, useMoney } from './base/money.ts'
@@ -97,6 +101,7 @@ export { Icon } from './icons/icon.tsx'
 export type { IconName } from './icons/icon-list.ts'
 export { Card } from './layout/card.tsx'
 export { PageHeader } from './layout/page-header.tsx'
+export { ScrollRow } from './layout/scroll-row.tsx'
 export { TabLinks } from './layout/tab-links.tsx'
 export { LockedPanel } from './media/locked-panel.tsx'
 export { MediaGrid } from './media/media-grid.tsx'
@@ -113,3 +118,4 @@ export { Toaster } from './overlays/toaster.tsx'
 export { toast } from './overlays/toasts.ts'
 export { Avatar } from './people/avatar.tsx'
 export { Badge, CountBadge, VerifiedMark } from './people/badge.tsx'
+export { NamedText } from './people/named-text.tsx'

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import UiPage from '../routes/dev/ui.tsx'
 import { UiProvider } from './index.ts'
 
 test('every part is drawn on a server, where there is no window', () => {
   const now = Date.UTC(2026, 10, 21, 12)
-  const page = createElement(UiProvider, { now }, createElement(UiPage))
-  const html = renderToString(createElement(MemoryRouter, null, page))
+  const Component = () => createElement(UiProvider, { now }, createElement(UiPage))
+  const html = renderToString(createElement(createRoutesStub([{ path: '/', Component }])))
   expect(html).toContain('Design system')
   expect(html).toContain('<dialog')
   expect(html).toContain('Nov 21')

@@ -6,7 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 export function CreatorName({ creator, mark = 16 }: { creator: PerformerCard; mark?: number }) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1">
-      <span className="truncate">{creator.name}</span>
+      <bdi className="truncate">{creator.name}</bdi>
       {creator.verifiedAccount && <VerifiedMark label={m.verified()} size={mark} />}
     </span>
   )

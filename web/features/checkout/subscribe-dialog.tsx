@@ -5,7 +5,7 @@ import {
   type SubscriptionPlan,
   type SubscriptionQuote,
 } from '#contract/money/quotes.ts'
-import { Avatar, Dialog, FailedState } from '#web/ui/index.ts'
+import { Avatar, Dialog, FailedState, NamedText } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { plansOf } from '../../entities/plan/plan.ts'
 import { call } from '../../lib/api.ts'
@@ -38,9 +38,9 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       busy={busy}
-      title={m.subscribe_title({ name: performer.name })}
+      title={<NamedText name={performer.name}>{(name) => m.subscribe_title({ name })}</NamedText>}
       picture={<Avatar name={performer.name} src={performer.avatar} size={44} />}
-      description={`@${performer.username}`}
+      description={<bdi>@{performer.username}</bdi>}
       width={wideDialog}
     >
       <Suspense fallback={<DialogSkeleton />}>

@@ -3,7 +3,7 @@ import { ListWalletActivity } from '#contract/money/activity.ts'
 import type { PaymentCard } from '#contract/money/cards.ts'
 import { SubscribeToCreator } from '#contract/money/payments.ts'
 import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
-import { toast } from '#web/ui/index.ts'
+import { NamedText, toast } from '#web/ui/index.ts'
 import { creators } from '../../entities/creator/creators.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { subscriptionChanged } from '../../entities/plan/subscription-changed.ts'
@@ -109,7 +109,9 @@ function finishSubscription(request: SubscribeRequest, onClose: () => void) {
     subscriptionChanged(performer._id, true)
     invalidate(ListWalletActivity)
     onClose()
-    toast(m.subscribe_done({ name: performer.name }), { tone: 'success' })
+    toast(<NamedText name={performer.name}>{(name) => m.subscribe_done({ name })}</NamedText>, {
+      tone: 'success',
+    })
     onSuccess?.()
   }
 }

@@ -17,7 +17,7 @@ export function Who({ who, what }: WhoProps) {
       <Avatar name={who.name} src={who.avatar} size={48} />
       <div className="grid min-w-0">
         <p className="flex items-center gap-1 font-semibold text-body">
-          <span className="truncate">{who.name}</span>
+          <bdi className="truncate">{who.name}</bdi>
           {who.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
         </p>
         <p className="text-muted text-sm">{what}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#web/ui/index.ts'
+import { Dialog, NamedText } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { TipRequest } from './store.ts'
 import { TipForm } from './tip-form.tsx'
@@ -17,7 +17,13 @@ export function TipDialog({ request, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       busy={busy}
-      title={isTip ? m.tip_title({ name: request.creator.name }) : m.topup_title()}
+      title={
+        isTip ? (
+          <NamedText name={request.creator.name}>{(name) => m.tip_title({ name })}</NamedText>
+        ) : (
+          m.topup_title()
+        )
+      }
     >
       <div hidden={!isTip}>
         <TipForm request={request} onClose={onClose} onBusy={setBusy} onTopUp={setMissing} />

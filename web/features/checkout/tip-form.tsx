@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { SendTip } from '#contract/money/charges.ts'
-import { Field, MoneyInput, toast } from '#web/ui/index.ts'
+import { Field, MoneyInput, NamedText, toast } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { call } from '../../lib/api.ts'
@@ -30,7 +30,10 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
   const balanceCents = toCents(useBalance())
   const { isSending, spend, problem, sentence } = useSpend(({ totalPrice }) => {
     onClose()
-    toast(m.tip_done({ amount: formatMoney(totalPrice), name: creator.name }), { tone: 'success' })
+    const amount = formatMoney(totalPrice)
+    toast(<NamedText name={creator.name}>{(name) => m.tip_done({ amount, name })}</NamedText>, {
+      tone: 'success',
+    })
     onSuccess?.()
   })
   useEffect(() => onBusy(isSending), [onBusy, isSending])
@@ -57,7 +60,12 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid min-w-0 gap-4">
-        <Who who={creator} what={m.tip_what({ username: creator.username })} />
+        <Who
+          who={creator}
+          what={
+            <NamedText name={`@${creator.username}`}>{(name) => m.tip_what({ name })}</NamedText>
+          }
+        />
         <Field label={m.tip_amount()} error={fieldError ?? null} hint={range}>
           <MoneyInput
             {...limits}

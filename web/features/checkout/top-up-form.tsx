@@ -86,7 +86,7 @@ export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] })
         <CardChoice cards={cards} />
         {onBack && (
           <Button variant="ghost" size="sm" icon="arrow-left" onClick={onBack}>
-            {m.topup_back()}
+            {m.back()}
           </Button>
         )}
       </fieldset>

@@ -24,9 +24,9 @@ export function CommentLine({ comment, mayDelete, onDelete, actions, children }:
       <Avatar name={creator.name} src={creator.avatar} size={36} />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="whitespace-pre-wrap wrap-anywhere text-body">
-          <span className="font-semibold">{creator.name}</span> {comment.content}
+          <bdi className="font-semibold">{creator.name}</bdi> {comment.content}
         </p>
-        <div className="flex items-center gap-4 text-muted text-xs">
+        <div className="flex items-center gap-4 text-muted text-xs max-md:min-h-11">
           <RelativeTime at={comment.createdAt} />
           {actions}
           {mayDelete && <DeleteButton onDelete={() => onDelete(comment._id)} />}
@@ -63,7 +63,7 @@ function DeleteButton({ onDelete }: { onDelete: () => Promise<string | undefined
         size={32}
         label={m.comment_delete()}
         onClick={() => setAsking(true)}
-        className="-my-1 text-muted"
+        className="text-muted md:-my-1"
       />
       <ConfirmDialog
         open={isAsking}

@@ -40,8 +40,8 @@ function Name({ row }: { row: AccountRow }) {
     <span className="flex items-center gap-3">
       <Avatar name={row.name} src={row.avatar} size={32} />
       <span className="grid">
-        <span className="font-medium">{row.name}</span>
-        <span className="text-muted text-sm">@{row.username}</span>
+        <bdi className="font-medium">{row.name}</bdi>
+        <bdi className="text-muted text-sm">@{row.username}</bdi>
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactN
     {
       key: 'who',
       header: m.admin_col_who(),
-      cell: (row) => row.actor?.name ?? m.admin_someone(),
+      cell: (row) => (row.actor ? <bdi>{row.actor.name}</bdi> : m.admin_someone()),
     },
     {
       key: 'when',

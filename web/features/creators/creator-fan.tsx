@@ -44,7 +44,7 @@ export function CreatorFan({ creators }: { creators: readonly PerformerCard[] })
                 <CreatorName creator={creator} />
               </span>
               <span className="truncate text-muted text-sm">
-                {priceOf(creator, settings) ?? `@${creator.username}`}
+                {priceOf(creator, settings) ?? <bdi>@{creator.username}</bdi>}
               </span>
             </span>
           </div>

@@ -33,7 +33,7 @@ export function CreatorStrip({ label, creators }: Props) {
                 ring={creator.live === 1}
                 online={creator.isOnline === 1}
               />
-              <span className="w-full truncate text-center text-xs">{creator.name}</span>
+              <bdi className="w-full truncate text-center text-xs">{creator.name}</bdi>
             </Link>
           </li>
         ))}

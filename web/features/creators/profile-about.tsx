@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Card, EmptyState, Icon, type IconName, RelativeTime } from '#web/ui/index.ts'
+import { Card, EmptyState, Icon, type IconName, NamedText, RelativeTime } from '#web/ui/index.ts'
 
 import { formatCountry } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -13,7 +13,11 @@ export function ProfileAbout({ creator }: { creator: PerformerProfile }) {
   const facts = factsOf(creator)
   const hasVideo = creator.activateWelcomeVideo && creator.welcomeVideoPath
   if (!creator.bio && !hasVideo && facts.length === 0) {
-    return <EmptyState drawing="people">{m.about_empty({ name: creator.name })}</EmptyState>
+    return (
+      <EmptyState drawing="people">
+        <NamedText name={creator.name}>{(name) => m.about_empty({ name })}</NamedText>
+      </EmptyState>
+    )
   }
   return (
     <div className="grid gap-4 px-4 sm:px-0">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Avatar, Badge, ExpandableText, RelativeTime } from '#web/ui/index.ts'
+import { Avatar, BackButton, Badge, ExpandableText, RelativeTime } from '#web/ui/index.ts'
 import { coverSet } from '../../entities/creator/cover.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { creators } from '../../entities/creator/creators.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { RichText } from '../../lib/rich-text.tsx'
 import type { CreatorActions } from './creator-actions.ts'
@@ -41,7 +42,7 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
               {creator.live === 1 && <Badge tone="live">{m.live_now()}</Badge>}
             </h1>
             <p className="text-muted">
-              @{creator.username || creator._id}
+              <bdi>@{creator.username || creator._id}</bdi>
               {creator.isOnline === 0 && creator.lastActiveAt && (
                 <span>
                   {' '}
@@ -67,7 +68,7 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
 
 function ProfileCover({ creator }: { creator: PerformerProfile }) {
   return (
-    <div className="aspect-3/1 overflow-hidden bg-sunk-strong md:rounded-card">
+    <div className="relative aspect-3/1 overflow-hidden bg-sunk-strong md:rounded-card">
       <img
         src={creator.cover}
         srcSet={coverSet(creator.cover)}
@@ -78,6 +79,12 @@ function ProfileCover({ creator }: { creator: PerformerProfile }) {
         fetchPriority="high"
         draggable={false}
         className="size-full object-cover"
+      />
+      <BackButton
+        to={links.explore()}
+        label={m.back()}
+        variant="media"
+        className="absolute! start-3 top-3 md:hidden"
       />
     </div>
   )

@@ -36,9 +36,9 @@ export function Suggestions({ title, creators, action }: Props) {
                 <span className="flex font-semibold text-sm group-hover:underline">
                   <CreatorName creator={creator} mark={14} />
                 </span>
-                <span className="truncate text-muted text-xs">
+                <bdi className="truncate text-muted text-xs">
                   @{creator.username || creator._id}
-                </span>
+                </bdi>
               </span>
             </Link>
             {action?.(creator)}

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { Button, Chip, Field, Select, TextInput, useNow } from '#web/ui/index.ts'
+import { Button, Chip, Field, ScrollRow, Select, TextInput, useNow } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { lastDays, type Period } from './period.ts'
 import { type EarningType, earningTypes } from './type-names.ts'
@@ -54,8 +54,7 @@ export function EarningFilters({ period, type }: Props) {
 function Shortcuts({ period, type }: Props) {
   const now = useNow()
   return (
-    <fieldset className="flex gap-2 overflow-x-auto scrollbar-none">
-      <legend className="sr-only">{m.earn_period()}</legend>
+    <ScrollRow label={m.earn_period()} className="gap-2 py-1">
       {shortcuts.map((count) => {
         const one = lastDays(count, now)
         const asked = new URLSearchParams({ ...one, ...(type ? { type } : {}) })
@@ -70,6 +69,6 @@ function Shortcuts({ period, type }: Props) {
           </Chip>
         )
       })}
-    </fieldset>
+    </ScrollRow>
   )
 }

@@ -13,6 +13,13 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { copyLink } from '../../lib/share.ts'
 
+const nameLook =
+  'flex min-w-0 font-semibold leading-6 after:absolute after:inset-0 after:rounded-field hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
+
+/** Beside the menu on phones, where a finger needs the room; after the username on wide screens. */
+const timeLook =
+  'z-1 shrink-0 hover:underline max-md:absolute max-md:inset-y-0 max-md:end-9 max-md:grid max-md:min-w-11 max-md:place-items-center md:relative'
+
 /** Who posted it and when; the menu at the end. */
 export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) {
   const me = useMe()
@@ -26,26 +33,27 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
           {m.feed_pinned()}
         </p>
       )}
-      <div className="flex items-center gap-3">
-        <Link to={profile} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
-          <Avatar
-            name={performer.name}
-            src={performer.avatar}
-            ring={performer.live === 1}
-            online={performer.isOnline === 1}
-          />
-        </Link>
-        <div className="grid min-w-0 flex-1">
+      {/* The whole head leads to the profile; time and menu lie above that. */}
+      <div className="relative flex min-h-11 items-center gap-3">
+        <Avatar
+          name={performer.name}
+          src={performer.avatar}
+          ring={performer.live === 1}
+          online={performer.isOnline === 1}
+        />
+        <div className="grid min-w-0 flex-1 max-md:pe-12">
           <span className="flex min-w-0 items-center gap-1">
-            <Link to={profile} className="truncate font-semibold leading-6 hover:underline">
-              {performer.name}
+            <Link to={profile} className={nameLook}>
+              <bdi className="truncate">{performer.name}</bdi>
             </Link>
             {performer.verifiedAccount && <VerifiedMark label={m.verified()} size={16} />}
           </span>
           <span className="flex min-w-0 items-center gap-1 text-muted text-sm leading-6">
-            {performer.username && <span className="truncate">@{performer.username}</span>}
-            <span aria-hidden="true">·</span>
-            <Link to={links.post(feed.slug)} className="shrink-0 hover:underline">
+            {performer.username && <bdi className="truncate">@{performer.username}</bdi>}
+            <span aria-hidden="true" className="max-md:hidden">
+              ·
+            </span>
+            <Link to={links.post(feed.slug)} className={timeLook}>
               <RelativeTime at={feed.createdAt} />
             </Link>
           </span>
@@ -53,7 +61,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
         <MenuButton
           label={m.feed_menu({ name: performer.name })}
           items={() => menuOf(feed, me?._id === performer._id)}
-          className="-me-2"
+          className="relative z-1 -me-2"
         />
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
-import { Chip } from '#web/ui/index.ts'
+import { Chip, ScrollRow } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -17,10 +17,7 @@ type Props = { audience: HomeAudience; course: string | undefined; courses: read
 /** Whose posts, and of which course where the account has courses. */
 export function AudienceSwitch({ audience, course, courses }: Props) {
   return (
-    <nav
-      aria-label={m.home_audience()}
-      className="scrollbar-none flex gap-2 overflow-x-auto px-4 py-1 sm:px-0"
-    >
+    <ScrollRow label={m.home_audience()} className="gap-2 px-4 py-1 sm:px-0">
       {audiences.map((one) => (
         <Chip
           key={one}
@@ -44,6 +41,6 @@ export function AudienceSwitch({ audience, course, courses }: Props) {
           {one}
         </Chip>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Button, Icon } from '#web/ui/index.ts'
+import { Button, Icon, NamedText } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -15,11 +15,13 @@ export function ClosedComposer({ conversation, onSubscribe }: Props) {
       <div className="mx-auto flex min-h-11 max-w-[760px] flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <p className="flex items-center gap-2 text-muted text-sm">
           <Icon name="lock" size={18} />
-          {other === null
-            ? m.chat_closed_gone()
-            : isBlocked
-              ? m.chat_closed_blocked()
-              : m.chat_closed_subscribe({ name })}
+          {other === null ? (
+            m.chat_closed_gone()
+          ) : isBlocked ? (
+            m.chat_closed_blocked()
+          ) : (
+            <NamedText name={name}>{(name) => m.chat_closed_subscribe({ name })}</NamedText>
+          )}
         </p>
         {mayOpen && (
           <Button size="sm" onClick={() => onSubscribe(other._id)}>

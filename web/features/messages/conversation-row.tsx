@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router'
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Avatar, CountBadge, cx, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, CountBadge, cx, NavItem, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { links } from '../../lib/links.ts'
@@ -14,13 +13,13 @@ export function ConversationRow({ conversation, ownId }: Props) {
   const { totalNotSeenMessages: unread } = conversation
   const name = displayName(other)
   return (
-    <NavLink
+    <NavItem
       to={links.messages(_id)}
       prefetch="intent"
-      className={({ isActive }) =>
+      className={(isMarked) =>
         cx(
           'flex min-h-18 items-center gap-3 px-4 py-2.5 transition-colors focus-visible:outline-offset-[-2px]',
-          isActive ? 'bg-accent-soft' : 'hover:bg-sunk',
+          isMarked ? 'bg-accent-soft' : 'hover:bg-sunk',
         )
       }
     >
@@ -28,7 +27,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className="flex min-w-0 flex-1 items-center gap-1">
-            <span className="truncate font-semibold text-body">{name}</span>
+            <bdi className="truncate font-semibold text-body">{name}</bdi>
             {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
           </span>
           {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
@@ -42,7 +41,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
           <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
         </span>
       </span>
-    </NavLink>
+    </NavItem>
   )
 }
 

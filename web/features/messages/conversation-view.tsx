@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
-import { Button, EmptyState, Notice } from '#web/ui/index.ts'
+import { Button, EmptyState, NamedText, Notice } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import type { MessagePage } from '../../entities/message/thread.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -73,7 +73,11 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
       >
         {newest === undefined && (
           <EmptyState drawing="messages">
-            {isOpen(conversation) ? m.chat_thread_empty({ name }) : m.chat_no_messages()}
+            {isOpen(conversation) ? (
+              <NamedText name={name}>{(name) => m.chat_thread_empty({ name })}</NamedText>
+            ) : (
+              m.chat_no_messages()
+            )}
           </EmptyState>
         )}
         <MessageList messages={messages} ownId={ownId} onDelete={setAsked} />

@@ -1,5 +1,5 @@
 import { DeleteMessage, type Message } from '#contract/messaging/messages.ts'
-import { ConfirmDialog } from '#web/ui/index.ts'
+import { ConfirmDialog, NamedText } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -34,7 +34,7 @@ export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
       danger
       onConfirm={remove}
     >
-      {m.chat_delete_text({ name })}
+      <NamedText name={name}>{(name) => m.chat_delete_text({ name })}</NamedText>
     </ConfirmDialog>
   )
 }

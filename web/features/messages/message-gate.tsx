@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { Button, createStore, Dialog } from '#web/ui/index.ts'
+import { Button, createStore, Dialog, NamedText } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
@@ -27,7 +27,9 @@ export function MessageGate() {
     <Dialog
       open={asked !== null}
       onClose={close}
-      title={m.chat_gate_title({ name: creator?.name ?? '' })}
+      title={
+        <NamedText name={creator?.name ?? ''}>{(name) => m.chat_gate_title({ name })}</NamedText>
+      }
       width={400}
     >
       <p className="text-body text-muted">{plan ? m.chat_gate_text() : m.chat_gate_closed()}</p>

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
-import { Avatar, IconButton, Link, VerifiedMark } from '#web/ui/index.ts'
+import { Avatar, BackButton, Link, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -16,7 +16,7 @@ export function ThreadHeader({
       <Avatar name={name} src={other?.avatar} size={40} online={other?.isOnline === 1} eager />
       <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <span className="flex min-w-0 items-center gap-1">
-          <span className="truncate">{name}</span>
+          <bdi className="truncate">{name}</bdi>
           {other?.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
         </span>
         <span className="font-normal font-sans text-muted text-xs tracking-normal">
@@ -27,13 +27,7 @@ export function ThreadHeader({
   )
   return (
     <header className="flex min-h-16 items-center gap-2 border-line border-b bg-page px-2 pt-[env(safe-area-inset-top)] md:px-5">
-      <IconButton
-        icon="arrow-left"
-        size={44}
-        label={m.chat_back()}
-        to={links.messages()}
-        className="md:hidden"
-      />
+      <BackButton label={m.back()} to={links.messages()} className="md:hidden" />
       <h1 className="min-w-0 flex-1 text-body">
         {other?.isPerformer ? (
           <Link to={links.profile(other)} className="flex items-center gap-3 rounded-field py-1">

@@ -33,11 +33,11 @@ export function PostPreview({ draft, photos, monthlyPrice }: Props) {
           <Avatar name={me.name || me.username} src={me.avatar} />
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
             <span className="flex items-center gap-1 font-semibold">
-              <span className="truncate">{me.name}</span>
+              <bdi className="truncate">{me.name}</bdi>
               {me.verifiedAccount && <VerifiedMark label={m.chat_verified()} size={16} />}
             </span>
             <span className="truncate text-muted text-sm">
-              @{me.username} · {m.studio_preview_now()}
+              <bdi>@{me.username}</bdi> · {m.studio_preview_now()}
             </span>
           </div>
         </div>

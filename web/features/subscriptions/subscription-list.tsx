@@ -4,7 +4,7 @@ import {
   ListMySubscriptions,
   type Subscription,
 } from '#contract/money/subscriptions.ts'
-import { Card, ConfirmDialog, toast } from '#web/ui/index.ts'
+import { Card, ConfirmDialog, NamedText, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
@@ -62,7 +62,11 @@ export function SubscriptionList({ first, onRenew, empty }: Props) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={m.subscription_cancel_title({ name: leaving?.performerInfo.name ?? '' })}
+        title={
+          <NamedText name={leaving?.performerInfo.name ?? ''}>
+            {(name) => m.subscription_cancel_title({ name })}
+          </NamedText>
+        }
         confirm={m.subscription_cancel_confirm()}
         cancel={m.subscription_keep()}
         danger

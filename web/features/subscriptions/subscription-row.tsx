@@ -37,7 +37,7 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
         <Avatar name={creator.name} src={creator.avatar} size={48} />
         <span className="grid min-w-0 gap-0.5">
           <span className="flex min-w-0 items-center gap-1.5">
-            <span className="truncate font-semibold">{creator.name}</span>
+            <bdi className="truncate font-semibold">{creator.name}</bdi>
             {creator.verifiedAccount && <VerifiedMark label={m.pay_verified()} />}
             <Badge tone={tone}>{name()}</Badge>
           </span>

@@ -7,11 +7,13 @@ type Props = {
   title: string
   about?: string
   action?: ReactNode
+  /** A page below the wallet. */
+  isBelow?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages about a fan's money: the wallet, activity, cards. */
-export function MoneyPage({ title, about, action, children }: Props) {
+export function MoneyPage({ title, about, action, isBelow, children }: Props) {
   const tabs = [
     { to: links.wallet(), label: m.wallet_title() },
     { to: links.userActivity(), label: m.activity_title() },
@@ -19,7 +21,12 @@ export function MoneyPage({ title, about, action, children }: Props) {
   ]
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">
-      <PageHeader title={title} about={about} action={action} />
+      <PageHeader
+        title={title}
+        about={about}
+        action={action}
+        {...(isBelow && { phoneBack: { to: links.wallet(), label: m.back() } })}
+      />
       <TabLinks label={m.wallet_title()} tabs={tabs} />
       {children}
     </div>

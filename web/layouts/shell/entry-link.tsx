@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router'
-import { cx, Icon } from '#web/ui/index.ts'
+import { cx, Icon, NavItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Entry } from './entries.ts'
 
@@ -24,41 +23,41 @@ const nameOf = ({ label, dot }: Entry) => (dot ? m.nav_unread({ label }) : label
 /** An entry of the rail: an icon alone, with its word beside it where there is room. */
 export function RailLink({ entry }: { entry: Entry }) {
   return (
-    <NavLink
+    <NavItem
       to={entry.to}
       end={entry.end}
       prefetch="intent"
       aria-label={nameOf(entry)}
       title={entry.label}
-      className={({ isActive }) =>
+      className={(isMarked) =>
         cx(
           'flex h-12 items-center justify-center gap-4 rounded-full transition-colors xl:justify-start xl:px-4',
-          isActive ? 'bg-accent-soft font-semibold text-accent-text' : 'hover:bg-sunk',
+          isMarked ? 'bg-accent-soft font-semibold text-accent-text' : 'hover:bg-sunk',
         )
       }
     >
       <EntryIcon {...entry} />
       <span className="hidden xl:inline">{entry.label}</span>
-    </NavLink>
+    </NavItem>
   )
 }
 
 /** An entry of the phone's bottom bar: the icon above its word. */
 export function BarLink({ entry }: { entry: Entry }) {
   return (
-    <NavLink
+    <NavItem
       to={entry.to}
       end={entry.end}
       aria-label={nameOf(entry)}
-      className={({ isActive }) =>
+      className={(isMarked) =>
         cx(
           'grid min-h-14 flex-1 content-center justify-items-center gap-0.5 text-xs',
-          isActive ? 'font-semibold text-accent-text' : 'text-muted',
+          isMarked ? 'font-semibold text-accent-text' : 'text-muted',
         )
       }
     >
       <EntryIcon {...entry} />
       <span aria-hidden>{entry.label}</span>
-    </NavLink>
+    </NavItem>
   )
 }

@@ -30,8 +30,8 @@ export function MeMenu({ me }: { me: CurrentUser }) {
       <div className="flex items-center gap-3 px-3 py-2">
         <Avatar name={displayName(me)} src={me.avatar} />
         <span className="grid min-w-0">
-          <span className="truncate font-semibold">{displayName(me)}</span>
-          {me.username && <span className="truncate text-muted text-sm">@{me.username}</span>}
+          <bdi className="truncate font-semibold">{displayName(me)}</bdi>
+          {me.username && <bdi className="truncate text-muted text-sm">@{me.username}</bdi>}
         </span>
       </div>
       <hr className="my-1.5 border-line" />

@@ -49,8 +49,8 @@ function OwnButton({ me }: { me: CurrentUser }) {
       <Avatar name={name} src={me.avatar} eager />
       <span className="sr-only">{m.nav_me()}</span>
       <span className="grid min-w-0 flex-1 text-start max-xl:hidden">
-        <span className="truncate font-semibold text-sm">{name}</span>
-        {me.username && <span className="truncate text-muted text-xs">@{me.username}</span>}
+        <bdi className="truncate font-semibold text-sm">{name}</bdi>
+        {me.username && <bdi className="truncate text-muted text-xs">@{me.username}</bdi>}
       </span>
       <Icon name="more-horizontal" className="text-muted max-xl:hidden" />
     </button>

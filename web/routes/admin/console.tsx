@@ -18,7 +18,11 @@ export default function Console() {
   return (
     <WidePage>
       <div className="grid gap-6">
-        <PageHeader title={m.admin_title()} about={m.admin_about()} />
+        <PageHeader
+          title={m.admin_title()}
+          about={m.admin_about()}
+          phoneBack={{ to: links.home(), label: m.back() }}
+        />
         <TabLinks label={m.admin_sections()} tabs={tabs} sticky />
         <Outlet />
       </div>

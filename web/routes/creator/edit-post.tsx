@@ -44,7 +44,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={m.studio_edit_title()}
-        back={{ to: links.creatorPosts(), label: m.studio_back() }}
+        back={{ to: links.creatorPosts(), label: m.back() }}
         action={
           <>
             <Button variant="tonal" icon="eye" to={links.post(feed.slug)}>

@@ -46,7 +46,7 @@ export default function NewPostPage({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title={m.studio_create_title()}
-        back={{ to: links.creatorPosts(), label: m.studio_back() }}
+        back={{ to: links.creatorPosts(), label: m.back() }}
       />
       {!mayPublish && <Notice tone="warning">{m.studio_not_verified()}</Notice>}
       <PostEditor

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Chip, cx, type IconName, Link } from '#web/ui/index.ts'
+import { Chip, cx, type IconName, Link, ScrollRow } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Asked, postKinds } from './asked.ts'
 
-const row = 'scrollbar-none flex gap-2 overflow-x-auto px-4 py-1 md:px-0'
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
 /** Creators or posts: the one question before all others. */
@@ -33,9 +32,9 @@ export function TypeSwitch({ asked: { q, type } }: { asked: Asked }) {
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <nav aria-label={m.explore_filters()} className={row}>
+  <ScrollRow label={m.explore_filters()} className="gap-2 px-4 py-1 md:px-0">
     {children}
-  </nav>
+  </ScrollRow>
 )
 
 export function CreatorFilters({ asked }: { asked: Asked }) {

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Chip, EmptyState } from '#web/ui/index.ts'
+import { Chip, EmptyState, NamedText } from '#web/ui/index.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -48,7 +48,11 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
         first={feeds}
         query={query}
         inViewer
-        empty={<EmptyState drawing="media">{m.media_none({ name: creator.name })}</EmptyState>}
+        empty={
+          <EmptyState drawing="media">
+            <NamedText name={creator.name}>{(name) => m.media_none({ name })}</NamedText>
+          </EmptyState>
+        }
       />
     </>
   )

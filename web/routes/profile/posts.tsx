@@ -1,7 +1,7 @@
 import { useOutletContext, useSearchParams } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Button, EmptyState, IconButton } from '#web/ui/index.ts'
+import { Button, EmptyState, IconButton, NamedText } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
@@ -38,7 +38,7 @@ export default function ProfilePosts({ loaderData: { query, feeds } }: Route.Com
 
 function ViewSwitch({ isGrid, total }: { isGrid: boolean; total: number }) {
   return (
-    <div className="mb-2 flex items-center gap-1 px-4 sm:px-0">
+    <div className="mb-2 flex items-center gap-2 px-4 sm:px-0">
       <p className="tabular flex-1 text-muted text-sm">
         {m.count_posts({ count: total, shown: formatNumber(total) })}
       </p>
@@ -81,7 +81,11 @@ function NoPosts({ creator }: { creator: PerformerProfile }) {
         )
       }
     >
-      {isOwn ? m.profile_no_posts_own() : m.profile_no_posts({ name: creator.name })}
+      {isOwn ? (
+        m.profile_no_posts_own()
+      ) : (
+        <NamedText name={creator.name}>{(name) => m.profile_no_posts({ name })}</NamedText>
+      )}
     </EmptyState>
   )
 }

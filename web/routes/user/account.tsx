@@ -60,7 +60,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5 px-4 py-4 md:py-6">
-      <PageHeader title={m.account_title()} />
+      <PageHeader title={m.account_title()} phoneBack={{ to: links.home(), label: m.back() }} />
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}

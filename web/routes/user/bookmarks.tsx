@@ -42,7 +42,7 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
     <ReadingPage flush>
       <div className="grid grid-cols-1 gap-4">
         <div className="px-4 sm:px-0">
-          <PageHeader title={m.nav_bookmarks()}>
+          <PageHeader title={m.nav_bookmarks()} phoneBack={{ to: links.home(), label: m.back() }}>
             <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
               {m.explore_posts()}
             </Chip>

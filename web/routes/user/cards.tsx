@@ -32,6 +32,7 @@ export default function CardsPage({ loaderData }: Route.ComponentProps) {
   const isFull = cards.length >= maxCards
   return (
     <MoneyPage
+      isBelow
       title={m.cards_title()}
       about={m.cards_about()}
       action={cards.length > 0 && !isFull && add}

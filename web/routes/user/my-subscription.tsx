@@ -29,7 +29,11 @@ export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) 
     })
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-5 px-4 py-4 md:py-6">
-      <PageHeader title={m.subscriptions_title()} about={m.subscriptions_about()} />
+      <PageHeader
+        title={m.subscriptions_title()}
+        about={m.subscriptions_about()}
+        phoneBack={{ to: links.home(), label: m.back() }}
+      />
       <SubscriptionList
         first={loaderData.subscriptions}
         onRenew={renew}

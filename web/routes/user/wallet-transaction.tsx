@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES, type ActivityType, ListWalletActivity } from '#contract/money/activity.ts'
 import type { PageHandle } from '#contract/site-request.ts'
-import { Button, Chip, EmptyState } from '#web/ui/index.ts'
+import { Button, Chip, EmptyState, ScrollRow } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { ActivityList, activityPageSize } from '../../features/wallet/activity-list.tsx'
 import { activityFilters, activityTypeOf } from '../../features/wallet/activity-texts.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Everything that was paid, from the wallet and by card. */
 export default function ActivityPage({ loaderData: { activity, type } }: Route.ComponentProps) {
   return (
-    <MoneyPage title={m.activity_title()} about={m.activity_about()}>
+    <MoneyPage isBelow title={m.activity_title()} about={m.activity_about()}>
       <Filters type={type} />
       <ActivityList
         key={type ?? ''}
@@ -37,10 +37,7 @@ export default function ActivityPage({ loaderData: { activity, type } }: Route.C
 
 function Filters({ type }: { type: ActivityType | undefined }) {
   return (
-    <nav
-      aria-label={m.activity_filter()}
-      className="-mx-4 flex gap-2 overflow-x-auto scrollbar-none px-4 py-1"
-    >
+    <ScrollRow label={m.activity_filter()} className="-mx-4 gap-2 px-4 py-1">
       <Chip pressed={type === undefined} to={links.userActivity()} preventScrollReset>
         {m.activity_all()}
       </Chip>
@@ -49,7 +46,7 @@ function Filters({ type }: { type: ActivityType | undefined }) {
           {activityFilters[one]()}
         </Chip>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }
 

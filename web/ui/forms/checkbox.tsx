@@ -27,7 +27,10 @@ export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...pr
   return (
     <div className={className} {...native.handlers}>
       <label
-        className={cx('flex min-h-6 gap-3', labelHidden ? 'touch isolate after:-z-10' : 'py-2.5')}
+        className={cx(
+          'flex min-h-6 gap-3',
+          labelHidden ? 'touch isolate after:-z-10' : 'min-h-11 py-2.5',
+        )}
       >
         <input
           ref={box}

@@ -1,5 +1,7 @@
-import { NavLink, type NavLinkProps } from 'react-router'
+import type { NavLinkProps } from 'react-router'
+import { NavItem } from '../actions/nav-item.tsx'
 import { cx } from '../base/cx.ts'
+import { ScrollRow } from './scroll-row.tsx'
 import { type TabFace, TabInside, tabLook, tabRowLook } from './tab-look.tsx'
 
 type Tab = TabFace & Pick<NavLinkProps, 'to' | 'end'>
@@ -15,21 +17,15 @@ type Props = {
 /** Tabs that are pages: links, the current one marked by its address. */
 export function TabLinks({ label, tabs, sticky, className }: Props) {
   return (
-    <nav
-      aria-label={label}
+    <ScrollRow
+      label={label}
       className={cx(tabRowLook, sticky && 'sticky top-(--sticky-top,0px) z-20 bg-page', className)}
     >
       {tabs.map(({ to, end, ...face }) => (
-        <NavLink
-          key={face.label}
-          to={to}
-          end={end}
-          preventScrollReset
-          className={({ isActive }) => tabLook(isActive)}
-        >
+        <NavItem key={face.label} to={to} end={end} preventScrollReset className={tabLook}>
           <TabInside {...face} />
-        </NavLink>
+        </NavItem>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon-list.ts'
 
 export type TabFace = { label: string; icon?: IconName; count?: ReactNode }
 
-export const tabRowLook = 'scrollbar-none flex overflow-x-auto border-line border-b'
+export const tabRowLook = 'border-line border-b'
 
 export function tabLook(on: boolean) {
   return cx(

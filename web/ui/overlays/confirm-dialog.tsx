@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   /** What will happen, in a sentence. */
   children?: ReactNode
   /** The verb on the button: "Delete post". */

@@ -8,7 +8,7 @@ type Props = {
   open: boolean
   /** Asked for by Escape, the cross or a touch beside it; the owner sets `open` to false. */
   onClose: () => void
-  title: string
+  title: ReactNode
   /** A picture before the title, such as of whom it is about. */
   picture?: ReactNode
   /** A sentence under the title. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../base/store.ts'
 
 export type ToastTone = 'plain' | 'success' | 'danger'
 
 export type Toast = {
   id: number
-  text: string
+  text: ReactNode
   tone: ToastTone
   action?: { label: string; onSelect: () => void }
 }
@@ -17,7 +18,7 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 /** Say something in passing at the lower edge; returns a function that takes it away. */
-export function toast(text: string, { tone = 'plain', action, durationMs }: Options = {}) {
+export function toast(text: ReactNode, { tone = 'plain', action, durationMs }: Options = {}) {
   lastId += 1
   const id = lastId
   const others = toasts.get().filter((one) => one.text !== text)

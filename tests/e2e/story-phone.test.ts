@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { demoPerson, newFan } from './support/people.ts'
+import { publish } from './support/posts.ts'
+import { shown } from './support/steps.ts'
+
+const backButton = (page: Page) => shown(page.getByRole('link', { name: 'Back', exact: true }))
+
+test('on phones the arrow beside a title leads back, or to the page above', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await newFan() })
+  await visit(page, '/explore')
+  await page.getByRole('link', { name: 'Bookmarks', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Bookmarks' }).waitFor()
+  await backButton(page).click()
+  await page.waitForURL('**/explore')
+
+  const post = await publish(await demoPerson('jonas'), { text: 'From a shared link' })
+  const { page: other } = await open({ viewport: phone, as: await newFan() })
+  for (const [path, above] of [
+    ['/user/account', '/home'],
+    ['/user/cards', '/wallet'],
+    [`/post/${post.slug}`, '/jonas'],
+    ['/jonas', '/explore'],
+  ] as const) {
+    await other.evaluate(() => history.replaceState(null, ''))
+    await visit(other, path)
+    await other.evaluate(() => history.replaceState({ ...history.state, idx: 0 }, ''))
+    await backButton(other).click()
+    await other.waitForURL(`**${above}`)
+  }
+})
+
+test('the active tab is in view on phones', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('ops') })
+  await visit(page, '/admin/audit-log')
+  const tab = page.getByRole('link', { name: 'Audit log' })
+  const isInView = () =>
+    tab.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+  await expect.poll(isInView).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+describe.each(screens)('what is touched, $screen', ({ viewport }) => {
+  test('a navigation marks its target at once, while the page is on its way', async ({ open }) => {
+    const { page } = await open({ viewport, as: await newFan() })
+    await visit(page, '/home')
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/wallet(\.data|\?_data)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const colourOf = (name: string) =>
+      shown(main.getByRole('link', { name, exact: true })).evaluate(
+        (link) => getComputedStyle(link).color,
+      )
+    const [marked, quiet] = [await colourOf('Home'), await colourOf('Wallet')]
+    expect(marked).not.toBe(quiet)
+    await shown(main.getByRole('link', { name: 'Wallet', exact: true })).click()
+    await expect.poll(() => colourOf('Wallet'), { timeout: 1000 }).toBe(marked)
+    await expect.poll(() => colourOf('Home'), { timeout: 1000 }).toBe(quiet)
+    expect(new URL(page.url()).pathname).toBe('/home')
+    letThrough()
+    await page.waitForURL('**/wallet')
+  })
+
+  test('money dialogs begin in their first field', async ({ open }) => {
+    const { page } = await open({ viewport, as: await newFan({ wallet: 5 }) })
+    const focused = () => page.locator('dialog :focus')
+    await visit(page, '/jonas')
+    await shown(page.getByRole('button', { name: 'Tip Jonas Vik' }))
+      .first()
+      .click()
+    await expect
+      .poll(() => focused().evaluate((one) => one.getAttribute('inputmode')))
+      .toBe('decimal')
+    await page.keyboard.press('Escape')
+
+    await shown(page.getByRole('button', { name: /^Subscribe for/ }))
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Subscribe for/ })
+      .waitFor()
+    await expect
+      .poll(() => focused().evaluate((one) => one.matches('[type=radio]:checked')))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+
+    await visit(page, '/wallet')
+    await page.getByRole('button', { name: /^Add money/ }).click()
+    await expect
+      .poll(() => focused().evaluate((one) => one.getAttribute('inputmode')))
+      .toBe('decimal')
+  })
+})

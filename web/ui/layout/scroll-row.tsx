@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { cx } from '../base/cx.ts'
+
+type Props = { label: string; className?: string; children: ReactNode }
+
+/** Tabs or filters in one row, which scrolls sideways where it is too long; the marked one is in view. */
+export function ScrollRow({ label, className, children }: Props) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address marks another one
+  useEffect(() => {
+    const marked = row.current?.querySelector('[aria-current]')
+    if (!row.current || !marked) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), marked.getBoundingClientRect()]
+    const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
+    // Only the row moves: scrollIntoView would move the page as well.
+    row.current.scrollBy({ left, behavior: 'instant' })
+  }, [pathname, search])
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className={cx('scrollbar-none flex overflow-x-auto', className)}
+    >
+      {children}
+    </nav>
+  )
+}

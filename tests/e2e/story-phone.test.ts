@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -100,4 +101,30 @@ describe.each(screens)('what is touched, $screen', ({ viewport }) => {
       .poll(() => focused().evaluate((one) => one.getAttribute('inputmode')))
       .toBe('decimal')
   })
+})
+
+test('a picture that loads is drawn in its colours, from the first byte', async ({ open }) => {
+  const post = await publish(await demoPerson('jonas'), { photos: 1, isSale: true, price: 0 })
+  const fan = await newFan()
+  const cookie = `token=${fan.token}`
+  const html = await (
+    await fetch(`${inject('siteUrl')}/post/${post.slug}`, { headers: { cookie } })
+  ).text()
+  const drawn = html.match(/url\([^)]*data:image\/bmp[^)]*\)/)?.[0] ?? ''
+  expect(drawn.length).toBeGreaterThan(200)
+  expect(drawn.length).toBeLessThan(300)
+
+  const { page } = await open({ viewport: phone, as: fan })
+  await page.route(/\/media\//, () => {})
+  await page.goto(`/post/${post.slug}`, { waitUntil: 'domcontentloaded' })
+  const box = page
+    .getByRole('article')
+    .getByRole('button', { name: /photo|picture|1 of 1/i })
+    .first()
+  const seen = await box.locator('span[style*=bmp]').evaluate((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return { width, height, background: getComputedStyle(one).backgroundImage }
+  })
+  expect(seen.background).toContain('data:image/bmp')
+  expect(seen.width / seen.height).toBeCloseTo(600 / 450, 1)
 })

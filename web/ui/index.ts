@@ -47,7 +47,7 @@
  *            <Chart title kind="line|bar" series points unit pointName format/>,
  *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
  * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), openMedia(items, index),
- *            <Photo item sizes/>,
+ *            <Photo item sizes/>, drawThumbhash(hash) for its `placeholder`,
  *            <LockedPanel preview width height inside note action bleed/>; after paying show
  *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
  * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
@@ -105,10 +105,11 @@ export { ScrollRow } from './layout/scroll-row.tsx'
 export { TabLinks } from './layout/tab-links.tsx'
 export { LockedPanel } from './media/locked-panel.tsx'
 export { MediaGrid } from './media/media-grid.tsx'
-export { boxRatio, type MediaItem } from './media/media-item.ts'
+export { boxRatio, type MediaItem, placeholderLook } from './media/media-item.ts'
 export { openMedia } from './media/media-store.ts'
 export { MediaViewerHost } from './media/media-viewer-host.tsx'
 export { Photo } from './media/photo.tsx'
+export { drawThumbhash } from './media/thumbhash.ts'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { Dialog } from './overlays/dialog.tsx'
 export { MenuButton } from './overlays/menu-button.tsx'

@@ -1,5 +1,5 @@
 import type { FileObject } from '#contract/files/files.ts'
-import type { MediaItem } from '#web/ui/index.ts'
+import { drawThumbhash, type MediaItem } from '#web/ui/index.ts'
 
 /** Pixels of the small and of the large picture that the server makes, at their longer side. */
 const smallSide = 400
@@ -7,10 +7,14 @@ const largeSide = 1600
 
 export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 
+/** A blur in the colours of a picture, which comes with the page and is there before it. */
+export const placeholderOf = ({ thumbhash }: FileObject): string | undefined =>
+  thumbhash ? drawThumbhash(thumbhash) : undefined
+
 interface Options {
   /** What a photo is called where it is not seen. */
   alt: (place: number, total: number) => string
-  /** What stood in a photo's place while it was locked, by file id. */
+  /** What stood in a photo's place while it was locked, by file id; else its thumbhash is drawn. */
   placeholders?: ReadonlyMap<string, string> | undefined
 }
 
@@ -27,7 +31,7 @@ export function photoItems(
     const height = file.height || largeSide
     // The longer side is what the server bounds; browsers choose by width.
     const share = Math.min(1, width / height)
-    const placeholder = placeholders?.get(file._id)
+    const placeholder = placeholders?.get(file._id) ?? placeholderOf(file)
     return {
       id: file._id,
       kind: 'photo',

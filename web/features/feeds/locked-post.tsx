@@ -3,6 +3,7 @@ import type { Feed } from '#contract/content/feed.ts'
 import { Button, LockedPanel } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
 import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { boxOf, contentsText, forSale, previewOf } from '../../entities/post/post-media.ts'
@@ -15,9 +16,11 @@ import type { PostActions } from './post-actions.ts'
 export function LockedPost({ feed, actions }: { feed: Feed; actions: PostActions }) {
   const me = useMe()
   const isSold = feed.isSale && feed.price > 0
+  const [file] = feed.files
   return (
     <LockedPanel
       preview={previewOf(feed)}
+      placeholder={file && placeholderOf(file)}
       {...boxOf(feed)}
       bleed
       inside={contentsText(feed)}

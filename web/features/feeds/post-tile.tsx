@@ -1,5 +1,6 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { Icon, type IconName, Link, openMedia, useMoney } from '#web/ui/index.ts'
+import { Icon, type IconName, Link, openMedia, placeholderLook, useMoney } from '#web/ui/index.ts'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { contentsText, photosOf, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
@@ -41,6 +42,7 @@ function Words({ feed }: { feed: Feed }) {
 
 function Inside({ feed }: { feed: Feed }) {
   const preview = previewOf(feed)
+  const [file] = feed.files
   return (
     <>
       {preview ? (
@@ -52,6 +54,7 @@ function Inside({ feed }: { feed: Feed }) {
             loading="lazy"
             decoding="async"
             draggable={false}
+            style={placeholderLook(file && placeholderOf(file))}
             className={feed.isLocked ? 'ui-blurred' : 'absolute inset-0 size-full object-cover'}
           />
         </>

@@ -1,11 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import { Icon } from '../icons/icon.tsx'
-import { boxRatio } from './media-item.ts'
+import { boxRatio, placeholderLook } from './media-item.ts'
 
 type Props = {
   /** The blurred preview that the server made; without one a quiet ground. */
   preview?: string | null
+  /** What stands there until the preview has arrived. */
+  placeholder?: string | undefined
   width?: number
   height?: number
   /** What is inside: "4 photos · 1 video 2:31". */
@@ -21,6 +23,7 @@ type Props = {
 /** What is not yet paid for: its blurred preview in full size, and a panel of glass on it. */
 export function LockedPanel({
   preview,
+  placeholder,
   width = 4,
   height = 5,
   inside,
@@ -30,7 +33,9 @@ export function LockedPanel({
 }: Props) {
   return (
     <div
-      style={{ '--ratio': boxRatio({ width, height }) } as CSSProperties}
+      style={
+        { '--ratio': boxRatio({ width, height }), ...placeholderLook(placeholder) } as CSSProperties
+      }
       className={cx(
         // clipped, not hidden: so it is never lower than what stands in it
         'ui-media-box relative grid place-items-center overflow-clip bg-sunk-strong p-4',

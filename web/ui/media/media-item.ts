@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** One picture or video that may be looked at; addresses are those the viewer may open. */
 export type MediaItem = {
   id: string
@@ -17,6 +19,10 @@ export type MediaItem = {
   durationSeconds?: number
   subtitles?: { src: string; language: string; label: string }
 }
+
+/** The style of a place where a picture is about to be. */
+export const placeholderLook = (placeholder: string | undefined): CSSProperties | undefined =>
+  placeholder ? { background: `center / cover url("${placeholder}")` } : undefined
 
 /** Seconds as people read them: 2:31, or 1:02:31. */
 export function writeDuration(seconds: number): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { watchGestures } from './gestures.ts'
-import type { MediaItem } from './media-item.ts'
+import { type MediaItem, placeholderLook } from './media-item.ts'
 
 type Props = {
   item: MediaItem
@@ -60,9 +60,7 @@ function Picture({ item, active, onZoomed, onClose }: PictureProps) {
       alt={item.alt}
       draggable={false}
       className="ui-slide-picture"
-      style={
-        item.placeholder ? { background: `center / cover url("${item.placeholder}")` } : undefined
-      }
+      style={placeholderLook(item.placeholder)}
     />
   )
 }

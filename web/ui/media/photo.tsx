@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '../base/cx.ts'
-import type { MediaItem } from './media-item.ts'
+import { type MediaItem, placeholderLook } from './media-item.ts'
 
 type Props = {
   item: MediaItem
@@ -20,7 +20,7 @@ export function Photo({ className, ...props }: Props) {
   return (
     <span
       className={cx('relative block size-full overflow-hidden bg-sunk-strong', className)}
-      style={placeholder ? { background: `center / cover url("${placeholder}")` } : undefined}
+      style={placeholderLook(placeholder)}
     >
       <Picture key={src} {...props} />
     </span>

@@ -1,0 +1,47 @@
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
+import { expect, test } from 'vitest'
+import { drawThumbhash } from './thumbhash.ts'
+
+const side = 6
+
+/** A picture with light and colour that differ from side to side. */
+function hashOf(width: number, height: number): Uint8Array {
+  const points = Array.from({ length: width * height }, (_, place) => {
+    const [x, y] = [(place % width) / width, Math.floor(place / width) / height]
+    return [255 * x, 200 * y, 255 * (1 - x) * y, 255]
+  })
+  return rgbaToThumbHash(width, height, Uint8Array.from(points.flat()))
+}
+
+/** Red, green and blue of a drawn picture, row by row from above. */
+function pointsOf(address: string): number[][] {
+  const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64')
+  return Array.from({ length: side * side }, (_, place) => {
+    const at = 54 + (side - 1 - Math.floor(place / side)) * 20 + (place % side) * 3
+    return [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0]
+  })
+}
+
+test.each([
+  [80, 60],
+  [60, 80],
+  [50, 50],
+])('a thumbhash of %i by %i is drawn as its own library draws it', (width, height) => {
+  const hash = hashOf(width, height)
+  const { w, h, rgba } = thumbHashToRGBA(hash)
+  const drawn = pointsOf(drawThumbhash(Buffer.from(hash).toString('base64')))
+  drawn.forEach((point, place) => {
+    const x = Math.floor((((place % side) + 0.5) / side) * w)
+    const y = Math.floor(((Math.floor(place / side) + 0.5) / side) * h)
+    const expected = rgba.slice((y * w + x) * 4, (y * w + x) * 4 + 3)
+    for (const colour of [0, 1, 2]) {
+      expect(Math.abs((point[colour] ?? 0) - (expected[colour] ?? 0))).toBeLessThan(16)
+    }
+  })
+})
+
+test('a drawn picture is a small address that any browser reads', () => {
+  const address = drawThumbhash(Buffer.from(hashOf(40, 30)).toString('base64'))
+  expect(address).toMatch(/^data:image\/bmp;base64,Qk2u/)
+  expect(address.length).toBeLessThan(260)
+})

@@ -31,11 +31,13 @@ import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as siteSettings from './operations/settings.ts'
+import * as blocks from './profiles/blocks.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
 import * as categories from './profiles/categories.ts'
 import * as courses from './profiles/courses.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
+import * as mutes from './profiles/mutes.ts'
 import * as performers from './profiles/performers.ts'
 import * as pictureUploads from './profiles/picture-uploads.ts'
 import * as updateCreator from './profiles/update-creator.ts'
@@ -48,7 +50,17 @@ import * as settings from './site/settings.ts'
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
   identity: [sessions, registration, password, accountChanges, emailVerification],
-  profiles: [users, courses, performers, updateCreator, pictureUploads, follows, categories],
+  profiles: [
+    users,
+    courses,
+    performers,
+    updateCreator,
+    pictureUploads,
+    follows,
+    blocks,
+    mutes,
+    categories,
+  ],
   site: [settings, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
@@ -106,6 +118,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   Banner: banners.Banner,
   Category: categories.Category,
   Course: courses.Course,
+  BlockRow: blocks.BlockRow,
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,

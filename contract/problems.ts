@@ -22,6 +22,7 @@ export const problems = {
   not_yours: problem(403, {}, 'This belongs to someone else'),
   cross_site: problem(403, {}, 'This request came from another site and was blocked'),
   blocked: problem(403, {}, 'This creator has blocked you'),
+  already_blocked: problem(409, {}, 'You have already blocked this person'),
   not_found: problem(404, {}, 'Page not found'),
   rate_limited: problem(
     429,

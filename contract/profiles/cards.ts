@@ -94,6 +94,8 @@ export const performerProfile = {
   activateWelcomeVideo: boolean(),
   /** `public`, `group`, `private` or `offline`. */
   streamingStatus: text(),
+  /** Ours: the caller muted this creator. */
+  isMuted: boolean(),
 }
 /** The public page of a creator. `bio` is sanitised HTML. */
 export const PerformerProfile = object(performerProfile)

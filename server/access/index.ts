@@ -37,16 +37,25 @@ export type {
 export { quotesByFacts } from './quote.ts'
 export {
   addFollow,
+  deleteBlock,
+  deleteMute,
   type FollowPair,
   findBlocks,
   hasBlocked,
   hasBlockedSql,
+  insertBlock,
+  insertMute,
   isBlockedBy,
   listBlockedCountries,
+  type MutePair,
+  type NewBlock,
   notBlocked,
   notBlockedSql,
+  notMuted,
+  notMutedSql,
   type Reader,
   removeFollow,
+  replaceBlockedCountries,
 } from './relations/index.ts'
 export {
   type MediaFacts,

@@ -8,11 +8,13 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { blockRoutes } from './blocks/routes.ts'
 import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { courseRoutes } from './courses/index.ts'
 import { followRoutes } from './follows/routes.ts'
+import { muteRoutes } from './mutes/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
 import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
@@ -48,6 +50,8 @@ export function profiles(parts: ProfileParts): void {
   courseRoutes(api, { db, clock })
   performerRoutes(api, { db, clock, creatorCards })
   followRoutes(api, { db, creatorCards })
+  blockRoutes(api, { db, clock })
+  muteRoutes(api, { db, clock, creatorCards })
   categoryRoutes(api, { db })
   countryCheckRoutes(api, { db, settings })
   keepPresence({ db, clock, jobs, realtime })

@@ -110,7 +110,7 @@ export async function bought(
 export async function blocked(world: World, creator: Person, fan: Person) {
   await world.db
     .insertInto('user_block')
-    .values({ id: newId(), creator_id: creator.id, user_id: fan.id })
+    .values({ id: newId(), creator_id: creator.id, author_id: creator.id, user_id: fan.id })
     .execute()
 }
 

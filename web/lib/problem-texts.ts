@@ -66,6 +66,7 @@ const texts: Texts = {
   creator_not_payable: m.problem_creator_not_payable,
   not_for_sale: m.problem_not_for_sale,
   already_bought: m.problem_already_bought,
+  already_blocked: m.problem_already_blocked,
   already_subscribed: m.problem_already_subscribed,
   subscription_pending: m.problem_subscription_pending,
   subscription_not_offered: m.problem_subscription_not_offered,

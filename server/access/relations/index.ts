@@ -1,5 +1,11 @@
 export { addFollow, removeFollow } from './actions.ts'
 export {
+  deleteBlock,
+  insertBlock,
+  type NewBlock,
+  replaceBlockedCountries,
+} from './block-writes.ts'
+export {
   findBlocks,
   hasBlocked,
   hasBlockedSql,
@@ -9,4 +15,6 @@ export {
   notBlockedSql,
   type Reader,
 } from './blocks.ts'
+export { deleteMute, insertMute, type MutePair } from './mute-writes.ts'
+export { notMuted, notMutedSql } from './mutes.ts'
 export type { FollowPair } from './writes.ts'

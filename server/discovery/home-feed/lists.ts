@@ -3,8 +3,9 @@ import {
   followedOrSubscribedIdsSql,
   followedOrSubscribedSql,
   type List,
+  notMutedSql,
 } from '#server/access/index.ts'
-import { feedTable } from '#server/content/feeds/index.ts'
+import { feedTable, latestFeeds } from '#server/content/feeds/index.ts'
 import {
   type Lead,
   latestOf,
@@ -18,6 +19,9 @@ const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column
 const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
 const momentOfCursor = sql`coalesce(to_timestamp(r.after_value / 1000), 'infinity')`
+
+/** Nobody finds those whom they muted on their home. */
+const where = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id'))]
 
 /** Posts that were pushed to the reader. */
 const pushed: Lead = {
@@ -45,12 +49,14 @@ const pulled: Lead = {
 /** Posts of those whom the reader follows or is subscribed to, newest first, then the others. */
 export const forYou: List = {
   name: 'home for you',
+  where,
   sql: (listing) => leadThenRestSql(listing, [pushed, pulled]),
 }
 
 /** By the likes and comments of the last seven days; then the others, newest first. */
 export const trending: List = {
   name: 'home trending',
+  where,
   sql: (listing) =>
     leadThenRestSql(listing, [
       {
@@ -67,6 +73,9 @@ export const trending: List = {
 const followedIds = sql.raw(followedOrSubscribedIdsSql('r.viewer_id', 'r.now'))
 const isFollowed = sql.raw(followedOrSubscribedSql('r.viewer_id', 'i.creator_id', 'r.now'))
 const counted = [sql`i.creator_id in (${followedIds})`]
+/** Posts of all creators, newest first. */
+export const homeLatest: List = { ...latestFeeds, name: 'home latest', where }
+
 /** So many of the latest posts are looked through before every creator is asked. */
 const maxLatest = 1_000
 
@@ -76,6 +85,7 @@ const maxLatest = 1_000
  */
 export const followedAmongLatest: List = {
   name: 'home following, latest',
+  where,
   counted,
   sql: ({ items, where = [], ...listing }) =>
     newestSql({ ...listing, items: latestOf(items, maxLatest), where: [...where, isFollowed] }),
@@ -84,6 +94,7 @@ export const followedAmongLatest: List = {
 /** The same from each creator's own list: whole, however old the posts are. */
 export const followedWhole: List = {
   name: 'home following',
+  where,
   counted,
   sql: (listing) => ofOwnersSql(listing, followedIds),
 }

@@ -9,7 +9,7 @@ import {
   oldestFeeds,
 } from '#server/content/feeds/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { followedAmongLatest, followedWhole, forYou, trending } from './lists.ts'
+import { followedAmongLatest, followedWhole, forYou, homeLatest, trending } from './lists.ts'
 import { chooseList } from './rules.ts'
 
 /** Lists of posts for readers. */
@@ -23,7 +23,8 @@ export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
     if (chosen === 'following') return readFollowing(feeds, reader, search)
     if (query.performerId) return feeds.page(creatorFeeds, reader, search)
     if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
-    return feeds.page(lists[chosen], reader, search)
+    const list = chosen === 'latest' && query.isHome ? homeLatest : lists[chosen]
+    return feeds.page(list, reader, search)
   })
 }
 

@@ -8,7 +8,7 @@ import {
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPost } from '#tests/support/posts.ts'
+import { blocked, publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
@@ -220,11 +220,7 @@ describe('subscribing', () => {
     expect((await subscribe(fan, newcomer, { cardId })).problem.error).toBe('creator_not_payable')
     expect((await subscribe(creator, newcomer, { cardId })).problem.error).toBe('fan_only')
     expect((await subscribe(fan, creator, {})).problem.error).toBe('card_unknown')
-    await rows(world.db, `insert into user_block (id, creator_id, user_id) values ($1, $2, $3)`, [
-      'a'.repeat(24),
-      creator.id,
-      fan.id,
-    ])
+    await blocked(world, creator, fan)
     expect((await subscribe(fan, creator, { cardId })).problem.error).toBe('blocked')
     const quote = await fan.call(QuoteSubscription, { query: { performerId: creator.id } })
     expect(quote.status).toBe(404)

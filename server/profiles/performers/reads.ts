@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
-import { listBlockedCountries, notBlocked, type Reader } from '#server/access/index.ts'
+import { listBlockedCountries, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -33,11 +34,12 @@ const profileColumns = [
   'c.streaming_status',
 ] as const
 
-const profiles = (db: Db) =>
+const profiles = (db: Db, viewer: Reader['viewer']) =>
   db
     .selectFrom('account as a')
     .innerJoin('creator as c', 'c.account_id', 'a.id')
     .select([...counterColumns, ...profileColumns])
+    .select((viewer ? notMuted('a.id', viewer.id) : sql<boolean>`true`).as('not_muted'))
 
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>
 
@@ -51,7 +53,7 @@ export async function readProfile(
   handle: string,
 ): Promise<PerformerProfile> {
   const name = handle.toLowerCase()
-  const row = await profiles(parts.db)
+  const row = await profiles(parts.db, reader.viewer)
     .where(isId(handle) ? 'a.id' : 'a.username', '=', name)
     .where((eb) =>
       eb.or([
@@ -71,7 +73,7 @@ export async function readOwnProfile(
   viewer: Viewer,
 ): Promise<Omit<CreatorSelf, 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'roles'>> {
   const [row, countryCodes] = await Promise.all([
-    profiles(parts.db)
+    profiles(parts.db, viewer)
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
       .executeTakeFirst(),
@@ -128,6 +130,7 @@ async function presentProfile(
     welcomeVideoPath: null,
     activateWelcomeVideo: row.activate_welcome_video,
     streamingStatus: row.streaming_status,
+    isMuted: !row.not_muted,
   }
 }
 

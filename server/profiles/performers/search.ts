@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { notBlocked, type Reader } from '#server/access/index.ts'
+import { notBlocked, notMuted, type Reader } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { idsIn } from '#server/kernel/ids.ts'
 import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
@@ -63,7 +63,10 @@ interface SearchParts {
   creatorCards: CreatorCards
 }
 
-/** Active, verified creators that the reader may know of. */
+/**
+ * Active, verified creators that the reader may know of. A fixed order is one of suggestions, which
+ * leave out those whom the reader muted.
+ */
 export async function searchCreators(
   { db, clock, creatorCards }: SearchParts,
   reader: Reader,
@@ -81,6 +84,7 @@ export async function searchCreators(
     .where('a.status', '=', 'active')
     .where('c.verified_document', '=', sql.lit(true)) // as the index by score names it
     .where(notBlocked('a.id', reader))
+  if (fixedOrder && reader.viewer) found = found.where(notMuted('a.id', reader.viewer.id))
   // Those asked for by id are in the answer whatever else was asked, and first.
   if (filters.length > 0) {
     found = found.where((eb) =>

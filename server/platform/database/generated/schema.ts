@@ -188,6 +188,12 @@ export interface CreatorCountryBlock {
   creator_id: string;
 }
 
+export interface CreatorMute {
+  account_id: string;
+  created_at: Timestamp;
+  creator_id: string;
+}
+
 export interface DemoFilling {
   begun_at: Timestamp;
   done_at: Timestamp | null;
@@ -573,6 +579,7 @@ export interface Subscription {
 }
 
 export interface UserBlock {
+  author_id: string;
   created_at: Generated<Timestamp>;
   creator_id: string;
   id: string;
@@ -619,6 +626,7 @@ export interface DB {
   creator: Creator;
   creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;
+  creator_mute: CreatorMute;
   demo_filling: DemoFilling;
   demo_login: DemoLogin;
   earning: Earning;

@@ -1,0 +1,69 @@
+/** Whom a creator keeps away: single accounts, and visitors from whole countries. */
+import { endpoint } from '../endpoint.ts'
+import { CountryCode } from '../kit/account-fields.ts'
+import { array, object, oneOf, optional, text } from '../kit/schema.ts'
+import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
+import { UserCard } from './cards.ts'
+
+const BlockTarget = oneOf(['user'])
+
+/** `targetId` is the blocked account. */
+export const BlockRow = object({
+  _id: Id,
+  targetId: Id,
+  target: BlockTarget,
+  targetInfo: UserCard,
+  reason: text(),
+  createdAt: Instant,
+})
+
+const rate = { calls: 60, seconds: 60, by: 'account' } as const
+
+/** The whole list: it replaces the one before. */
+export const BlockCountries = endpoint({
+  method: 'POST',
+  path: '/block/countries',
+  audience: 'creator',
+  summary: 'Set the countries from which the caller is hidden',
+  body: object({ countryCodes: array(CountryCode, { max: 300 }) }),
+  reply: object({ countryCodes: array(text()) }),
+  problems: ['country_missing'],
+  rate,
+})
+
+/** Nothing of the creator is shown to a blocked account any more, on any surface. */
+export const BlockUser = endpoint({
+  method: 'POST',
+  path: '/block/users',
+  audience: 'creator',
+  summary: 'Block a fan',
+  body: object({
+    targetId: Id,
+    target: optional(BlockTarget),
+    reason: text({ min: 1, max: 500, pattern: '\\S' }),
+  }),
+  reply: BlockRow,
+  problems: ['not_found', 'already_blocked'],
+  rate,
+})
+
+/** By the id of the account. One that is not blocked is no failure. */
+export const UnblockUser = endpoint({
+  method: 'DELETE',
+  path: '/block/users/:id',
+  audience: 'creator',
+  summary: 'Unblock a fan',
+  params: object({ id: Id }),
+  reply: Success,
+  rate,
+})
+
+/** Newest first. */
+export const ListBlockedUsers = endpoint({
+  method: 'GET',
+  path: '/block/users',
+  audience: 'creator',
+  summary: 'List those whom the caller blocked',
+  query: object({ ...paging, q: optional(text({ max: 100 })) }),
+  reply: listOf(BlockRow),
+})

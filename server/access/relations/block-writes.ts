@@ -1,0 +1,61 @@
+import { newId } from '#server/kernel/ids.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+export interface NewBlock {
+  creatorId: string
+  /** Who acts for the creator, usually the creator. */
+  authorId: string
+  userId: string
+  reason: string
+  now: Date
+}
+
+/** Block an active account that is no creator; its row, or undefined for a second time or nobody. */
+export function insertBlock(db: Db | Tx, { creatorId, authorId, userId, reason, now }: NewBlock) {
+  return db
+    .insertInto('user_block')
+    .columns(['id', 'creator_id', 'author_id', 'user_id', 'reason', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account as a')
+        .select([
+          eb.val(newId()).as('id'),
+          eb.val(creatorId).as('creator_id'),
+          eb.val(authorId).as('author_id'),
+          'a.id as user_id',
+          eb.val(reason).as('reason'),
+          eb.val(now).as('created_at'),
+        ])
+        .where('a.id', '=', userId)
+        .where('a.is_performer', '=', false)
+        .where('a.status', '=', 'active'),
+    )
+    .onConflict((conflict) => conflict.columns(['creator_id', 'user_id']).doNothing())
+    .returning(['id', 'user_id', 'reason', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** Take a block back; one that is not there is no failure. */
+export async function deleteBlock(db: Db, creatorId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('user_block')
+    .where('creator_id', '=', creatorId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Replace the countries that a creator blocks, given by their two capital letters. */
+export async function replaceBlockedCountries(
+  tx: Tx,
+  creatorId: string,
+  countries: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('creator_country_block').where('creator_id', '=', creatorId).execute()
+  if (countries.length === 0) return
+  await tx
+    .insertInto('creator_country_block')
+    .values(countries.map((country) => ({ creator_id: creatorId, country })))
+    // Another call of the same moment may have inserted them.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

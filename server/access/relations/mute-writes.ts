@@ -1,0 +1,42 @@
+import type { Db } from '#server/platform/database/index.ts'
+
+export interface MutePair {
+  accountId: string
+  creatorId: string
+}
+
+/** Mute an active creator; false when there is none, true also for a second time. */
+export async function insertMute(
+  db: Db,
+  { accountId, creatorId, now }: MutePair & { now: Date },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('creator_mute')
+    .columns(['account_id', 'creator_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account as a')
+        .select([eb.val(accountId).as('account_id'), 'a.id', eb.val(now).as('created_at')])
+        .where('a.id', '=', creatorId)
+        .where('a.is_performer', '=', true)
+        .where('a.status', '=', 'active'),
+    )
+    // Answers the row whether it is new or not.
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'creator_id']).doUpdateSet((eb) => ({
+        created_at: eb.ref('creator_mute.created_at'),
+      })),
+    )
+    .returning('creator_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Take a mute back; one that is not there is no failure. */
+export async function deleteMute(db: Db, { accountId, creatorId }: MutePair): Promise<void> {
+  await db
+    .deleteFrom('creator_mute')
+    .where('account_id', '=', accountId)
+    .where('creator_id', '=', creatorId)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+
+/** One page of those whom a creator blocked, newest first. */
+export function listBlocks(
+  db: Db,
+  creatorId: string,
+  { q, ...page }: PageQuery & { q?: string | undefined },
+) {
+  let found = db
+    .selectFrom('user_block as b')
+    .innerJoin('account as a', 'a.id', 'b.user_id')
+    .select(['b.id', 'b.user_id', 'b.reason', 'b.created_at'])
+    .where('b.creator_id', '=', creatorId)
+    .orderBy('b.id', 'desc')
+  if (q) {
+    const pattern = containing(q)
+    found = found.where((where) =>
+      where.or([where('a.name', 'ilike', pattern), where('a.username', 'ilike', pattern)]),
+    )
+  }
+  return listRows(db, found, pageOf(page))
+}
+
+/** Whether a creator blocked an account. */
+export async function isBlocked(
+  db: Db,
+  { creatorId, userId }: { creatorId: string; userId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_block')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,66 @@
+import {
+  BlockCountries,
+  BlockUser,
+  ListBlockedUsers,
+  UnblockUser,
+} from '#contract/profiles/blocks.ts'
+import type { UserCard } from '#contract/profiles/cards.ts'
+import { deleteBlock } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { userCards } from '#server/profiles/cards/index.ts'
+import { blockCountries, blockUser } from './actions.ts'
+import { listBlocks } from './reads.ts'
+
+interface BlockRow {
+  id: string
+  user_id: string
+  reason: string
+  created_at: Date
+}
+
+export function blockRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
+  const { db } = parts
+
+  serve(api, BlockCountries, async ({ viewer, body }) => ({
+    countryCodes: await blockCountries(db, viewer.id, body.countryCodes),
+  }))
+
+  serve(api, BlockUser, async ({ viewer, body }) => {
+    const { targetId: userId, reason } = body
+    const block = { creatorId: viewer.id, authorId: viewer.id, userId, reason }
+    const row = await blockUser(parts, block)
+    const target = (await userCards(db, [userId])).get(userId)
+    if (!target) throw new Problem('not_found')
+    return present(row, target)
+  })
+
+  serve(api, UnblockUser, async ({ viewer, params }) => {
+    await deleteBlock(db, viewer.id, params.id)
+    return { success: true }
+  })
+
+  serve(api, ListBlockedUsers, async ({ viewer, query }) => {
+    const { data, total } = await listBlocks(db, viewer.id, query)
+    const cards = await userCards(
+      db,
+      data.map((row) => row.user_id),
+    )
+    const shown = data.flatMap((row) => {
+      const target = cards.get(row.user_id)
+      return target ? [present(row, target)] : []
+    })
+    return { data: shown, total }
+  })
+}
+
+const present = ({ id, user_id, reason, created_at }: BlockRow, targetInfo: UserCard) => ({
+  _id: id,
+  targetId: user_id,
+  target: 'user' as const,
+  targetInfo,
+  reason,
+  createdAt: created_at.toISOString(),
+})

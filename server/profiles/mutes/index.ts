@@ -1,0 +1,43 @@
+import { ListMutedCreators, MuteCreator, UnmuteCreator } from '#contract/profiles/mutes.ts'
+import { deleteMute, insertMute } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { listMutes } from './reads.ts'
+
+interface MuteParts {
+  db: Db
+  clock: Clock
+  creatorCards: CreatorCards
+}
+
+/** Creators whom a fan does not want to be shown unasked. */
+export function muteRoutes(api: Api, { db, clock, creatorCards }: MuteParts): void {
+  serve(api, MuteCreator, async ({ viewer, params }) => {
+    const pair = { accountId: viewer.id, creatorId: params.id }
+    if (!(await insertMute(db, { ...pair, now: clock.now() }))) throw new Problem('not_found')
+    return { success: true }
+  })
+
+  serve(api, UnmuteCreator, async ({ viewer, params }) => {
+    await deleteMute(db, { accountId: viewer.id, creatorId: params.id })
+    return { success: true }
+  })
+
+  serve(api, ListMutedCreators, async ({ viewer, query, caller }) => {
+    const { data, total } = await listMutes(db, { viewer, country: caller.country }, query)
+    const cards = await creatorCards.byId(
+      viewer,
+      data.map((row) => row.creator_id),
+    )
+    const shown = data.flatMap(({ creator_id, created_at }) => {
+      const objectInfo = cards.get(creator_id)
+      return objectInfo
+        ? [{ _id: creator_id, createdAt: created_at.toISOString(), objectInfo }]
+        : []
+    })
+    return { data: shown, total }
+  })
+}

@@ -35,6 +35,7 @@ import * as blocks from './profiles/blocks.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
 import * as categories from './profiles/categories.ts'
 import * as courses from './profiles/courses.ts'
+import * as documents from './profiles/documents.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as mutes from './profiles/mutes.ts'
@@ -56,6 +57,7 @@ const domains = {
     performers,
     updateCreator,
     pictureUploads,
+    documents,
     follows,
     blocks,
     mutes,

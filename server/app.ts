@@ -18,6 +18,7 @@ import { balanceOf, money } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
+import { createCipher } from '#server/platform/encryption/index.ts'
 import { createApi } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
@@ -94,6 +95,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       db,
       store,
       images,
+      cipher: createCipher(secret, 'sealed files'),
       signer: addressSigner({ secret, now: () => clock.now().getTime() }),
       sessionOwner,
       access: fileAccess({ clock, db, kinds, viewerStates }),

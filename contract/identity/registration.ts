@@ -1,5 +1,7 @@
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Rate } from '../endpoint.ts'
 import {
+  CountryCode,
+  DateGiven,
   DisplayName,
   Email,
   Gender,
@@ -7,7 +9,9 @@ import {
   PersonName,
   Username,
 } from '../kit/account-fields.ts'
-import { boolean, object, optional, text } from '../kit/schema.ts'
+import { array, boolean, object, optional, record, text, unknown } from '../kit/schema.ts'
+import { Id } from '../kit/values.ts'
+import { documentPart } from '../profiles/documents.ts'
 
 /** Create a fan. Without `name`, first and last name stand in for it. */
 export const RegisterFan = endpoint({
@@ -36,6 +40,9 @@ export const RegisterFan = endpoint({
   rate: { calls: 60, seconds: 600, by: 'address' },
 })
 
+/** How often one address may ask, by whatever call, whether an email has an account. */
+export const availabilityRate: Rate = { calls: 20, seconds: 60, by: 'address' }
+
 /** Whether an email and a username can still be taken; only what was asked counts. */
 export const CheckAvailability = endpoint({
   method: 'POST',
@@ -48,5 +55,93 @@ export const CheckAvailability = endpoint({
     emailAvailable: boolean(),
     usernameAvailable: boolean(),
   }),
-  rate: { calls: 20, seconds: 60, by: 'address' },
+  rate: availabilityRate,
+})
+
+/** What a creator says of themselves, with the documents that prove it. */
+const application = {
+  firstName: PersonName,
+  lastName: PersonName,
+  name: DisplayName,
+  username: Username,
+  email: Email,
+  /** 18 to 100 years ago. */
+  dateOfBirth: DateGiven,
+  country: CountryCode,
+  gender: Gender,
+  categoryIds: optional(array(Id, { max: 20 })),
+  password: Password,
+}
+
+export const CreatorApplication = object(application)
+
+const anyText = optional(text())
+
+/**
+ * Check what a creator would register with, before the documents are uploaded; writes nothing. Every
+ * field that needs another look is in `errors`, and in `fieldProblems` for programs.
+ */
+export const VerifyCreator = endpoint({
+  method: 'POST',
+  path: '/auth/performers/verify',
+  audience: 'public',
+  summary: 'Check an application to become a creator',
+  body: object({
+    firstName: anyText,
+    lastName: anyText,
+    name: anyText,
+    username: anyText,
+    email: anyText,
+    dateOfBirth: anyText,
+    country: anyText,
+    gender: anyText,
+    categoryIds: optional(array(text({ max: 100 }), { max: 100 })),
+    /** Judged only if it is given. */
+    password: anyText,
+  }),
+  reply: object({
+    valid: boolean(),
+    errors: record(text()),
+    fieldProblems: record(unknown()),
+  }),
+  problems: ['rate_limited'],
+  rate: availabilityRate,
+})
+
+/**
+ * Create a creator, who may log in at once and publish once staff has accepted the documents. Those
+ * are kept encrypted.
+ */
+export const RegisterCreator = endpoint({
+  method: 'POST',
+  path: '/auth/performers/register',
+  audience: 'public',
+  summary: 'Register as a creator',
+  body: object({
+    ...application,
+    /** The repeated password: discarded. */
+    confirm: optional(text({ max: 200 })),
+  }),
+  files: {
+    idVerification: { ...documentPart, required: true },
+    documentVerification: { ...documentPart, required: true },
+  },
+  reply: object({ message: text() }),
+  problems: [
+    'username_taken',
+    'username_reserved',
+    'name_misleading',
+    'name_reserved',
+    'email_taken',
+    'password_weak',
+    'age_out_of_range',
+    'not_an_option',
+    'upload_missing',
+    'upload_empty',
+    'upload_too_large',
+    'upload_wrong_kind',
+    'upload_damaged',
+    'picture_too_large',
+  ],
+  rate: { calls: 60, seconds: 600, by: 'address' },
 })

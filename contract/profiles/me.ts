@@ -13,6 +13,7 @@ import {
 } from '../kit/schema.ts'
 import { Address, Count, Dollars, Id } from '../kit/values.ts'
 import { performerProfile, performerStats } from './cards.ts'
+import { OwnVerification } from './documents.ts'
 
 /** Fields of every own account. `email` and `username` are empty while the profile is incomplete. */
 const account = {
@@ -66,6 +67,8 @@ const creatorOnly = {
   welcomeVideoName: text(),
   idVerification: Document,
   documentVerification: Document,
+  /** Ours: how the check of these documents stands. */
+  verification: OwnVerification,
   bankingInformation: nullable(object(banking)),
   paypalSetting: nullable(object({ key: text(), value: record(unknown()) })),
   stripeAccount: nullable(record(unknown())),

@@ -8,8 +8,16 @@ import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { isPicture } from './rules.ts'
+import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
-import { type Adoption, adoptFiles, insertFile, releaseFiles } from './writes.ts'
+import {
+  type Adoption,
+  adoptFiles,
+  deleteFiles,
+  insertFile,
+  insertSealedFile,
+  releaseFiles,
+} from './writes.ts'
 
 export interface FileWorld {
   clock: Clock
@@ -94,4 +102,29 @@ export async function detachFiles(
   now: Date,
 ): Promise<void> {
   await releaseFiles(tx, { itemKind, itemId, except }, now)
+}
+
+/** Remove files for good: their rows now, their bytes by a job. */
+export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await deleteFiles(tx, fileIds)
+  for (const fileId of fileIds) await addJob(tx, 'files.erase', { fileId })
+}
+
+export interface SealedOwnership {
+  ownerId: string
+  type: string
+  itemKind: string
+  itemId: string
+}
+
+/** Give a sealed picture to its owner's item, in the transaction that makes or changes the item. */
+export async function adoptSealed(
+  tx: Tx,
+  picture: SealedPicture,
+  ownership: SealedOwnership,
+  now: Date,
+): Promise<void> {
+  const storageKey = fileKey(picture.id, 'original')
+  await insertSealedFile(tx, { ...picture, ...ownership, mimeType: 'image/webp', storageKey }, now)
 }

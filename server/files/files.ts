@@ -1,8 +1,11 @@
+import type { Cipher } from '#server/platform/encryption/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
-import { type FileWorld, type KeepUpload, keepUpload } from './actions.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
+import { type FileWorld, type KeepUpload, keepUpload, type WaitingUpload } from './actions.ts'
 import { fileProcessor } from './jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { StoredFile } from './reads.ts'
+import { openSealed, type SealedPicture, sealPicture } from './sealed.ts'
 import { createFileSlots, type FileSlots } from './slots.ts'
 
 /** Who asks for a file, and from where. */
@@ -29,10 +32,21 @@ export interface FileAccess {
   previewScope(reader: FileReader, file: StoredFile): Promise<PreviewScope>
 }
 
+export interface SealedFiles {
+  /** Encrypt an uploaded picture; see `sealPicture`. */
+  seal(upload: WaitingUpload, account: string): Promise<SealedPicture>
+  /** Read one, a WebP. Throws `upload_damaged` when it cannot be opened any more. */
+  open(fileId: string): Promise<Buffer>
+  /** Take one out of the store that nothing adopted. */
+  discard(picture: SealedPicture): Promise<void>
+}
+
 /** The front door of files for the domains whose items have some. */
 export interface Files {
   /** Turn a received upload into a file of its owner; see `keepUpload`. */
   keep(input: KeepUpload): Promise<StoredFile>
+  /** Pictures that lie encrypted in the store, such as identity documents. */
+  sealed: SealedFiles
   present: Presenter
   slots: FileSlots
   /** Make the variants of a file now; the job does the same. */
@@ -45,6 +59,8 @@ export interface Files {
 }
 
 interface FilesParts extends Omit<FileWorld, 'slots'> {
+  /** Encrypts sealed files. */
+  cipher: Cipher
   signer: AddressSigner
   sessionOwner: Files['sessionOwner']
   /** Asked for files of items; owners are let through before. */
@@ -52,11 +68,16 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
 }
 
 export function createFiles(parts: FilesParts): Files {
-  const { clock, db, store, images, signer, sessionOwner, access } = parts
+  const { clock, db, store, images, cipher, signer, sessionOwner, access } = parts
   const slots = createFileSlots()
   const world = { clock, db, store, images, slots }
   return {
     keep: (input) => keepUpload(world, input),
+    sealed: {
+      seal: (upload, account) => sealPicture({ store, images, cipher }, upload, account),
+      open: (fileId) => openSealed({ store, images, cipher }, fileId),
+      discard: ({ id }) => store.remove(fileKey(id, 'original')),
+    },
     present: createPresenter({ signer, slots }),
     process: fileProcessor(world),
     slots,

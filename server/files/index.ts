@@ -11,11 +11,19 @@ import { mediaRoutes } from './media-routes.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
 
-export { attachFiles, detachFiles } from './actions.ts'
+export {
+  adoptSealed,
+  attachFiles,
+  detachFiles,
+  removeFiles,
+  type WaitingUpload,
+} from './actions.ts'
 export type { FileAccess, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
+export { readHolder } from './read-holder.ts'
 export { findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
+export type { SealedPicture } from './sealed.ts'
 export { openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
 /** What is known of a file for so long; the right to it is asked for every time. */

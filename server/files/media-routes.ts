@@ -2,24 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/kernel/clock.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
 import { callerOf } from '#server/platform/http/index.ts'
-import type { AddressSigner } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
-import type { FileAccess, Files } from './files.ts'
+import type { FileAccess } from './files.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
+import { type HolderParts, readHolder } from './read-holder.ts'
 import type { StoredFile } from './reads.ts'
-import { hasVariant, mayUseAddress, opennessOf, type Variant } from './rules.ts'
+import { hasVariant, opennessOf, type Variant } from './rules.ts'
 import type { FileSlot, FileSlots } from './slots.ts'
 
-export interface MediaParts {
+export interface MediaParts extends HolderParts {
   clock: Clock
   store: FileStore
-  signer: AddressSigner
   slots: FileSlots
-  readSession: (token: string) => Promise<Viewer | null>
   findFile: (id: string) => Promise<StoredFile | undefined>
-  sessionOwner: Files['sessionOwner']
   /** Asked for every request: an address is no right. */
   access: FileAccess
   /** Make the variants now, for whoever asks before the job has come to it. */
@@ -85,34 +81,17 @@ async function admitUnsigned(
   return scope === 'everyone' ? 'minutes' : 'own minutes'
 }
 
-/**
- * Throws `media_locked` for an address that is not ours, was altered or belongs to somebody else, or
- * whose right is over, `address_expired` for one whose time is over.
- */
+/** Throws what `readHolder` throws, and `media_locked` for somebody whose right is over. */
 async function admitSigned(
-  { clock, signer, readSession, sessionOwner, access }: MediaParts,
+  parts: MediaParts,
   request: MediaRequest,
   { file, variant, openTo, query }: AskedFor & { query: string },
 ): Promise<Lifetime> {
-  const address = signer.verify(file.id, variant, query)
-  // Who only holds an address that is not ours costs no query.
-  if (address.signature === 'foreign') throw new Problem('media_locked')
-  if (address.signature === 'expired') throw new Problem('address_expired')
-  const { kind, id } = address.holder
-  const { token, country } = callerOf(request)
-  const [madeFor, session] = await Promise.all([
-    kind === 'session' && id !== '' ? sessionOwner(id) : id,
-    token ? readSession(token) : null,
-  ])
+  const { holderId, until } = await readHolder(parts, request, { fileId: file.id, variant, query })
   const right = openTo === 'rights' ? 'media' : 'preview'
-  if (
-    madeFor === undefined ||
-    !mayUseAddress({ kind, madeFor, sessionOf: session?.id }) ||
-    !(await access.mayStillSee({ viewerId: madeFor, country }, file, right))
-  ) {
-    throw new Problem('media_locked')
-  }
-  return { leftSeconds: Math.floor(address.until - clock.now().getTime() / 1000) }
+  const reader = { viewerId: holderId, country: callerOf(request).country }
+  if (!(await parts.access.mayStillSee(reader, file, right))) throw new Problem('media_locked')
+  return { leftSeconds: Math.floor(until - parts.clock.now().getTime() / 1000) }
 }
 
 function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {

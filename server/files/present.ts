@@ -30,6 +30,8 @@ export interface Presenter {
    * locked file: its shape, a blurred preview, and no address.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
+  /** The address of a sealed picture, for whoever gets the answer that is being made. */
+  sealed(fileId: string, viewerId: string): string
   /** What an upload answers to its owner. */
   upload(file: StoredFile): UploadedFile
 }
@@ -97,6 +99,10 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         thumbhash: file.thumbhash,
       }
     },
+    sealed(fileId, viewerId) {
+      const query = signer.sign(fileId, 'sealed', holderOf({ viewerId }))
+      return `${mediaAddressing().origin}/media/${fileId}/sealed?${query}`
+    },
     upload(file) {
       const { url, thumbnails } = addresses(file, { viewerId: file.ownerId, unlocked: true })
       return { _id: file.id, type: file.type, url, thumbnails, status: file.status }
@@ -105,7 +111,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
 }
 
 /** Pages of the site bring their session along; addresses for other clients carry its reference. */
-function holderOf({ viewerId }: Viewing): AddressHolder {
+function holderOf({ viewerId }: Pick<Viewing, 'viewerId'>): AddressHolder {
   const { boundTo } = mediaAddressing()
   if (boundTo === undefined) return { kind: 'for', id: viewerId ?? '' }
   return { kind: 'session', id: boundTo }

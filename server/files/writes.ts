@@ -32,6 +32,26 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
     .execute()
 }
 
+type SealedFile = NewFile & { itemKind: string; itemId: string }
+
+/** Keep a picture that lies encrypted in the store: it is finished, and belongs to its item. */
+export async function insertSealedFile(tx: Tx, file: SealedFile, now: Date): Promise<void> {
+  await insertFile(tx, file, now)
+  const { id, itemKind, itemId } = file
+  await tx
+    .updateTable('file')
+    .set({ status: 'finished', item_kind: itemKind, item_id: itemId })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('file')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 export interface Adoption {
   fileIds: readonly string[]
   ownerId: string

@@ -16,7 +16,7 @@ import {
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
-import { registrationRoutes } from './registration/routes.ts'
+import { registrationRoutes } from './registration/index.ts'
 import { deviceMarks, sessionJobs, sessionRoutes, sweepSessions } from './sessions/index.ts'
 
 interface IdentityParts {

@@ -13,6 +13,8 @@ import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { categoryRoutes } from './categories/index.ts'
 import { countryCheckRoutes } from './country-check/index.ts'
 import { courseRoutes } from './courses/index.ts'
+import { creatorRegistrationRoutes } from './creator-registration/routes.ts'
+import { documentAddresses, documentRoutes, sweepDocuments } from './documents/index.ts'
 import { followRoutes } from './follows/routes.ts'
 import { muteRoutes } from './mutes/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
@@ -43,6 +45,10 @@ export function profiles(parts: ProfileParts): void {
   const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)
   parts.files.slots.register(pictureSlots)
+  creatorRegistrationRoutes(api, parts)
+  documentRoutes(api, { clock, db, files: parts.files })
+  rawRoutes.push((app) => documentAddresses(app, { api, db, files: parts.files }))
+  jobs.every('41 * * * *', 'documents.sweep', () => sweepDocuments({ clock, db, settings }))
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)

@@ -31,3 +31,7 @@ export function checkPassword(password: string): void {
   if (hashedByClient.test(password)) return
   if (!isStrongPassword(password)) throw fieldProblem('password_weak', 'password')
 }
+
+/** The language of emails to an account: two letters, English where none are given. */
+export const emailLanguage = (given: string | undefined): string =>
+  given && /^[a-z]{2}$/.test(given) ? given : 'en'

@@ -13,6 +13,10 @@ export interface NewAccount {
   gender?: Gender | null
   /** Of emails: two letters. */
   language?: string
+  /** As `YYYY-MM-DD`. */
+  dateOfBirth?: string
+  /** Two letters. */
+  country?: string
   isPerformer?: boolean
   roles?: string[]
   /** Made by the demo: how it logs in is published, and remembered. */
@@ -39,6 +43,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
         last_name: account.lastName,
         gender,
         language: account.language ?? 'en',
+        date_of_birth: account.dateOfBirth,
+        country: account.country,
         is_performer: isPerformer,
         roles,
       })

@@ -3,6 +3,7 @@ import {
   checkDisplayName,
   checkPassword,
   checkSpelling,
+  emailLanguage,
   insertAccount,
   usableUsername,
 } from '#server/identity/accounts/index.ts'
@@ -48,7 +49,7 @@ export async function registerFan(
   checkDisplayName(input.name?.trim() ? 'name' : 'firstName', name, siteName)
   checkPassword(input.password)
   const passwordHash = await passwords.hash(input.password)
-  const language = /^[a-z]{2}$/.test(input.language ?? '') ? input.language : 'en'
+  const language = emailLanguage(input.language)
   return db.transaction().execute(async (tx) => {
     const accountId = await insertAccount(tx, {
       username,

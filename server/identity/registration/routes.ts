@@ -1,10 +1,15 @@
-import { CheckAvailability, RegisterFan } from '#contract/identity/registration.ts'
-import { type Api, serve } from '#server/platform/http/index.ts'
+import {
+  availabilityRate,
+  CheckAvailability,
+  RegisterFan,
+} from '#contract/identity/registration.ts'
+import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import { type RegistrationParts, registerFan } from './actions.ts'
 import { availabilityOf } from './reads.ts'
 
 export function registrationRoutes(api: Api, parts: RegistrationParts) {
   serve(api, RegisterFan, async ({ body, caller }) => {
+    await takeAvailability(api, caller)
     await registerFan(parts, { ...body, language: caller.language })
     return { message: 'Your account is ready. Log in to get started' }
   })
@@ -13,3 +18,7 @@ export function registrationRoutes(api: Api, parts: RegistrationParts) {
     return availabilityOf(parts.db, body, parts.settings.get('siteName'))
   })
 }
+
+/** Count a call that says whether an email has an account with those of `CheckAvailability`. */
+export const takeAvailability = ({ limiter }: Pick<Api, 'limiter'>, { ip }: Caller) =>
+  limiter.take(CheckAvailability, availabilityRate, undefined, ip)

@@ -1,4 +1,4 @@
-import type { Validator } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
 import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -76,6 +76,13 @@ function checked<T extends TSchema>(
   if (holdsNul(value)) throw new Problem('null_character')
   if (validator.Check(value)) return value
   throw new Problem('invalid', { fields: misfits(validator, value, schema) })
+}
+
+/** A check that finds what is wrong with each field of an object, as calls say it of their bodies. */
+export function fieldChecker(schema: TSchema): (value: object) => Record<string, Problem> {
+  const validator = Compile(schema) as Checker
+  return (value) =>
+    validator.Check(value) ? {} : misfits(validator, value, validator.Type() as SchemaNode)
 }
 
 /** Postgres keeps no null characters in texts, and no person types them. */

@@ -2,6 +2,7 @@
 
 export const imageVariants = {
   w400: { width: 400, height: 400, fit: 'inside' },
+  w2400: { width: 2400, height: 2400, fit: 'inside' },
   w1600: { width: 1600, height: 1600, fit: 'inside' },
   blurred: { width: 480, height: 480, fit: 'inside' },
   avatar96: { width: 96, height: 96, fit: 'cover' },

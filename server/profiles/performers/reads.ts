@@ -2,16 +2,22 @@ import { sql } from 'kysely'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { listBlockedCountries, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
+import type { Files } from '#server/files/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
+import { readOwnDocuments } from '#server/profiles/documents/index.ts'
 
 interface ProfileParts {
   db: Db
   creatorCards: CreatorCards
+}
+
+interface OwnProfileParts extends ProfileParts {
+  files: Files
 }
 
 const profileColumns = [
@@ -69,15 +75,16 @@ export async function readProfile(
 
 /** What a creator sees of the own profile, but for the account's own fields. */
 export async function readOwnProfile(
-  parts: ProfileParts,
+  parts: OwnProfileParts,
   viewer: Viewer,
 ): Promise<Omit<CreatorSelf, 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'roles'>> {
-  const [row, countryCodes] = await Promise.all([
+  const [row, countryCodes, documents] = await Promise.all([
     profiles(parts.db, viewer)
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
       .executeTakeFirst(),
     listBlockedCountries(parts.db, viewer.id),
+    readOwnDocuments(parts, viewer.id),
   ])
   if (!row) throw new Problem('not_found')
   return {
@@ -94,8 +101,7 @@ export async function readOwnProfile(
     address: row.address,
     zipcode: row.zipcode,
     welcomeVideoName: '',
-    idVerification: null,
-    documentVerification: null,
+    ...documents,
     bankingInformation: null,
     paypalSetting: null,
     stripeAccount: null,

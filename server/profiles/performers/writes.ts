@@ -27,6 +27,17 @@ export interface ProfileFields {
   publicChatPrice?: number | undefined
 }
 
+/** Make an account a creator, not verified yet. */
+export async function insertCreator(
+  tx: Tx,
+  { accountId, categoryIds }: { accountId: string; categoryIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .insertInto('creator')
+    .values({ account_id: accountId, category_ids: [...categoryIds] })
+    .execute()
+}
+
 /** Change a creator's profile; false when there is no such creator. */
 export async function updateProfile(
   db: Db | Tx,

@@ -1,5 +1,6 @@
 import type { CreatorSelf, Me } from '#contract/profiles/me.ts'
 import { countSubscriptions } from '#server/access/index.ts'
+import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -17,6 +18,7 @@ export interface SelfParts {
   clock: Clock
   creatorCards: CreatorCards
   balanceOf: BalanceOf
+  files: Files
 }
 
 /** The own account of a fan, or the whole own profile of a creator. */

@@ -57,6 +57,14 @@ export const definitions = {
     label: 'Require a verified email to log in',
     ...page,
   },
+  identityDocumentDays: {
+    standard: 30,
+    section: 'accounts',
+    label: 'Days to keep identity documents after the decision',
+    isPublic: false,
+    min: 1,
+    max: 3650,
+  },
   stripePublishableKey: {
     standard: '',
     section: 'money',

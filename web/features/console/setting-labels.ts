@@ -10,6 +10,7 @@ const labels: Record<string, () => string> = {
   blockedCountries: m.setting_blocked_countries,
   gaCode: m.setting_ga_code,
   requireEmailVerification: m.setting_require_email_verification,
+  identityDocumentDays: m.setting_identity_document_days,
   stripePublishableKey: m.setting_stripe_publishable_key,
   paymentGateway: m.setting_payment_gateway,
   sandboxPayments: m.setting_sandbox_payments,

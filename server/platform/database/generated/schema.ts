@@ -194,6 +194,14 @@ export interface CreatorMute {
   creator_id: string;
 }
 
+export interface CreatorVerification {
+  account_id: string;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  status: "waiting" | "accepted" | "refused";
+  submitted_at: Timestamp;
+}
+
 export interface DemoFilling {
   begun_at: Timestamp;
   done_at: Timestamp | null;
@@ -355,6 +363,13 @@ export interface HomePull {
   account_id: string;
   creator_id: string;
   since: Timestamp;
+}
+
+export interface IdentityDocument {
+  account_id: string;
+  file_id: string;
+  kind: "idVerification" | "documentVerification";
+  uploaded_at: Timestamp;
 }
 
 export interface JobRunner {
@@ -627,6 +642,7 @@ export interface DB {
   creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;
   creator_mute: CreatorMute;
+  creator_verification: CreatorVerification;
   demo_filling: DemoFilling;
   demo_login: DemoLogin;
   earning: Earning;
@@ -643,6 +659,7 @@ export interface DB {
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;
   home_pull: HomePull;
+  identity_document: IdentityDocument;
   job_runner: JobRunner;
   ledger_account: LedgerAccount;
   ledger_change: LedgerChange;

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
+import type { Images } from '#server/platform/images/index.ts'
+import { FileMissing, type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import { readWhole } from './read-whole.ts'
+
+interface SealedWorld {
+  store: FileStore
+  images: Images
+  cipher: Cipher
+}
+
+/** A picture that lies encrypted in the store, and belongs to nobody yet. */
+export interface SealedPicture {
+  id: string
+  name: string
+  sizeBytes: number
+  width: number
+  height: number
+}
+
+/** Sealed pictures are ours and small; a larger one is a mistake. */
+const maxSealedBytes = 50_000_000
+
+/**
+ * Encrypt an uploaded picture: upright, at most 2,400 pixels long, without anything that a camera
+ * wrote into it. No media address leads to it, and it has no previews. `account` is whose share of
+ * the work it is. Throws `upload_damaged` and `picture_too_large`.
+ */
+export async function sealPicture(
+  { store, images, cipher }: SealedWorld,
+  upload: { key: string; name: string },
+  account: string,
+): Promise<SealedPicture> {
+  const id = newId()
+  const made = await images.makeVariants(await readWhole(store, upload.key), ['w2400'], account)
+  const [picture] = made.variants
+  if (!picture) throw new Error('the picture was not made')
+  const sealed = cipher.seal(picture.bytes, id)
+  await store.put(fileKey(id, 'original'), Readable.from([sealed]), { maxBytes: maxSealedBytes })
+  await store.remove(upload.key)
+  const { width, height } = picture
+  return { id, name: upload.name, sizeBytes: sealed.length, width, height }
+}
+
+/** Read a sealed picture, a WebP. Throws `upload_damaged` when it cannot be opened any more. */
+export async function openSealed({ store, cipher }: SealedWorld, fileId: string): Promise<Buffer> {
+  try {
+    return cipher.open(await readWhole(store, fileKey(fileId, 'original')), fileId)
+  } catch (failure) {
+    if (failure instanceof SealBroken || failure instanceof FileMissing) {
+      throw new Problem('upload_damaged')
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,2 @@
+export { availabilityOf } from './reads.ts'
+export { registrationRoutes, takeAvailability } from './routes.ts'

@@ -1,0 +1,98 @@
+import { CreatorApplication } from '#contract/identity/registration.ts'
+import type { Files, WaitingUpload } from '#server/files/index.ts'
+import { emailLanguage, insertAccount } from '#server/identity/accounts/index.ts'
+import { availabilityOf } from '#server/identity/registration/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { listCountries } from '#server/platform/countries.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { fieldChecker } from '#server/platform/http/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import type { Passwords } from '#server/platform/passwords/index.ts'
+import { type Documents, storeDocuments, withSealed } from '#server/profiles/documents/index.ts'
+import { birthDay, insertCreator } from '#server/profiles/performers/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import { type Application, applicationProblems } from './rules.ts'
+
+export interface CreatorRegistrationParts {
+  clock: Clock
+  db: Db
+  files: Files
+  passwords: Passwords
+  settings: Settings
+}
+
+const misfits = fieldChecker(CreatorApplication)
+const countries: ReadonlySet<string> = new Set(listCountries().map(({ code }) => code))
+
+/** Everything that is wrong with an application, by its fields; writes nothing. */
+export async function checkApplication(
+  { clock, db, settings }: Omit<CreatorRegistrationParts, 'files' | 'passwords'>,
+  given: Partial<Application>,
+): Promise<Record<string, Problem>> {
+  const siteName = settings.get('siteName')
+  const known = await db.selectFrom('creator_category').select('id').execute()
+  const categories = new Set(known.map(({ id }) => id))
+  const problems = {
+    ...applicationProblems(given, { siteName, now: clock.now(), countries, categories }),
+    ...misfits(given),
+  }
+  const { username, email } = given
+  const free = await availabilityOf(db, { username, email }, siteName)
+  if (username && !free.usernameAvailable) problems.username ??= new Problem('username_taken')
+  if (email && !free.emailAvailable) problems.email ??= new Problem('email_taken')
+  return problems
+}
+
+interface CreatorRegistration {
+  application: Application
+  uploads: Required<Documents<WaitingUpload>>
+  /** The language of emails to this account: two letters. */
+  language: string
+  /** Whose share of the work on the pictures it is. */
+  network: string
+}
+
+/**
+ * Create a creator, who waits for staff's look at the documents.
+ * @throws {Problem} what is wrong with all fields, or `upload_damaged`, `picture_too_large`
+ */
+export async function registerCreator(
+  parts: CreatorRegistrationParts,
+  { application, uploads, network, ...given }: CreatorRegistration,
+): Promise<void> {
+  const { clock, db, files, passwords } = parts
+  refuse(await checkApplication(parts, application))
+  const passwordHash = await passwords.hash(application.password)
+  const language = emailLanguage(given.language)
+  await withSealed(files, { uploads, account: network }, (sealed) =>
+    db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      const { name, firstName, lastName, gender, categoryIds = [] } = application
+      const accountId = await insertAccount(tx, {
+        username: application.username.trim().toLowerCase(),
+        email: application.email.trim().toLowerCase(),
+        passwordHash,
+        name: name.trim(),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        gender,
+        dateOfBirth: birthDay(application.dateOfBirth, now),
+        country: application.country.toUpperCase(),
+        language,
+        isPerformer: true,
+      })
+      await insertCreator(tx, { accountId, categoryIds })
+      await storeDocuments(tx, { accountId, sealed }, now)
+      await publish(tx, { topic: 'account.registered', accountId, language })
+    }),
+  )
+}
+
+/** Throws one problem as itself, and several together. */
+function refuse(fields: Record<string, Problem>): void {
+  const [first, ...others] = Object.values(fields)
+  if (!first) return
+  if (others.length > 0) throw new Problem('invalid', { fields })
+  throw new Problem(first.code, { ...first.facts, fields } as never)
+}

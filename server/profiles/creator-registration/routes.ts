@@ -1,0 +1,31 @@
+import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.ts'
+import { takeAvailability } from '#server/identity/registration/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Api, networkOf, problemBody, serve } from '#server/platform/http/index.ts'
+import { type CreatorRegistrationParts, checkApplication, registerCreator } from './actions.ts'
+import type { Application } from './rules.ts'
+
+/** Stands in for a password that is not given, since its own field is judged only if it is. */
+const anyPassword = 'Not-judged-1'
+
+export function creatorRegistrationRoutes(api: Api, parts: CreatorRegistrationParts): void {
+  serve(api, VerifyCreator, async ({ body, caller }) => {
+    await takeAvailability(api, caller)
+    const { password = anyPassword } = body
+    const fields = await checkApplication(parts, { ...body, password } as Partial<Application>)
+    const said = problemBody(new Problem('invalid', { fields }), caller.requestId)
+    const { fields: errors = {}, fieldProblems = {} } = said
+    return { valid: Object.keys(errors).length === 0, errors, fieldProblems }
+  })
+
+  serve(api, RegisterCreator, async ({ body, files, caller }) => {
+    await takeAvailability(api, caller)
+    const { confirm: _, ...application } = body
+    const { idVerification, documentVerification } = files
+    if (!idVerification || !documentVerification) throw new Problem('upload_missing')
+    const { language, ip } = caller
+    const uploads = { idVerification, documentVerification }
+    await registerCreator(parts, { application, uploads, language, network: networkOf(ip) })
+    return { message: 'Your account is ready. We’ll email you once your documents are checked' }
+  })
+}

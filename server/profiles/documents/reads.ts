@@ -1,0 +1,77 @@
+import type { DocumentKind } from '#contract/profiles/documents.ts'
+import type { CreatorSelf } from '#contract/profiles/me.ts'
+import type { Files } from '#server/files/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+type OwnDocuments = Pick<CreatorSelf, DocumentKind | 'verification'>
+
+/** The identity documents of a creator by kind, as file ids, and how their check stands. */
+export async function findDocuments(db: Db | Tx, accountId: string) {
+  const [documents, verification] = await Promise.all([
+    db
+      .selectFrom('identity_document')
+      .select(['kind', 'file_id as fileId', 'uploaded_at as uploadedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('kind', 'desc')
+      .execute(),
+    db
+      .selectFrom('creator_verification')
+      .select(['status', 'reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+  ])
+  return { documents, verification }
+}
+
+/** What creators see of their own documents, each with an address that works for them alone. */
+export async function readOwnDocuments(
+  { db, files }: { db: Db; files: Files },
+  accountId: string,
+): Promise<OwnDocuments> {
+  const { documents, verification } = await findDocuments(db, accountId)
+  const shown = (kind: DocumentKind) => {
+    const fileId = documents.find((document) => document.kind === kind)?.fileId
+    return fileId ? { _id: fileId, url: files.present.sealed(fileId, accountId) } : null
+  }
+  const { status = 'missing', reason = '' } = verification ?? {}
+  return {
+    idVerification: shown('idVerification'),
+    documentVerification: shown('documentVerification'),
+    verification: { status: status as OwnDocuments['verification']['status'], reason },
+  }
+}
+
+/** Whose identity document a file is, and with which roles an active account asks for it. */
+export const findLook = (db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) =>
+  db
+    .selectFrom(['identity_document as d', 'account as viewer'])
+    .select(['d.account_id as ownerId', 'd.kind', 'viewer.roles'])
+    .where('d.file_id', '=', fileId)
+    .where('viewer.id', '=', viewerId)
+    .where('viewer.status', '=', 'active')
+    .executeTakeFirst()
+
+/**
+ * Accounts whose documents are to be deleted, at most 500: those decided about until then, and those
+ * uploaded until then that were never complete.
+ */
+export async function listExpired(
+  db: Db | Tx,
+  { until, accountId }: { until: Date; accountId?: string },
+): Promise<string[]> {
+  const expired = await db
+    .selectFrom('identity_document as d')
+    .leftJoin('creator_verification as v', 'v.account_id', 'd.account_id')
+    .select('d.account_id as accountId')
+    .distinct()
+    .where((eb) =>
+      eb.or([
+        eb('v.decided_at', '<=', until),
+        eb.and([eb('v.account_id', 'is', null), eb('d.uploaded_at', '<=', until)]),
+      ]),
+    )
+    .$if(accountId !== undefined, (query) => query.where('d.account_id', '=', accountId as string))
+    .limit(500)
+    .execute()
+  return expired.map((row) => row.accountId)
+}

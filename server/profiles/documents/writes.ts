@@ -1,0 +1,72 @@
+import type { DocumentKind } from '#contract/profiles/documents.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+
+interface NewDocument {
+  accountId: string
+  kind: DocumentKind
+  fileId: string
+}
+
+/** Hold a creator, so that uploads and decisions come one after the other; false when there is none. */
+export async function lockCreator(tx: Tx, accountId: string): Promise<boolean> {
+  const creator = await tx
+    .selectFrom('creator')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return creator !== undefined
+}
+
+/** Take documents from a creator, all or one kind; answers the files that they were. */
+export async function deleteDocuments(
+  tx: Tx,
+  { accountId, kind }: { accountId: string; kind?: DocumentKind },
+): Promise<string[]> {
+  const deleted = await tx
+    .deleteFrom('identity_document')
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as DocumentKind))
+    .returning('file_id')
+    .execute()
+  return deleted.map(({ file_id }) => file_id)
+}
+
+export async function insertDocument(
+  tx: Tx,
+  { accountId, kind, fileId }: NewDocument,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('identity_document')
+    .values({ account_id: accountId, kind, file_id: fileId, uploaded_at: now })
+    .execute()
+}
+
+/**
+ * A creator with new documents is not verified any more. With both there, they wait for a decision;
+ * who waits already keeps the place in the queue.
+ */
+export async function resetVerification(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('creator')
+    .set({ verified_document: false })
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx
+    .deleteFrom('creator_verification')
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'waiting')
+    .execute()
+  const { documents } = await tx
+    .selectFrom('identity_document')
+    .select((eb) => eb.fn.countAll<bigint>().as('documents'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (Number(documents) < 2) return
+  await tx
+    .insertInto('creator_verification')
+    .values({ account_id: accountId, status: 'waiting', submitted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

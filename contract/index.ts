@@ -20,6 +20,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
 import * as messages from './messaging/messages.ts'
+import * as verification from './moderation/verification.ts'
 import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
 import * as charges from './money/charges.ts'
@@ -72,6 +73,7 @@ const domains = {
   live: [streams],
   discovery: [banners],
   lookups: [lookups],
+  moderation: [verification],
   operations: [dashboard, siteSettings, accounts, auditLog],
   sandbox: [challenges],
 }
@@ -132,4 +134,6 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   SettingRow: siteSettings.SettingRow,
   AccountRow: accounts.AccountRow,
   AuditRow: auditLog.AuditRow,
+  VerificationRow: verification.VerificationRow,
+  Verification: verification.Verification,
 }

@@ -135,6 +135,13 @@ export const problems = {
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
+  reason_missing: problem(422, {}, 'Write why, so that the creator knows what to do'),
+  verification_changed: problem(
+    409,
+    {},
+    'These documents were replaced or decided about meanwhile. Reload the page',
+  ),
+  own_decision: problem(403, {}, 'Somebody else has to decide about your own account'),
   setting_unknown: problem(422, {}, 'This setting doesn’t exist'),
   setting_invalid: problem(422, {}, 'This value is not valid for this setting'),
 

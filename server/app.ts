@@ -14,6 +14,7 @@ import {
 import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
+import { moderation } from '#server/moderation/index.ts'
 import { balanceOf, money } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
@@ -56,6 +57,7 @@ export async function compose(
   for (const domain of further) domain(parts)
   discovery({ ...parts, feeds })
   serveSales()
+  moderation(parts)
   operations(parts)
   return parts
 }

@@ -18,6 +18,8 @@ interface EmailOrder {
   link: string
   /** For `newDevice`. */
   signIn?: SignInFacts
+  /** What staff wrote about a decision. */
+  reason?: string
 }
 
 /** Send an email with one link. Throws when the mail server did not accept it. */
@@ -29,6 +31,7 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
     siteName,
     name,
     signIn: order.signIn,
+    reason: order.reason ?? '',
   })
   return sender.mail.sendMail(compose(texts, { to: order.to, link: order.link, siteName }))
 }

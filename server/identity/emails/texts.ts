@@ -22,6 +22,8 @@ interface EmailFacts {
   siteName: string
   name: string
   signIn?: SignInFacts | undefined
+  /** What staff wrote about a decision. */
+  reason: string
 }
 
 export type EmailKind =
@@ -31,6 +33,8 @@ export type EmailKind =
   | 'passwordChanged'
   | 'emailChanged'
   | 'newDevice'
+  | 'creatorVerified'
+  | 'creatorRefused'
 
 type Catalog = Record<EmailKind, (facts: EmailFacts) => EmailTexts>
 
@@ -108,6 +112,24 @@ const english: Catalog = {
       'If this was you, there is nothing to do. If it wasn’t, end this sign-in on that page and change your password.',
     ],
   }),
+  creatorVerified: ({ siteName, name }) => ({
+    subject: `You’re verified on ${siteName}`,
+    greeting: `Hello ${name},`,
+    before: ['We checked your documents, and everything is in order. You can publish now.'],
+    button: 'Create your first post',
+    after: ['Your documents will be deleted after a while.'],
+  }),
+  creatorRefused: ({ siteName, name, reason }) => ({
+    subject: `We need new documents from you for ${siteName}`,
+    greeting: `Hello ${name},`,
+    before: [
+      'We checked your documents and couldn’t accept them. This is what we noted:',
+      reason,
+      'Upload new ones, and we’ll check them again.',
+    ],
+    button: 'Upload new documents',
+    after: [],
+  }),
 }
 
 const german: Catalog = {
@@ -166,6 +188,24 @@ const german: Catalog = {
     after: [
       'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, beende die Anmeldung auf dieser Seite und ändere dein Passwort.',
     ],
+  }),
+  creatorVerified: ({ siteName, name }) => ({
+    subject: `Du bist auf ${siteName} verifiziert`,
+    greeting: `Hallo ${name},`,
+    before: ['wir haben deine Dokumente geprüft, alles ist in Ordnung. Du kannst jetzt posten.'],
+    button: 'Ersten Beitrag erstellen',
+    after: ['Deine Dokumente werden nach einiger Zeit gelöscht.'],
+  }),
+  creatorRefused: ({ siteName, name, reason }) => ({
+    subject: `Wir brauchen neue Dokumente von dir für ${siteName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      'wir haben deine Dokumente geprüft und konnten sie nicht annehmen. Der Grund:',
+      reason,
+      'Lade neue hoch, dann prüfen wir sie noch einmal.',
+    ],
+    button: 'Neue Dokumente hochladen',
+    after: [],
   }),
 }
 

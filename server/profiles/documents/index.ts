@@ -1,4 +1,5 @@
 export { type Documents, storeDocuments, sweepDocuments, withSealed } from './actions.ts'
 export { documentAddresses } from './addresses.ts'
-export { readOwnDocuments } from './reads.ts'
+export { findDocuments, readOwnDocuments } from './reads.ts'
 export { documentRoutes } from './routes.ts'
+export { decideVerification, lockCreator } from './writes.ts'

@@ -70,3 +70,28 @@ export async function resetVerification(tx: Tx, accountId: string, now: Date): P
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+interface VerificationDecision {
+  accountId: string
+  decision: 'accepted' | 'refused'
+  reason: string
+}
+
+/** Write what staff decided about the documents of a creator who waits. */
+export async function decideVerification(
+  tx: Tx,
+  { accountId, decision, reason }: VerificationDecision,
+  now: Date,
+): Promise<void> {
+  const isVerified = decision === 'accepted'
+  await tx
+    .updateTable('creator_verification')
+    .set({ status: decision, reason, decided_at: now })
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('creator')
+    .set({ verified_document: isVerified, verified_account: isVerified })
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Files } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/platform/config/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Mail } from '#server/platform/mail/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import { verificationJobs } from './verification/jobs.ts'
+import { verificationRoutes } from './verification/routes.ts'
+
+interface ModerationParts {
+  api: Api
+  clock: Clock
+  config: Pick<Config, 'siteUrl'>
+  db: Db
+  files: Files
+  jobs: Jobs
+  mail: Mail
+  settings: Settings
+}
+
+/** What staff decide about accounts and what they publish. */
+export function moderation(parts: ModerationParts): void {
+  const { api, clock, config, db, files, jobs, mail, settings } = parts
+  verificationRoutes(api, { clock, db, files })
+  verificationJobs(jobs, { db, sender: { mail, settings, siteUrl: config.siteUrl } })
+}

@@ -1,0 +1,27 @@
+import { findRecipient } from '#server/identity/accounts/index.ts'
+import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import { findDocuments } from '#server/profiles/documents/index.ts'
+
+/** Send creators what staff decided about their documents, in their language. */
+export function verificationJobs(
+  jobs: Jobs,
+  { db, sender }: { db: Db; sender: EmailSender },
+): void {
+  jobs.onEvent('creator.verification_decided', 'email', async ({ accountId }) => {
+    const { verification } = await findDocuments(db, accountId)
+    const recipient = await findRecipient(db, accountId)
+    // Documents that came after the decision wait for another one.
+    if (!recipient || !verification || verification.status === 'waiting') return
+    const isAccepted = verification.status === 'accepted'
+    await sendEmail(sender, {
+      kind: isAccepted ? 'creatorVerified' : 'creatorRefused',
+      to: recipient.email,
+      name: recipient.name,
+      language: recipient.language,
+      link: `${sender.siteUrl}/creator/${isAccepted ? 'my-post/create' : 'account'}`,
+      reason: verification.reason,
+    })
+  })
+}

@@ -13,6 +13,7 @@ import * as accountChanges from './identity/account-changes.ts'
 import * as emailVerification from './identity/email-verification.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
+import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
 import type { TSchema } from './kit/schema.ts'
 import * as streams from './live/streams.ts'
@@ -51,7 +52,7 @@ import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
-  identity: [sessions, registration, password, accountChanges, emailVerification],
+  identity: [sessions, secondFactor, registration, password, accountChanges, emailVerification],
   profiles: [
     users,
     courses,

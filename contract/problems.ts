@@ -40,6 +40,17 @@ export const problems = {
   wrong_credentials: problem(422, {}, 'Incorrect credentials!'),
   account_inactive: problem(403, {}, 'This account is not active. Contact support to reopen it'),
   email_unverified: problem(403, {}, 'Verify your email first: we sent you a link'),
+  second_factor_needed: problem(
+    403,
+    { challenge: text },
+    'This account uses two-factor sign-in. Sign in on our website',
+  ),
+  second_factor_required: problem(403, {}, 'Set up two-factor sign-in before you go on'),
+  second_factor_on: problem(409, {}, 'Two-factor sign-in is already on'),
+  second_factor_off: problem(409, {}, 'Two-factor sign-in is not set up'),
+  challenge_over: problem(422, {}, 'This took too long. Log in again'),
+  code_wrong: problem(422, {}, 'This code is not right, or has been used'),
+  code_missing: problem(422, {}, 'Enter the code'),
   username_taken: problem(422, {}, 'Username is already taken'),
   name_reserved: problem(422, {}, 'This name is reserved. Choose another one'),
   name_misleading: problem(

@@ -4,6 +4,7 @@ import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
 import { createFiles, files } from '#server/files/index.ts'
 import { identity } from '#server/identity/index.ts'
+import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
 import {
   closeSession,
   liveTokens,
@@ -69,6 +70,8 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     db,
     clock,
     isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
+    needsSecondFactor: async (accountId) =>
+      config.siteMode === 'production' && !(await hasSecondFactor(db, accountId)),
     noteUse: sessionUse({ db, clock }),
   })
   const sessions: Sessions = {

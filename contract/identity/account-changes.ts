@@ -3,14 +3,14 @@ import { object } from '../kit/schema.ts'
 import { LinkToken, Success } from '../kit/values.ts'
 
 /**
- * Undo a change of password or email, and all later ones, by the link that went to the address held
+ * Undo a change of what opens an account, and all later ones, by the link that went to the address held
  * before it; all sessions of the account end. The link works once, within 24 hours.
  */
 export const UndoAccountChanges = endpoint({
   method: 'POST',
   path: '/auth/account-changes/undo',
   audience: 'public',
-  summary: 'Undo changes of password and email by a link',
+  summary: 'Undo changes of how an account is signed in to, by a link',
   body: object({ token: LinkToken }),
   reply: Success,
   problems: ['undo_over', 'email_taken'],

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { createCipher } from '#server/platform/encryption/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
@@ -17,12 +18,19 @@ import { verificationJobs, verificationRoutes } from './email-verification/index
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { registrationRoutes } from './registration/index.ts'
+import {
+  challenger,
+  recoveryCodeHasher,
+  secondFactorGate,
+  secondFactorRoutes,
+  sweepSecondFactors,
+} from './second-factors/index.ts'
 import { deviceMarks, sessionJobs, sessionRoutes, sweepSessions } from './sessions/index.ts'
 
 interface IdentityParts {
   api: Api
   clock: Clock
-  config: Pick<Config, 'siteUrl'>
+  config: Pick<Config, 'siteUrl' | 'siteMode'>
   db: Db
   jobs: Jobs
   limiter: Limiter
@@ -40,7 +48,16 @@ export function identity(parts: IdentityParts): void {
     parts
   const { siteUrl } = config
   const devices = deviceMarks(secret)
-  sessionRoutes(api, { db, clock, passwords, limiter, devices, settings })
+  const challenge = challenger({ db, clock })
+  const signInParts = { db, clock, devices, settings, challenge }
+  sessionRoutes(api, { ...signInParts, passwords, limiter })
+  secondFactorRoutes(api, {
+    ...{ ...signInParts, passwords, limiter },
+    cipher: createCipher(secret, 'second factors'),
+    hashCode: recoveryCodeHasher(secret),
+    isRequired: config.siteMode === 'production',
+  })
+  api.gates.push(secondFactorGate)
   registrationRoutes(api, { db, passwords, settings })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
   const tokens = undoTokens(secret)
@@ -53,6 +70,7 @@ export function identity(parts: IdentityParts): void {
   accountChangeJobs(jobs, { db, sender, tokens })
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
+  jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))
   jobs.every('29 * * * *', 'emails.sweep', async () => {
     await sweepEmailLinks(db, clock.now())
     await sweepThrottle(db, clock.now())

@@ -8,6 +8,8 @@ export interface Viewer {
   isVerified: boolean
   /** What staff may do; empty for everyone else. */
   permissions: ReadonlySet<Permission>
+  /** Staff who have to set up a second factor before anything else. */
+  needsSecondFactor?: boolean
 }
 
 /** Of accounts that are not staff. */

@@ -1,6 +1,7 @@
+import { totpCodeAt } from '#server/platform/totp.ts'
 import { axeViolations, describe, expect, screens, test, visit } from './support/browser.ts'
 import { fanPassword, newFan, personOf } from './support/people.ts'
-import { tokenOf } from './support/steps.ts'
+import { fillLogin, tokenOf } from './support/steps.ts'
 
 describe.each(screens)('security, $screen', ({ viewport }) => {
   test('devices are listed and logged out, one and all', async ({ open }) => {
@@ -29,5 +30,44 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await expect.poll(() => devices.count()).toBe(1)
     await second.page.waitForURL('**/auth/login')
     expect(await tokenOf(second.context)).toBeUndefined()
+  })
+
+  test('two-factor sign-in is set up, asked for at the login, and turned off', async ({ open }) => {
+    const fan = await newFan()
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/account/security')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const scan = page.getByRole('dialog', { name: 'Scan this code' })
+    await scan.getByRole('img', { name: /QR code/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const secret = (await scan.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+    await scan.getByLabel('Code from the app').fill('12345')
+    await scan.getByRole('button', { name: 'Turn on' }).click()
+    await scan.getByText('This code is not right').waitFor()
+    await scan.getByLabel('Code from the app').fill(totpCodeAt(secret, new Date()))
+    await scan.getByRole('button', { name: 'Turn on' }).click()
+    const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })
+    const code = (await saved.locator('code').first().textContent()) ?? ''
+    expect(await saved.locator('code').count()).toBe(10)
+    await saved.getByRole('button', { name: 'I’ve saved them' }).click()
+    await page.getByText('On', { exact: true }).waitFor()
+
+    const other = await open({ viewport })
+    await visit(other.page, '/auth/login')
+    await fillLogin(other.page, fan.username, fanPassword)
+    await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    expect(await axeViolations(other.page)).toEqual([])
+    await other.page.getByLabel('Code').fill('000000')
+    await other.page.getByRole('button', { name: 'Log in' }).click()
+    await other.page.getByText('This code is not right').waitFor()
+    await other.page.getByLabel('Code').fill(code)
+    await other.page.getByRole('button', { name: 'Log in' }).click()
+    await other.page.waitForURL('**/home')
+
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    const ask = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' })
+    await ask.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
 })

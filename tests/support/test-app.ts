@@ -26,15 +26,16 @@ interface TestAppOptions {
   first?: { dataDir: string; clock: TestClock }
   /** Counts nothing unless it is given. */
   limiter?: Limiter
+  siteMode?: 'trial' | 'production'
 }
 
 /** The whole product on a database of its own, reached through HTTP without a socket. */
 export async function startTestApp(
   databaseUrl: string,
-  { further = [], first, limiter = noLimiter }: TestAppOptions = {},
+  { further = [], first, limiter = noLimiter, siteMode = 'trial' }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), siteMode }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()
   const log = createLog(process.env.TEST_LOG ?? 'silent')

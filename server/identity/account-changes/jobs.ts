@@ -9,7 +9,11 @@ interface JobParts {
   tokens: UndoTokens
 }
 
-const kinds = { password: 'passwordChanged', email: 'emailChanged' } as const
+const kinds = {
+  password: 'passwordChanged',
+  email: 'emailChanged',
+  second_factor: 'secondFactorChanged',
+} as const
 
 /** Tell the address that an account had before a change, with a link that undoes it. */
 export function accountChangeJobs(jobs: Jobs, { db, sender, tokens }: JobParts): void {

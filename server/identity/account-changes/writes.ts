@@ -8,7 +8,7 @@ import { publish } from '#server/platform/jobs/index.ts'
 const undoWithinMs = dayMs
 
 /** What opens an account, and can change. A new way of signing in is a new word here. */
-export type ChangedPart = 'password' | 'email'
+export type ChangedPart = 'password' | 'email' | 'second_factor'
 
 interface NewChange {
   accountId: string
@@ -71,10 +71,29 @@ export async function restoreAccount(
     .set({ email, verified_email, password_hash, updated_at: now })
     .where('id', '=', account_id)
     .execute()
+  await restoreSecondFactor(tx, { accountId: account_id, since: change.made_at })
   await tx
     .deleteFrom('account_change')
     .where('account_id', '=', account_id)
     .where('id', '>=', id)
+    .execute()
+}
+
+/** Remove what was turned on since a moment, and turn on what was turned off since. */
+async function restoreSecondFactor(
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)]))
+    .execute()
+  await tx
+    .updateTable('second_factor')
+    .set({ removed_at: null })
+    .where('account_id', '=', accountId)
+    .where('removed_at', '>=', since)
     .execute()
 }
 

@@ -32,6 +32,7 @@ export type EmailKind =
   | 'password'
   | 'passwordChanged'
   | 'emailChanged'
+  | 'secondFactorChanged'
   | 'newDevice'
   | 'creatorVerified'
   | 'creatorRefused'
@@ -100,6 +101,13 @@ const english: Catalog = {
     subject: `Your email for ${siteName} was changed`,
     greeting: `Hello ${name},`,
     before: ['Your account now has a different email address.', undoEnglish],
+    button: 'Undo and sign out everywhere',
+    after: ['The link works for 24 hours.'],
+  }),
+  secondFactorChanged: ({ siteName, name }) => ({
+    subject: `Two-factor sign-in for ${siteName} was changed`,
+    greeting: `Hello ${name},`,
+    before: ['Two-factor sign-in of your account was turned on or off.', undoEnglish],
     button: 'Undo and sign out everywhere',
     after: ['The link works for 24 hours.'],
   }),
@@ -177,6 +185,13 @@ const german: Catalog = {
     subject: `Deine E-Mail-Adresse für ${siteName} wurde geändert`,
     greeting: `Hallo ${name},`,
     before: ['dein Konto hat jetzt eine andere E-Mail-Adresse.', undoGerman],
+    button: 'Rückgängig machen und überall abmelden',
+    after: ['Der Link gilt 24 Stunden.'],
+  }),
+  secondFactorChanged: ({ siteName, name }) => ({
+    subject: `Die Zwei-Faktor-Anmeldung für ${siteName} wurde geändert`,
+    greeting: `Hallo ${name},`,
+    before: ['die Zwei-Faktor-Anmeldung deines Kontos wurde ein- oder ausgeschaltet.', undoGerman],
     button: 'Rückgängig machen und überall abmelden',
     after: ['Der Link gilt 24 Stunden.'],
   }),

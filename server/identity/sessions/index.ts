@@ -3,4 +3,11 @@ export { deviceMarks } from './devices.ts'
 export { sessionJobs } from './jobs.ts'
 export { liveTokens, sessionReader, sessionRefs } from './reads.ts'
 export { sessionRoutes } from './routes.ts'
+export {
+  type SignedIn,
+  type SignInCaller,
+  type SignInParts,
+  signIn,
+  signInColumns,
+} from './sign-in-actions.ts'
 export { closeSession, closeSessions, openSession, sweepSessions } from './writes.ts'

@@ -10,12 +10,14 @@ interface ReaderParts {
   clock: Clock
   /** Whether a creator's documents have been accepted: profiles know. */
   isVerified: (creatorId: string) => Promise<boolean>
+  /** Whether staff have to set up a second factor first. */
+  needsSecondFactor: (accountId: string) => Promise<boolean>
   /** Records that a session is in use; it must not fail. */
   noteUse: (tokenHash: Buffer, lastUsedAt: Date) => void
 }
 
 /** Reads the account behind a session; one that is unknown or expired, or of a closed account, has none. */
-export function sessionReader({ db, clock, isVerified, noteUse }: ReaderParts) {
+export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUse }: ReaderParts) {
   const byHash = batched(db, accountsByToken)
   const find = async (hash: Buffer) => {
     const [account] = await byHash({ token_hash: `\\x${hash.toString('hex')}`, now: clock.now() })
@@ -27,11 +29,13 @@ export function sessionReader({ db, clock, isVerified, noteUse }: ReaderParts) {
     if (!account) return null
     noteUse(hash, account.last_used_at)
     const { id, is_performer: isPerformer, roles } = account
+    const permissions = roles.length > 0 ? permissionsOf(roles) : noPermissions
     return {
       id,
       isPerformer,
       isVerified: isPerformer && (await isVerified(id)),
-      permissions: roles.length > 0 ? permissionsOf(roles) : noPermissions,
+      permissions,
+      ...(permissions.size > 0 && (await needsSecondFactor(id)) ? { needsSecondFactor: true } : {}),
     }
   }
   /** The account behind a session that is named by its reference only. */

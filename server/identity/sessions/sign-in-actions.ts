@@ -15,6 +15,8 @@ export interface SignInParts {
   clock: Clock
   devices: DeviceMarks
   settings: Settings
+  /** Makes the challenge of a sign-in whose second factor is still asked for; undefined without one. */
+  challenge: (accountId: string, remember: boolean) => Promise<string | undefined>
 }
 
 /** Where somebody signs in from. */
@@ -39,19 +41,28 @@ export interface SignedIn {
 /** Registering and signing in for the first time is one thing to whoever does it. */
 const registrationMs = hourMs
 
+interface SignInInput {
+  account: SignInAccount
+  remember: boolean
+  caller: SignInCaller
+  /** Nothing more is asked for: a second factor was given, or what was given counts as two. */
+  isProven?: boolean
+}
+
 /**
- * The last step of every way to sign in, once it is clear who does: open the session, and send an email
- * about it when the device is a new one.
- * @throws {Problem} `account_inactive`, `email_unverified`
+ * The last step of every way to sign in, once it is clear who does: ask for the second factor of accounts
+ * that have one, open the session, and send an email about it when the device is a new one.
+ * @throws {Problem} `account_inactive`, `email_unverified`, `second_factor_needed`
  */
 export async function signIn(
   parts: SignInParts,
-  input: { account: SignInAccount; remember: boolean; caller: SignInCaller },
+  { account, remember, caller, isProven = false }: SignInInput,
 ): Promise<SignedIn> {
   const { db, clock, devices } = parts
-  const { account, remember, caller } = input
   const { id: accountId } = account
   await checkOpen(parts, account, caller.language)
+  const challenge = isProven ? undefined : await parts.challenge(accountId, remember)
+  if (challenge) throw new Problem('second_factor_needed', { challenge })
   const now = clock.now()
   const isNew = await isNewDevice(parts, account, caller)
   const origin = { userAgent: caller.userAgent ?? '', country: caller.country }

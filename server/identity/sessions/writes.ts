@@ -59,7 +59,10 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   })
 }
 
-/** End all sessions of an account except, when given, the one of a token. Answers how many. */
+/**
+ * End all sessions of an account except, when given, the one of a token, and the sign-ins that still wait
+ * for a second factor. Answers how many sessions.
+ */
 export async function closeSessions(
   tx: Tx,
   { accountId, except }: { accountId: string; except?: string },
@@ -69,6 +72,7 @@ export async function closeSessions(
     .where('account_id', '=', accountId)
     .where('token_hash', 'is distinct from', except === undefined ? null : hashToken(except))
     .executeTakeFirstOrThrow()
+  await tx.deleteFrom('sign_in_challenge').where('account_id', '=', accountId).execute()
   await publish(tx, { topic: 'session.ended', accountId })
   return Number(numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { ReadSecondFactor } from '#contract/identity/second-factor.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
 import { ReadPublicSettings } from '#contract/site/settings.ts'
@@ -33,8 +34,16 @@ export const guard: MiddlewareFunction<Response> = async (
     path: url.pathname,
     isUnknown: me === 'unknown',
   })
+  await sendToSecurity(site, session, url.pathname)
   context.set(sessionContext, session)
   return inLocale(site.locale, next)
+}
+
+/** Staff who need a second factor first are led to where they set it up. */
+async function sendToSecurity(site: SiteRequest, { me }: PageSession, path: string): Promise<void> {
+  if (!me || !isStaff(me) || path.startsWith('/auth/') || path === links.userSecurity()) return
+  const { isOn, isRequired } = await site.call(ReadSecondFactor)
+  if (isRequired && !isOn) throw redirect(links.userSecurity())
 }
 
 /**

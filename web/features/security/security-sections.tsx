@@ -1,22 +1,27 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { ReadSecondFactor } from '#contract/identity/second-factor.ts'
 import { ListSessions } from '#contract/identity/sessions.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** What the page shows, read before it renders. */
 export interface SecurityFacts {
+  secondFactor: Reply<typeof ReadSecondFactor>
   sessions: Reply<typeof ListSessions>
 }
 
-export const readSecurity = async (call: Call): Promise<SecurityFacts> => ({
-  sessions: await call(ListSessions),
-})
+export async function readSecurity(call: Call): Promise<SecurityFacts> {
+  const [secondFactor, sessions] = await Promise.all([call(ReadSecondFactor), call(ListSessions)])
+  return { secondFactor, sessions }
+}
 
 /** All about signing in to an account; fans and creators have it in frames of their own. */
 export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: string }) {
+  const secondFactor = useLoaded(ReadSecondFactor, {}, facts.secondFactor)
   const { data: sessions } = useLoaded(ListSessions, {}, facts.sessions)
   return (
     <>
@@ -25,6 +30,7 @@ export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: 
         about={m.security_about()}
         back={{ to: back, label: m.account_title() }}
       />
+      <SecondFactorCard state={secondFactor} />
       <SessionsCard sessions={sessions} />
     </>
   )

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { RegisterFan } from '#contract/identity/registration.ts'
+import { Login } from '#contract/identity/sessions.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EmailStatus } from '../../features/emails/email-status.tsx'
@@ -30,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await call(RegisterFan, { body: { ...values, password } })
     const { username } = values
-    return await enter(context, { username, password, remember: true }, { isNew: true })
+    const body = { username, password, remember: true }
+    const session = await call(Login, { body })
+    return await enter(context, { ...session, remember: true }, { isNew: true })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
     if (problem.error === 'email_unverified') return { inbox: values.email }

@@ -1,10 +1,14 @@
 import { data, Form, redirect } from 'react-router'
+import { LoginWithCode } from '#contract/identity/second-factor.ts'
+import { Login } from '#contract/identity/sessions.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Checkbox, Field, Link, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { CodeForm } from '../../features/login/code-form.tsx'
+import { getApi } from '../../lib/api.ts'
+import { type ApiProblem, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
@@ -24,20 +28,41 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const username = String(form.get('username') ?? '')
-  const remember = form.has('remember')
+  const read = (name: string) => String(form.get(name) ?? '')
+  const { call } = getApi(context)
+  const challenge = read('challenge')
+  const [username, remember] = [read('username'), form.has('remember')]
   try {
-    const password = String(form.get('password') ?? '')
-    return await enter(context, { username, password, remember })
+    if (challenge) {
+      return await enter(
+        context,
+        await call(LoginWithCode, { body: { challenge, code: read('code') } }),
+      )
+    }
+    const body = { username, password: read('password'), remember }
+    return await enter(context, { ...(await call(Login, { body })), remember })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ message, fields, username, remember }, problem.status)
+    const { message, fields, error, status } = problem
+    const values = { username, remember }
+    const next = error === 'second_factor_needed' ? challengeOf(problem) : undefined
+    if (next) return data({ ...values, message: '', fields: {}, challenge: next }, status)
+    const again = error === 'challenge_over' ? '' : challenge
+    return data({ ...values, message, fields, challenge: again }, status)
   }
+}
+
+const challengeOf = ({ data: { facts } }: ApiProblem) => {
+  const challenge = facts && 'challenge' in facts ? facts.challenge : undefined
+  return typeof challenge === 'string' ? challenge : undefined
 }
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
   const fields: Record<string, string> = actionData?.fields ?? {}
+  const isSending = useSending()
+  if (actionData?.challenge) {
+    return <CodeForm challenge={actionData.challenge} error={fields.code || actionData.message} />
+  }
   const done = loaderData.isChanged && m.login_changed()
   const isGeneral = actionData && Object.keys(fields).length === 0
   return (
@@ -71,7 +96,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
           {m.login_forgot()}
         </Link>
       </div>
-      <Button type="submit" full size="lg" pending={useSending()}>
+      <Button type="submit" full size="lg" pending={isSending}>
         {m.login_submit()}
       </Button>
       <p className="text-center text-muted text-sm">

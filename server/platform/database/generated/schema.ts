@@ -58,7 +58,7 @@ export interface AccountChange {
   made_at: Timestamp;
   password_hash: string | null;
   verified_email: boolean;
-  what: "password" | "email";
+  what: "password" | "email" | "second_factor";
 }
 
 export interface AuditLog {
@@ -512,6 +512,12 @@ export interface Reaction {
   object_type: string;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  second_factor_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface SandboxEvent {
   amount_cents: bigint;
   attempts: Generated<number>;
@@ -542,6 +548,16 @@ export interface SandboxRefund {
   reference: string;
 }
 
+export interface SecondFactor {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_step: Generated<bigint>;
+  removed_at: Timestamp | null;
+  secret: Buffer;
+}
+
 export interface Session {
   account_id: string;
   country: string | null;
@@ -558,6 +574,13 @@ export interface Setting {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
+}
+
+export interface SignInChallenge {
+  account_id: string;
+  expires_at: Timestamp;
+  remember: boolean;
+  token_hash: Buffer;
 }
 
 export interface SiteChange {
@@ -675,11 +698,14 @@ export interface DB {
   poll_vote: PollVote;
   pulled_creator: PulledCreator;
   reaction: Reaction;
+  recovery_code: RecoveryCode;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  second_factor: SecondFactor;
   session: Session;
   setting: Setting;
+  sign_in_challenge: SignInChallenge;
   site_change: SiteChange;
   site_daily: SiteDaily;
   subscription: Subscription;

@@ -1,0 +1,99 @@
+import { endpoint } from '../endpoint.ts'
+import { array, boolean, object, optional, text } from '../kit/schema.ts'
+import { Count, Success } from '../kit/values.ts'
+
+/** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not matter. */
+const Code = text({ min: 1, max: 40, problem: 'code_missing' })
+
+/** The site's own pages send the present password, unless the login is less than ten minutes old. */
+const confirmation = { currentPassword: optional(text({ max: 200 })) }
+
+const RecoveryCodes = object({ recoveryCodes: array(text({ max: 20 }), { max: 10 }) })
+
+const rate = { calls: 20, seconds: 600, by: 'account' } as const
+
+/** `isRequired`: staff of a site in production can do nothing else until it is on. */
+export const ReadSecondFactor = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor',
+  audience: 'user',
+  summary: 'Whether the account has a second factor',
+  reply: object({ isOn: boolean(), recoveryCodesLeft: Count, isRequired: boolean() }),
+  ours: true,
+})
+
+/** A new secret for an authenticator app; nothing changes until a code of it is confirmed. */
+export const StartSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  audience: 'user',
+  summary: 'Start to set up a second factor',
+  body: object(confirmation),
+  /** `address` is what a QR code of it carries (`otpauth:`); `secret` is in base32, to be typed. */
+  reply: object({ secret: text({ max: 64 }), address: text({ max: 500 }) }),
+  problems: ['current_password_needed', 'current_password_wrong', 'second_factor_on'],
+  rate,
+  ours: true,
+})
+
+/** Turn it on by a first code. The recovery codes are shown this once; each works once. */
+export const ConfirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  audience: 'user',
+  summary: 'Turn the second factor on',
+  body: object({ code: Code }),
+  reply: RecoveryCodes,
+  problems: ['code_wrong', 'second_factor_off'],
+  rate,
+  ours: true,
+})
+
+/** New recovery codes; the old ones end. */
+export const RenewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  audience: 'user',
+  summary: 'Make new recovery codes',
+  body: object(confirmation),
+  reply: RecoveryCodes,
+  problems: ['current_password_needed', 'current_password_wrong', 'second_factor_off'],
+  rate,
+  ours: true,
+})
+
+/** Turn it off. The account's email gets a link that turns it on again. */
+export const RemoveSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/second-factor',
+  audience: 'user',
+  summary: 'Turn the second factor off',
+  body: object(confirmation),
+  reply: Success,
+  problems: ['current_password_needed', 'current_password_wrong', 'second_factor_off'],
+  rate,
+  ours: true,
+})
+
+/**
+ * Go on with a login that was answered `second_factor_needed`: its fact `challenge` with a code. Of one
+ * account ten codes are tried in 15 minutes, whatever challenges and addresses they come with.
+ */
+export const LoginWithCode = endpoint({
+  method: 'POST',
+  path: '/auth/login/code',
+  audience: 'public',
+  summary: 'Finish a login by a code',
+  body: object({ challenge: text({ min: 1, max: 200 }), code: Code }),
+  /** `remember` as the login said; the other fields are those of the login. */
+  reply: object({ token: text(), device: optional(text()), remember: boolean() }),
+  problems: [
+    'challenge_over',
+    'code_wrong',
+    'account_inactive',
+    'email_unverified',
+    'rate_limited',
+  ],
+  rate: { calls: 100, seconds: 60, by: 'address' },
+  ours: true,
+})

@@ -1,0 +1,34 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ChangePassword } from '#contract/identity/password.ts'
+import {
+  ConfirmSecondFactor,
+  ReadSecondFactor,
+  StartSecondFactor,
+} from '#contract/identity/second-factor.ts'
+import { EndOtherSessions, EndSession, ListSessions } from '#contract/identity/sessions.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+
+/** What staff need to set up their second factor, and to keep others out meanwhile. */
+const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  ReadMe,
+  ReadSecondFactor,
+  StartSecondFactor,
+  ConfirmSecondFactor,
+  ChangePassword,
+  ListSessions,
+  EndSession,
+  EndOtherSessions,
+])
+
+/**
+ * Refuse staff without a second factor all calls but those; what visitors may do is open to them.
+ * @throws {Problem} `second_factor_required`
+ */
+export function secondFactorGate(endpoint: AnyEndpoint, viewer: Viewer | null): void {
+  if (!viewer?.needsSecondFactor || open.has(endpoint)) return
+  if (endpoint.audience !== 'public' && endpoint.audience !== 'optional') {
+    throw new Problem('second_factor_required')
+  }
+}

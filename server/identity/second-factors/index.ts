@@ -1,0 +1,6 @@
+export { challenger } from './challenge-actions.ts'
+export { secondFactorGate } from './gate.ts'
+export { hasSecondFactor } from './reads.ts'
+export { recoveryCodeHasher } from './recovery-codes.ts'
+export { secondFactorRoutes } from './routes.ts'
+export { sweepSecondFactors } from './writes.ts'

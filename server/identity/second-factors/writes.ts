@@ -1,0 +1,127 @@
+import { dayMs } from '#server/kernel/clock.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+/** Longer than a change can be undone. */
+const keptMs = 2 * dayMs
+
+interface PendingFactor {
+  id: string
+  accountId: string
+  /** Encrypted. */
+  secret: Buffer
+  now: Date
+}
+
+/** Keep a secret that no code has confirmed yet; it replaces an earlier one of that kind. */
+export async function insertPendingFactor(tx: Tx, factor: PendingFactor): Promise<void> {
+  const { id, accountId, secret, now } = factor
+  await tx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  const row = { id, account_id: accountId, secret, created_at: now }
+  await tx.insertInto('second_factor').values(row).execute()
+}
+
+/** Turn a pending factor on. Throws when the account has one by now. */
+export async function confirmFactor(
+  tx: Tx,
+  { id, step, now }: { id: string; step: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ confirmed_at: now, last_step: BigInt(step) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Turn an account's second factor off; answers whether it had one. */
+export async function removeFactor(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('second_factor')
+    .set({ removed_at: now })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Give a second factor new recovery codes in the place of its old ones. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { id, hashes }: { id: string; hashes: readonly Buffer[] },
+): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('second_factor_id', '=', id).execute()
+  const codes = hashes.map((code_hash) => ({ second_factor_id: id, code_hash }))
+  await tx.insertInto('recovery_code').values(codes).execute()
+}
+
+/** Take the code of a time step: of two concurrent calls one gets true. */
+export async function takeStep(db: Db, { id, step }: { id: string; step: number }) {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factor')
+    .set({ last_step: BigInt(step) })
+    .where('id', '=', id)
+    .where('last_step', '<', BigInt(step))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Take a recovery code: of two concurrent calls one gets true. */
+export async function takeRecoveryCode(
+  db: Db,
+  { id, hash, now }: { id: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('second_factor_id', '=', id)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface NewChallenge {
+  hash: Buffer
+  accountId: string
+  remember: boolean
+  expiresAt: Date
+}
+
+export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
+  const { hash: token_hash, accountId: account_id, remember, expiresAt: expires_at } = challenge
+  await db
+    .insertInto('sign_in_challenge')
+    .values({ token_hash, account_id, remember, expires_at })
+    .execute()
+}
+
+/** Use up a challenge: of two concurrent calls one gets true. */
+export async function takeChallenge(db: Db, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_challenge')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Delete challenges that are over, and factors that no undo link can put back. */
+export async function sweepSecondFactors(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await db.deleteFrom('sign_in_challenge').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('second_factor')
+    .where((eb) =>
+      eb.or([
+        eb('removed_at', '<', before),
+        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<', before)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnyEndpoint, Body } from '#contract/endpoint.ts'
+import { ForgotPassword } from '#contract/identity/password.ts'
+import { RegisterFan } from '#contract/identity/registration.ts'
+import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
+import { Login } from '#contract/identity/sessions.ts'
+import { totpCodeAt } from '#server/platform/totp.ts'
+import { startProduct } from '#tools/processes/index.ts'
+
+/**
+ * `npm run bench:timing`: whether the time or the text of a refused sign-in tells of accounts. The two
+ * sides of each comparison take turns in pairs, 500 times, with limits off. Fails when an answer differs, or
+ * when the 95 % interval of the difference of means is not within 5 ms.
+ */
+const pairs = Number(process.env.PAIRS ?? 500)
+const allowedMs = 5
+const password = 'Curtain-call-1'
+
+interface Timed {
+  ms: number
+  /** Status and body, without the request's id. */
+  answer: string
+  data: never
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-timing-'))
+const product = await startProduct({
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+})
+
+async function ask<E extends AnyEndpoint>(
+  { method, path }: E,
+  body: Body<E>,
+  token = '',
+): Promise<Timed> {
+  const begunMs = performance.now()
+  const reply = await fetch(`${product.apiUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  })
+  const text = await reply.text()
+  const ms = performance.now() - begunMs
+  const { requestId: _, data, ...rest } = JSON.parse(text)
+  const answer = `${reply.status} ${JSON.stringify({ ...rest, message: data?.message ?? rest.message })}`
+  return { ms, answer, data: data as never }
+}
+
+const nameOf = (number: number) => `fan${number}`
+
+async function register(username: string): Promise<void> {
+  const names = { firstName: 'Robin', lastName: 'Quill', username }
+  await ask(RegisterFan, { ...names, email: `${username}@world.test`, password })
+}
+
+/** Turn a fan's second factor on. */
+async function protect(username: string): Promise<void> {
+  const { token } = (await ask(Login, { username, password })).data as { token: string }
+  const { secret } = (await ask(StartSecondFactor, {}, token)).data as { secret: string }
+  await ask(ConfirmSecondFactor, { code: totpCodeAt(secret, new Date()) }, token)
+}
+
+const meanOf = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+
+/** The mean of a sample and the half of its 95 % interval. */
+function intervalOf(values: number[]) {
+  const mean = meanOf(values)
+  const variance =
+    meanOf(values.map((one) => (one - mean) ** 2)) * (values.length / (values.length - 1))
+  return { mean, half: 1.96 * Math.sqrt(variance / values.length) }
+}
+
+type Side = (turn: number) => Promise<Timed>
+
+/** Compare two sides, which take turns in going first. */
+async function compare(name: string, known: Side, unknown: Side): Promise<void> {
+  const differences: number[] = []
+  const answers = [new Set<string>(), new Set<string>()] as const
+  for (let turn = 0; turn < pairs; turn++) {
+    const knownFirst = turn % 2 === 0
+    const first = await (knownFirst ? known : unknown)(turn)
+    const second = await (knownFirst ? unknown : known)(turn)
+    const [mine, other] = knownFirst ? [first, second] : [second, first]
+    answers[0].add(mine.answer)
+    answers[1].add(other.answer)
+    differences.push(mine.ms - other.ms)
+  }
+  const { mean, half } = intervalOf(differences)
+  const isAlike =
+    answers.every(({ size }) => size === 1) && [...answers[0]][0] === [...answers[1]][0]
+  const isWithin = Math.abs(mean) + half <= allowedMs
+  const interval = `${(mean - half).toFixed(2)} to ${(mean + half).toFixed(2)} ms`
+  console.log(
+    `${name.padEnd(42)} ${interval.padEnd(22)} ${isAlike ? 'same answers' : 'DIFFERENT ANSWERS'}`,
+  )
+  if (!isAlike || !isWithin) process.exitCode = 1
+}
+
+try {
+  for (let number = 0; number < pairs; number++) await register(nameOf(number))
+  await protect(nameOf(0))
+  // The emails of the registrations are written beside.
+  await pause(15_000)
+  const logIn = (username: string) => ask(Login, { username, password: 'not the password' })
+  const nobody = (turn: number) => `nobody${turn}`
+  await compare(
+    'sign-in by username',
+    (turn) => logIn(nameOf(turn)),
+    (turn) => logIn(nobody(turn)),
+  )
+  const emailOf = (name: string) => `${name}@world.test`
+  await compare(
+    'sign-in by email',
+    (turn) => logIn(emailOf(nameOf(turn))),
+    (turn) => logIn(emailOf(nobody(turn))),
+  )
+  await compare(
+    'sign-in, with and without second factor',
+    () => logIn(nameOf(0)),
+    () => logIn(nameOf(1)),
+  )
+  const forgot = (email: string) => ask(ForgotPassword, { email })
+  await compare(
+    'forgotten password',
+    (turn) => forgot(emailOf(nameOf(turn))),
+    (turn) => forgot(emailOf(nobody(turn))),
+  )
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -54,6 +54,8 @@ export default [
       route('admin', 'routes/admin/console.tsx', [
         index('routes/admin/dashboard.tsx'),
         route('accounts', 'routes/admin/accounts.tsx'),
+        route('verification', 'routes/admin/verifications.tsx'),
+        route('verification/:id', 'routes/admin/verification.tsx'),
         route('ledger', 'routes/admin/ledger.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('audit-log', 'routes/admin/audit-log.tsx'),

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => content?.undo())
 
 /** What the parameters of addresses stand for; a new route with another one is named by the test. */
-const examples = ({ creator, post, conversationId, emailId }: StressContent) => ({
+const examples = ({ creator, post, conversationId, emailId, waiting }: StressContent) => ({
+  '/admin/verification/:id': `/admin/verification/${waiting.id}`,
   '/post/:id': `/post/${post.slug}`,
   '/messages/:id': `/messages/${conversationId}`,
   '/creator/my-post/:id': `/creator/my-post/${post._id}`,

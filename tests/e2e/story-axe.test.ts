@@ -142,6 +142,7 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
     const found = await lookAtAll(page, [
       { path: '/admin' },
       { path: '/admin/accounts' },
+      { path: '/admin/verification' },
       { path: '/admin/ledger' },
       { path: '/admin/settings' },
       { path: '/admin/audit-log' },

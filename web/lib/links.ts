@@ -30,6 +30,8 @@ export const links = {
   registerFrom: (path: string) => `/auth/from${query({ path, new: '1' })}`,
   register: () => '/auth/register',
   fanRegister: () => '/auth/fan-register',
+  /** Without a step the beginning; the later ones are for creators who have just registered. */
+  creatorRegister: (step?: 'prices' | 'post') => `/auth/creator-register${query({ step })}`,
   forgotPassword: () => '/auth/forgot-password',
 
   /** By username, or by id where there is none. */
@@ -54,6 +56,7 @@ export const links = {
 
   creatorAccount: () => '/creator/account',
   creatorSecurity: () => '/creator/account/security',
+  creatorDocuments: () => '/creator/account#documents',
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
@@ -61,6 +64,8 @@ export const links = {
   creatorEarnings: () => '/creator/earning',
 
   admin: () => '/admin',
+  adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
+  adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminSection: (section: string) => `/admin/${part(section)}`,
 
   /** The mail outbox of a trial site. */

@@ -22,7 +22,7 @@ export async function callApi<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body, key, files }: CallInput<E> = {},
 ): Promise<Reply<E>> {
-  const form = files ? asForm(files) : undefined
+  const form = files ? asForm(files, body as object) : undefined
   const path = addressOf(endpoint.path, params as object, query as object)
   const reply = await fetch(`${inject('apiUrl')}${path}`, {
     method: endpoint.method,
@@ -38,8 +38,9 @@ export async function callApi<E extends AnyEndpoint>(
   return JSON.parse(answer).data
 }
 
-function asForm(files: Record<string, Blob>): FormData {
+function asForm(files: Record<string, Blob>, fields: object = {}): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) form.append(name, file, `${name}.jpg`)
   return form
 }

@@ -7,6 +7,7 @@ import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
+import { newCreator } from './creators.ts'
 import { callApi, demoPerson, freshWord, newFan, type Person, subscribe } from './people.ts'
 import { publish } from './posts.ts'
 
@@ -22,6 +23,8 @@ export interface StressContent {
   post: Feed
   conversationId: string
   emailId: string
+  /** A creator whose documents wait. */
+  waiting: Person
   /** Give the creator their name back. */
   undo: () => Promise<void>
 }
@@ -45,7 +48,9 @@ export async function makeStressContent(username: string): Promise<StressContent
   const conversationId = await converse(fan, creator)
   await spend(fan, creator)
   const emails = await callApi(undefined, ListEmails)
-  return { fan, creator, post, conversationId, emailId: emails[0]?._id ?? 'none', undo }
+  const waiting = await newCreator({ ...fanName, email: `${freshWord()}${email}`.slice(-120) })
+  const emailId = emails[0]?._id ?? 'none'
+  return { fan, creator, post, conversationId, emailId, waiting, undo }
 }
 
 async function renameCreator(creator: Person): Promise<() => Promise<void>> {

@@ -38,6 +38,11 @@ const sections = () =>
       label: m.admin_accounts(),
       permission: 'accounts.read',
     },
+    {
+      to: links.adminVerifications(),
+      label: m.admin_verification(),
+      permission: 'creators.verify',
+    },
     { to: links.adminSection('ledger'), label: m.admin_ledger(), permission: 'money.read' },
     { to: links.adminSection('settings'), label: m.admin_settings(), permission: 'site.settings' },
     { to: links.adminSection('audit-log'), label: m.admin_audit(), permission: 'audit.own' },

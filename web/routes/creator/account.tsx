@@ -10,6 +10,7 @@ import { savePassword } from '../../features/account/saving.ts'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
+import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { SecurityLink } from '../../features/security/security-link.tsx'
@@ -31,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     username: me.username,
     verifiedEmail: me.verifiedEmail,
     isComplete: isComplete(me),
+    documents: {
+      idVerification: me.idVerification,
+      documentVerification: me.documentVerification,
+      verification: me.verification,
+    },
     countries: countries.map(({ code, name }) => ({ code, name })),
   }
 }
@@ -52,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreatorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, prices, countries, username, verifiedEmail } = loaderData
+  const { profile, prices, countries, username, verifiedEmail, documents } = loaderData
+  const isVerified = documents.verification.status === 'accepted'
   const sending = useNavigation().formData?.get('part')
   useEffect(() => {
     if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
@@ -76,6 +83,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
+      {!isVerified && <DocumentsCard {...documents} />}
       <PicturesCard />
       <CreatorProfileForm
         key={`profile ${Object.values(profile).join('\n')}`}
@@ -91,6 +99,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       />
       <PasswordForm username={username} {...stateOf('password')} />
       <SecurityLink to={links.creatorSecurity()} />
+      {isVerified && <DocumentsCard {...documents} />}
     </div>
   )
 }

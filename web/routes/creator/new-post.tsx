@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
-import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { Link, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
 import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
 import { newPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
@@ -19,11 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.st
 
 export function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
-  return { monthlyPrice: me?.monthlyPrice ?? 0, mayPublish: me?.verifiedDocument === true }
+  const verification = me?.verifiedDocument ? undefined : me?.verification
+  return { monthlyPrice: me?.monthlyPrice ?? 0, verification }
 }
 
 export default function NewPostPage({
-  loaderData: { monthlyPrice, mayPublish },
+  loaderData: { monthlyPrice, verification },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = usePostForm()
@@ -48,7 +50,16 @@ export default function NewPostPage({
         title={m.studio_create_title()}
         back={{ to: links.creatorPosts(), label: m.back() }}
       />
-      {!mayPublish && <Notice tone="warning">{m.studio_not_verified()}</Notice>}
+      {verification && (
+        <VerificationNotice
+          verification={verification}
+          action={
+            <Link to={links.creatorDocuments()} className="font-semibold underline">
+              {m.documents_to()}
+            </Link>
+          }
+        />
+      )}
       <PostEditor
         isNew
         draft={draft}

@@ -63,6 +63,7 @@ export const icons = {
   radio: 'radio',
   receipt: 'receipt',
   'refresh-cw': 'refresh-cw',
+  'rotate-cw': 'rotate-cw',
   search: 'search',
   send: 'send',
   settings: 'settings',
@@ -93,6 +94,7 @@ export const icons = {
   wallet: 'wallet',
   x: 'x',
   'zoom-in': 'zoom-in',
+  'zoom-out': 'zoom-out',
 } as const
 
 /** The same drawing filled with the current colour. */

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { FileDrop } from '#web/ui/index.ts'
+import { fitPhoto } from '../../lib/fit-photo.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What the server takes; a phone turns its own kind into the first of them. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+interface Props {
+  kind: 'idVerification' | 'documentVerification'
+  /** What is there already: a chosen file, or the address of an uploaded one. */
+  shown: Blob | string | undefined
+  error: string | undefined
+  isSending?: boolean
+  /** A picture that the browser can read, no larger than the server takes. */
+  onPicture: (picture: Blob) => void
+  onError: (message: string) => void
+}
+
+/** One identity document: what it must show, the photo, and a way to choose another. */
+export function DocumentField({ kind, shown, error, isSending, onPicture, onError }: Props) {
+  const isId = kind === 'idVerification'
+  const title = isId ? m.documents_id() : m.documents_selfie()
+  const address = useAddress(shown)
+  const choose = async ([file]: File[]) => {
+    if (!file) return
+    const picture = await createImageBitmap(file).catch(() => undefined)
+    if (!picture) return onError(m.picture_kinds())
+    picture.close()
+    onPicture(await fitPhoto(file))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <p className="font-medium text-sm">{title}</p>
+      {address && (
+        <img
+          src={address}
+          alt={title}
+          className="aspect-3/2 w-full rounded-card border border-line bg-sunk object-contain"
+        />
+      )}
+      <FileDrop
+        label={isId ? m.documents_choose_id() : m.documents_choose_selfie()}
+        hint={isId ? m.documents_id_hint() : m.documents_selfie_hint()}
+        icon="camera"
+        accept={accepted}
+        disabled={isSending ?? false}
+        error={error ?? null}
+        onFiles={choose}
+      />
+    </div>
+  )
+}
+
+/** The address of a picture, for as long as it is shown. */
+function useAddress(shown: Blob | string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!(shown instanceof Blob)) return
+    const local = URL.createObjectURL(shown)
+    setAddress(local)
+    return () => URL.revokeObjectURL(local)
+  }, [shown])
+  return shown instanceof Blob ? address : shown
+}

@@ -1,0 +1,67 @@
+import type { Verification } from '#contract/moderation/verification.ts'
+import { Avatar, Card, Link, RelativeTime, useNow } from '#web/ui/index.ts'
+import { genderNames } from '../../entities/account/gender-names.ts'
+import { formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What the creator says, to be compared with what the documents say. */
+export function VerificationFacts({ verification }: { verification: Verification }) {
+  const { creator, firstName, lastName, dateOfBirth, gender, country, email } = verification
+  const age = useAge(dateOfBirth)
+  const unknown = m.admin_verify_unknown()
+  const facts = [
+    [m.admin_verify_name(), `${firstName} ${lastName}`.trim() || unknown],
+    [
+      m.admin_verify_birth(),
+      dateOfBirth
+        ? m.admin_verify_age({ date: formatDay(dateOfBirth), age: formatNumber(age) })
+        : unknown,
+    ],
+    [m.admin_verify_gender(), gender ? genderNames[gender]() : unknown],
+    [m.admin_verify_col_country(), country ? formatCountry(country) : unknown],
+    [
+      m.admin_verify_email(),
+      verification.verifiedEmail
+        ? m.admin_verify_email_yes({ email })
+        : m.admin_verify_email_no({ email }),
+    ],
+  ] as const
+  return (
+    <Card as="section" aria-labelledby="facts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="facts" className="text-lg">
+        {m.admin_verify_facts()}
+      </h2>
+      <Link to={links.profile(creator)} className="flex items-center gap-3">
+        <Avatar name={creator.name} src={creator.avatar} size={40} />
+        <span className="grid min-w-0">
+          <bdi className="font-medium">{creator.name}</bdi>
+          <bdi className="text-muted text-sm">@{creator.username}</bdi>
+        </span>
+      </Link>
+      <dl className="grid gap-3">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="grid gap-0.5">
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+        <div className="grid gap-0.5">
+          <dt className="text-muted text-sm">{m.admin_verify_col_since()}</dt>
+          <dd>
+            <RelativeTime at={verification.submittedAt} look="long" />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** Whole years since a day of birth. */
+function useAge(day: string | null): number {
+  const now = useNow()
+  if (!day) return 0
+  const today = new Date(now).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+  return today.slice(5) < day.slice(5) ? years - 1 : years
+}

@@ -9,6 +9,7 @@ export default [
     ]),
 
     layout('layouts/blank.tsx', [
+      route('auth/creator-register', 'routes/auth/creator-register.tsx'),
       layout('routes/auth/card.tsx', [
         route('auth/login', 'routes/auth/login.tsx'),
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),

@@ -77,6 +77,7 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
       { path: '/auth/login' },
       { path: '/auth/register' },
       { path: '/auth/fan-register' },
+      { path: '/auth/creator-register' },
       { path: '/explore' },
       { path: '/explore?type=posts' },
       { path: '/theo' },

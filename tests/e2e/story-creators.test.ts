@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations, describe, expect, screens, test, visit } from './support/browser.ts'
-import { newCreator } from './support/creators.ts'
-import { demoPerson } from './support/people.ts'
+import { creatorApplication, newCreator } from './support/creators.ts'
+import { demoPerson, fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -10,7 +12,80 @@ const photo = async (name: string) => ({
   buffer: await picture('#3070b0'),
 })
 
-describe.each(screens)('verifying a creator, $screen', ({ viewport }) => {
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+async function chooseDocuments(page: Page) {
+  await page.getByLabel('Choose a photo of your ID').setInputFiles(await photo('id.jpg'))
+  await page.getByLabel('Choose a photo of you with it').setInputFiles(await photo('me.jpg'))
+  await page.getByRole('img', { name: 'Photo of you with the ID' }).waitFor()
+}
+
+describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
+  test('from the form to the first post, in steps that keep what was typed', async ({ open }) => {
+    const username = freshName('nora')
+    const about = creatorApplication(username)
+    const { page } = await open({ viewport, reducedMotion: true })
+    await visit(page, '/auth/creator-register')
+    await next(page)
+    for (const error of [
+      'Enter your first name',
+      'Enter your last name',
+      'Choose a username',
+      'Enter your email address',
+      'Choose a password',
+    ]) {
+      await page.getByText(error, { exact: true }).waitFor()
+    }
+    await page.getByLabel('Username').fill('mara')
+    await page.getByText('Username is already taken').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.getByLabel('First name').fill(about.firstName)
+    await page.getByLabel('Last name').fill(about.lastName)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(about.email)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(about.email)
+    await page.getByLabel('Password', { exact: true }).fill(fanPassword)
+    await next(page)
+
+    await page.getByRole('heading', { name: 'About you' }).waitFor()
+    await page.getByLabel('Display name').fill(about.name)
+    await page.getByLabel('Date of birth').fill('2020-01-01')
+    await page.getByLabel('Country').selectOption('SE')
+    await page.getByLabel('Gender').selectOption('female')
+    await next(page)
+    await page.getByText('Creators must be between 18 and 100 years old').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('Date of birth').fill(about.dateOfBirth)
+    await next(page)
+
+    await page.getByRole('heading', { name: 'Identity documents' }).waitFor()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Choose a photo', { exact: true }).first().waitFor()
+    await chooseDocuments(page)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create account' }).click()
+
+    await page.waitForURL('**/auth/creator-register?step=prices')
+    await page.getByRole('textbox', { name: 'Price per month' }).fill('7.50')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL('**/auth/creator-register?step=post')
+    await page.getByLabel('Caption').fill('Hello from the north')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep and finish' }).click()
+
+    await page.waitForURL('**/creator/account')
+    await page.getByText('Being checked').waitFor()
+    const nora = await personOf(username, fanPassword)
+    expect(await nora.call(ReadCreatorSelf)).toMatchObject({
+      monthlyPrice: 7.5,
+      verification: { status: 'waiting' },
+    })
+    await visit(page, '/creator/my-post/create')
+    await expect.poll(() => page.getByLabel('Caption').inputValue()).toBe('Hello from the north')
+  })
+
   test('staff look closely, refuse with a reason, and approve new documents', async ({ open }) => {
     const creator = await newCreator()
     const { page: own } = await open({ viewport, as: creator, reducedMotion: true })
@@ -45,4 +120,13 @@ describe.each(screens)('verifying a creator, $screen', ({ viewport }) => {
     await shown(own.getByRole('button', { name: 'Publish' })).waitFor()
     expect(await own.getByText('Being checked').count()).toBe(0)
   })
+})
+
+test('a fan is offered a new account; a creator has one', async ({ open }) => {
+  const { page } = await open({ as: await newFan() })
+  await visit(page, '/auth/creator-register')
+  await page.getByText('Your fan account stays as it is').waitFor()
+  const { page: own } = await open({ as: await demoPerson('lucia') })
+  await own.goto('/auth/creator-register')
+  await own.waitForURL('**/creator/account')
 })

@@ -5,13 +5,22 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { FormCard, type FormState } from './form-card.tsx'
 
-type Props = FormState & { values: Record<string, string> }
+type Props = FormState & {
+  values: Record<string, string>
+  title?: string
+  save?: string
+}
 
 const centsOf = (dollars: string | undefined) =>
   dollars ? Math.round(Number(dollars) * 100) || undefined : undefined
 
 /** What a subscription costs, and the days to try it. */
-export function PriceForm({ values, ...state }: Props) {
+export function PriceForm({
+  values,
+  title = m.studio_prices(),
+  save = m.studio_save_prices(),
+  ...state
+}: Props) {
   const { fields } = state
   const {
     minimumSubscriptionPrice: least,
@@ -29,7 +38,7 @@ export function PriceForm({ values, ...state }: Props) {
     rangeError: range,
   }
   return (
-    <FormCard part="prices" title={m.studio_prices()} save={m.studio_save_prices()} {...state}>
+    <FormCard part="prices" title={title} save={save} {...state}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={m.studio_monthly_price()} hint={range} error={fields.monthlyPrice}>
           <MoneyInput name="monthlyPrice" defaultCents={centsOf(values.monthlyPrice)} {...limits} />

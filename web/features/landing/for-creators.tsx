@@ -26,7 +26,7 @@ export function ForCreators({ sample }: { sample: PerformerCard | undefined }) {
           <h2 className="text-3xl md:text-4xl">{m.landing_keep({ share })}</h2>
           <p className="max-w-130 text-lg text-muted">{m.landing_keep_text()}</p>
           <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-            <Button size="lg" to={links.register()}>
+            <Button size="lg" to={links.creatorRegister()}>
               {m.landing_join_creator()}
             </Button>
             {sample && (

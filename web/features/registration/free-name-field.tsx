@@ -15,10 +15,12 @@ type Props = ComponentProps<typeof TextInput> & {
   hint?: string
   /** What the form's last try found. */
   error: string | undefined
+  /** Given what is typed, where the form keeps it. */
+  onText?: (text: string) => void
 }
 
 /** A field for something that nobody else may have, which says while one types whether it is taken. */
-export function FreeNameField({ name, label, hint, error, ...input }: Props) {
+export function FreeNameField({ name, label, hint, error, onText, ...input }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = useRef<string>(undefined)
   const [isFree, setFree] = useState<boolean>()
@@ -48,7 +50,14 @@ export function FreeNameField({ name, label, hint, error, ...input }: Props) {
   const free = name === 'username' && isFree ? m.register_username_free() : undefined
   return (
     <Field label={label} hint={free ?? hint} error={isChanged ? found : error}>
-      <TextInput {...input} name={name} onChange={({ target }) => check(target.value.trim())} />
+      <TextInput
+        {...input}
+        name={name}
+        onChange={({ target }) => {
+          onText?.(target.value.trim())
+          check(target.value.trim())
+        }}
+      />
     </Field>
   )
 }

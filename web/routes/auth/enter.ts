@@ -11,11 +11,11 @@ interface SignedIn extends Reply<typeof Login> {
   remember: boolean
 }
 
-/** Keep a session and go on: to the page that one came from, else to one's own. */
+/** Keep a session and go on: to a given page, or the one that one came from, else to one's own. */
 export async function enter(
   context: Readonly<RouterContextProvider>,
   { token, device, remember }: SignedIn,
-  { isNew = false } = {},
+  { isNew = false, to }: { isNew?: boolean; to?: string } = {},
 ): Promise<Response> {
   const site = getSite(context)
   const api = getApi(context)
@@ -24,6 +24,6 @@ export async function enter(
   headers.append('Set-Cookie', site.cookies.signIn(token, remember))
   if (device) headers.append('Set-Cookie', site.cookies.device(device))
   if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
-  const path = afterLogin(me, site.returnPath)
+  const path = to ?? afterLogin(me, site.returnPath)
   return redirect(isNew ? `${path}${path.includes('?') ? '&' : '?'}registered` : path, { headers })
 }

@@ -3,7 +3,7 @@ import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { EmailStatus } from '../../features/emails/email-status.tsx'
+import { CheckInbox } from '../../features/emails/check-inbox.tsx'
 import { FreeNameField } from '../../features/registration/free-name-field.tsx'
 import { registrationErrors } from '../../features/registration/registration-errors.ts'
 import { getApi } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/fan-register.ts'
 import { enter } from './enter.ts'
-import { HaveAccount } from './have-account.tsx'
+import { HaveAccount, OtherAccount } from './have-account.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.register_title())
 
@@ -95,22 +95,9 @@ export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
         {m.register_submit()}
       </Button>
       <HaveAccount />
+      <OtherAccount text={m.register_as_creator()} to={links.creatorRegister()}>
+        {m.register_as_creator_link()}
+      </OtherAccount>
     </Form>
-  )
-}
-
-/** Sites that want a verified email let nobody in before. */
-function CheckInbox({ email }: { email: string }) {
-  return (
-    <EmailStatus
-      icon="mail"
-      tone="accent"
-      title={m.register_inbox_title()}
-      text={m.register_inbox_text({ email })}
-    >
-      <Button full size="lg" to={links.login()}>
-        {m.login_submit()}
-      </Button>
-    </EmailStatus>
   )
 }

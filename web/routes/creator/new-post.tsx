@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import { Link, PageHeader, toast } from '#web/ui/index.ts'
+import { useAccount } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
 import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
@@ -30,6 +32,14 @@ export default function NewPostPage({
   const navigate = useNavigate()
   const form = usePostForm()
   const { draft, uploads } = form
+  const { _id } = useAccount()
+  const { change } = form
+  // Kept since the registration: offered until it is published, or another text stands here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const text = firstPost.read(_id)
+    if (text && draft.text === '') change({ text })
+  }, [_id])
   const attempt = useRef({ body: '', key: '' })
 
   const publish = async () => {
@@ -39,6 +49,7 @@ export default function NewPostPage({
     if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() }
     const { key } = attempt.current
     if (await form.save(() => call(CreateFeed, { body, key }))) {
+      firstPost.drop(_id)
       toast(m.studio_published(), { tone: 'success' })
       void navigate(links.creatorPosts())
     }

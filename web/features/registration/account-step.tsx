@@ -1,0 +1,58 @@
+import { Field, PasswordInput, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { ChangeCreator, CreatorDraft } from './creator-draft.ts'
+import { FreeNameField } from './free-name-field.tsx'
+
+export interface StepProps {
+  draft: CreatorDraft
+  errors: Record<string, string>
+  change: ChangeCreator
+}
+
+/** The beginning, as a fan's registration asks it. */
+export function AccountStep({ draft, errors, change }: StepProps) {
+  const text = (name: 'firstName' | 'lastName' | 'password') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.register_first_name()} error={errors.firstName}>
+          <TextInput {...text('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label={m.register_last_name()} error={errors.lastName}>
+          <TextInput {...text('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <FreeNameField
+        name="username"
+        label={m.register_username()}
+        hint={m.register_username_hint()}
+        error={errors.username}
+        value={draft.username}
+        onText={(username) => change({ username })}
+        prefix="@"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FreeNameField
+        name="email"
+        label={m.register_email()}
+        error={errors.email}
+        value={draft.email}
+        onText={(email) => change({ email })}
+        type="email"
+        autoComplete="email"
+      />
+      <Field
+        label={m.register_password()}
+        hint={m.register_password_hint()}
+        error={errors.password}
+      >
+        <PasswordInput {...text('password')} autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}

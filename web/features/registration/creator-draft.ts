@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What a creator types into the form, as texts. */
+export interface CreatorDraft {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+  name: string
+  dateOfBirth: string
+  country: string
+  gender: string
+  categoryIds: readonly string[]
+}
+
+export const emptyCreator: CreatorDraft = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  name: '',
+  dateOfBirth: '',
+  country: '',
+  gender: '',
+  categoryIds: [],
+}
+
+/** The steps before the account is there, with the fields that each asks for. */
+export const applicationSteps = {
+  account: ['firstName', 'lastName', 'username', 'email', 'password'],
+  profile: ['name', 'dateOfBirth', 'country', 'gender', 'categoryIds'],
+  documents: ['idVerification', 'documentVerification'],
+} as const
+
+export type ApplicationStep = keyof typeof applicationSteps
+
+/** The fields of a step and of all before it: what has been asked so far. */
+export function fieldsUntil(step: ApplicationStep): readonly string[] {
+  const names = Object.keys(applicationSteps) as ApplicationStep[]
+  return names.slice(0, names.indexOf(step) + 1).flatMap((name) => applicationSteps[name])
+}
+
+/** The first step that asks for one of these fields. */
+export const stepOf = (fields: Record<string, string>): ApplicationStep | undefined =>
+  (Object.keys(applicationSteps) as ApplicationStep[]).find((step) =>
+    applicationSteps[step].some((field) => fields[field] !== undefined),
+  )
+
+const address = 'creator-application'
+
+/** A draft that survives a reload of this tab, but for the password. */
+export function useCreatorDraft() {
+  const [draft, setDraft] = useState(emptyCreator)
+  const isRead = useRef(false)
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(address)
+    if (kept) setDraft({ ...emptyCreator, ...JSON.parse(kept) })
+    isRead.current = true
+  }, [])
+
+  useEffect(() => {
+    if (!isRead.current || draft === emptyCreator) return
+    const { password: _, ...rest } = draft
+    sessionStorage.setItem(address, JSON.stringify(rest))
+  }, [draft])
+
+  return {
+    draft,
+    change: (part: Partial<CreatorDraft>) => setDraft((current) => ({ ...current, ...part })),
+    forget: () => sessionStorage.removeItem(address),
+  }
+}
+
+export type ChangeCreator = (part: Partial<CreatorDraft>) => void

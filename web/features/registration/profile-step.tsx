@@ -1,0 +1,65 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { SearchCategories } from '#contract/profiles/categories.ts'
+import { Chip, Field, Select, TextInput } from '#web/ui/index.ts'
+import { genderNames, genders } from '../../entities/account/gender-names.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { StepProps } from './account-step.tsx'
+
+type Props = StepProps & {
+  countries: readonly { code: string; name: string }[]
+  categories: Reply<typeof SearchCategories>['data']
+}
+
+/** Who the creator is: what the documents prove, and what helps to find them. */
+export function ProfileStep({ draft, errors, change, countries, categories }: Props) {
+  const text = (name: 'name' | 'dateOfBirth' | 'country' | 'gender') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  const { categoryIds } = draft
+  const toggle = (id: string) =>
+    change({
+      categoryIds: categoryIds.includes(id)
+        ? categoryIds.filter((one) => one !== id)
+        : [...categoryIds, id],
+    })
+  return (
+    <>
+      <Field label={m.creator_name()} hint={m.creator_name_hint()} error={errors.name}>
+        <TextInput {...text('name')} autoComplete="nickname" />
+      </Field>
+      <Field label={m.creator_birth()} hint={m.creator_birth_hint()} error={errors.dateOfBirth}>
+        <TextInput {...text('dateOfBirth')} type="date" autoComplete="bday" />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={m.creator_country()} error={errors.country}>
+          <Select
+            {...text('country')}
+            autoComplete="country"
+            placeholder={m.creator_country_none()}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Field>
+        <Field label={m.creator_gender()} error={errors.gender}>
+          <Select
+            {...text('gender')}
+            autoComplete="sex"
+            placeholder={m.creator_gender_none()}
+            options={genders.map((value) => ({ value, label: genderNames[value]() }))}
+          />
+        </Field>
+      </div>
+      <fieldset className="grid min-w-0 gap-2">
+        <legend className="font-medium text-sm">{m.creator_categories()}</legend>
+        <p className="text-muted text-sm">{m.creator_categories_hint()}</p>
+        <div className="flex flex-wrap gap-2">
+          {categories.map(({ _id, name }) => (
+            <Chip key={_id} pressed={categoryIds.includes(_id)} onClick={() => toggle(_id)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

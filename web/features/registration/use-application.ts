@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.ts'
+import { type DocumentKind, documentKinds } from '#contract/profiles/documents.ts'
+import { call, uploadWithProgress } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import {
+  type ApplicationStep,
+  applicationSteps,
+  type CreatorDraft,
+  fieldsUntil,
+  stepOf,
+} from './creator-draft.ts'
+
+type Errors = Record<string, string>
+
+/** What is said of a field that is empty. */
+const missing: Record<string, () => string> = {
+  firstName: m.register_first_name_missing,
+  lastName: m.register_last_name_missing,
+  username: m.register_username_missing,
+  email: m.register_email_missing,
+  password: m.register_password_missing,
+  name: m.creator_name_missing,
+  dateOfBirth: m.creator_birth_missing,
+  country: m.problem_country_missing,
+  gender: m.creator_gender_missing,
+}
+
+type Chosen = Partial<Record<DocumentKind, Blob>>
+
+/** The way through the steps of an application, until the account is there. */
+export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
+  const [step, setStep] = useState<ApplicationStep>('account')
+  const [documents, setDocuments] = useState<Chosen>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [sentShare, setSentShare] = useState<number>()
+
+  /** Everything that is wrong up to a step; the server looks at all of it each time. */
+  const check = async (until: ApplicationStep): Promise<Errors> => {
+    const { fieldProblems, errors: said } = await call(VerifyCreator, { body: bodyOf(draft) })
+    const { localized } = await import('../../lib/problem-texts.ts')
+    const { fields = {} } = localized({
+      error: 'invalid',
+      fields: said,
+      fieldProblems: fieldProblems as never,
+    })
+    const asked = fieldsUntil(until)
+    const found = Object.entries(fields).filter(([name]) => asked.includes(name))
+    const isEmpty = (name: string) => draft[name as keyof CreatorDraft] === ''
+    const empty = asked.filter((name) => missing[name] && isEmpty(name))
+    return {
+      ...Object.fromEntries(found),
+      ...Object.fromEntries(empty.map((name) => [name, missing[name]?.() ?? ''])),
+    }
+  }
+
+  /** Do something that may fail; what is wrong is shown at the step that asks for it. */
+  const attempt = async (work: () => Promise<Errors>): Promise<boolean> => {
+    setSending(true)
+    setFailure(undefined)
+    const found = await work().catch((thrown: unknown) => {
+      const { fields, message } = problemOf(thrown)
+      if (!stepOf(fields)) setFailure(message)
+      return { ...fields, failed: message }
+    })
+    setSending(false)
+    setErrors(found)
+    const wrong = stepOf(found)
+    if (wrong) setStep(wrong)
+    return Object.keys(found).length === 0
+  }
+
+  const register = async (): Promise<Errors> => {
+    const gaps = documentKinds.filter((kind) => !documents[kind])
+    if (gaps.length > 0) {
+      return Object.fromEntries(gaps.map((kind) => [kind, m.creator_document_missing()]))
+    }
+    const found = await check('documents')
+    if (stepOf(found)) return found
+    setSentShare(0)
+    await uploadWithProgress(RegisterCreator, formOf(draft, documents), setSentShare).finally(() =>
+      setSentShare(undefined),
+    )
+    return {}
+  }
+
+  return {
+    step,
+    errors,
+    failure,
+    isSending,
+    sentShare,
+    documents,
+    choose(kind: DocumentKind, picture: Blob) {
+      setDocuments((all) => ({ ...all, [kind]: picture }))
+      setErrors(({ [kind]: _, ...rest }) => rest)
+    },
+    refuse: (kind: DocumentKind, error: string) => setErrors((all) => ({ ...all, [kind]: error })),
+    back: () => setStep(step === 'documents' ? 'profile' : 'account'),
+    async next() {
+      if (step === 'documents') {
+        if (await attempt(register)) onRegistered()
+      } else if (await attempt(() => check(step))) {
+        setStep(step === 'account' ? 'profile' : 'documents')
+      }
+    },
+  }
+}
+
+export type CreatorApplicationForm = ReturnType<typeof useApplication>
+
+/** What is empty is left out: the server then says that it is missing. */
+const bodyOf = ({ categoryIds, ...texts }: CreatorDraft) => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+  categoryIds: [...categoryIds],
+})
+
+function formOf(draft: CreatorDraft, documents: Chosen): FormData {
+  const form = new FormData()
+  const { categoryIds, ...texts } = draft
+  for (const [name, text] of Object.entries(texts)) form.append(name, text)
+  for (const id of categoryIds) form.append('categoryIds', id)
+  for (const kind of applicationSteps.documents) {
+    const picture = documents[kind]
+    if (picture) form.append(kind, picture, `${kind}.jpg`)
+  }
+  return form
+}

@@ -41,6 +41,7 @@ import * as documents from './profiles/documents.ts'
 import * as follows from './profiles/follows.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as mutes from './profiles/mutes.ts'
+import * as payoutDetails from './profiles/payout-details.ts'
 import * as performers from './profiles/performers.ts'
 import * as pictureUploads from './profiles/picture-uploads.ts'
 import * as updateCreator from './profiles/update-creator.ts'
@@ -60,6 +61,7 @@ const domains = {
     updateCreator,
     pictureUploads,
     documents,
+    payoutDetails,
     follows,
     blocks,
     mutes,

@@ -146,6 +146,7 @@ export const problems = {
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
+  bank_account_format: problem(422, {}, 'Use only letters, numbers, spaces and hyphens'),
   reason_missing: problem(422, {}, 'Write why, so that the creator knows what to do'),
   verification_changed: problem(
     409,

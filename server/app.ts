@@ -25,6 +25,7 @@ import { createApi } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
 import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
+import { restorePayoutDetails } from '#server/profiles/banking/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
 import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
@@ -48,7 +49,7 @@ export async function compose(
   lookups(parts)
   site(parts)
   files(parts)
-  identity(parts)
+  identity({ ...parts, restorePayoutDetails })
   profiles({ ...parts, balanceOf })
   const { serveSales } = money(parts)
   engagement(parts)

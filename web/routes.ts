@@ -40,6 +40,7 @@ export default [
         route('creator/my-post/:id', 'routes/creator/edit-post.tsx'),
         route('creator/earning', 'routes/creator/earning.tsx'),
         route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
+        route('creator/banking', 'routes/creator/banking.tsx'),
         route('creator/account', 'routes/creator/account.tsx'),
         route('creator/account/security', 'routes/creator/security.tsx'),
       ]),

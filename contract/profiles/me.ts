@@ -14,6 +14,7 @@ import {
 import { Address, Count, Dollars, Id } from '../kit/values.ts'
 import { performerProfile, performerStats } from './cards.ts'
 import { OwnVerification } from './documents.ts'
+import { BankingInformation, PaypalSetting } from './payout-details.ts'
 
 /** Fields of every own account. `email` and `username` are empty while the profile is incomplete. */
 const account = {
@@ -42,20 +43,6 @@ const account = {
 
 const Document = nullable(object({ _id: Id, url: nullable(Address) }))
 
-const banking = {
-  firstName: text(),
-  lastName: text(),
-  bankName: text(),
-  bankAccount: text(),
-  country: text(),
-  state: text(),
-  city: text(),
-  address: text(),
-  bankRouting: text(),
-  bankSwiftCode: text(),
-  performerId: Id,
-}
-
 /** Fields that only a creator's own account has. */
 const creatorOnly = {
   ...performerProfile,
@@ -69,8 +56,8 @@ const creatorOnly = {
   documentVerification: Document,
   /** Ours: how the check of these documents stands. */
   verification: OwnVerification,
-  bankingInformation: nullable(object(banking)),
-  paypalSetting: nullable(object({ key: text(), value: record(unknown()) })),
+  bankingInformation: nullable(BankingInformation),
+  paypalSetting: nullable(PaypalSetting),
   stripeAccount: nullable(record(unknown())),
   blockCountries: object({ countryCodes: array(text()) }),
 }

@@ -11,6 +11,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 import {
   accountChangeJobs,
   accountChangeRoutes,
+  type RestorePayoutDetails,
   sweepAccountChanges,
   undoTokens,
 } from './account-changes/index.ts'
@@ -37,6 +38,7 @@ interface IdentityParts {
   mail: Mail
   passwords: Passwords
   realtime: Realtime
+  restorePayoutDetails: RestorePayoutDetails
   /** Signs the marks of devices and the links that undo changes. */
   secret: string
   settings: Settings
@@ -61,7 +63,8 @@ export function identity(parts: IdentityParts): void {
   registrationRoutes(api, { db, passwords, settings })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
   const tokens = undoTokens(secret)
-  accountChangeRoutes(api, { db, clock, tokens })
+  const { restorePayoutDetails } = parts
+  accountChangeRoutes(api, { db, clock, tokens, restorePayoutDetails })
   verificationRoutes(api, { db, clock, siteUrl })
   const sender = { mail, settings, siteUrl }
   sessionJobs(jobs, { db, sender })

@@ -3,11 +3,13 @@ import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { createCipher } from '#server/platform/encryption/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { bankingRoutes } from './banking/index.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { type CreatorCards, placeholderRoutes } from './cards/index.ts'
 import { categoryRoutes } from './categories/index.ts'
@@ -37,6 +39,8 @@ interface ProfileParts {
   passwords: Passwords
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
+  /** Encrypts social security numbers. */
+  secret: string
   settings: Settings
 }
 
@@ -46,6 +50,8 @@ export function profiles(parts: ProfileParts): void {
   rawRoutes.push(placeholderRoutes)
   parts.files.slots.register(pictureSlots)
   creatorRegistrationRoutes(api, parts)
+  const cipher = createCipher(parts.secret, 'payout details')
+  bankingRoutes(api, { ...parts, cipher })
   documentRoutes(api, { clock, db, files: parts.files })
   rawRoutes.push((app) => documentAddresses(app, { api, db, files: parts.files }))
   jobs.every('41 * * * *', 'documents.sweep', () => sweepDocuments({ clock, db, settings }))

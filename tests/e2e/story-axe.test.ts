@@ -133,6 +133,7 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
       { path: '/creator/earning' },
       { path: '/creator/my-subscriber' },
       { path: '/creator/account' },
+      { path: '/creator/banking' },
       { path: '/messages' },
     ])
     expect(found).toEqual([])

@@ -56,6 +56,7 @@ export const links = {
 
   creatorAccount: () => '/creator/account',
   creatorSecurity: () => '/creator/account/security',
+  creatorBanking: () => '/creator/banking',
   creatorDocuments: () => '/creator/account#documents',
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',

@@ -97,6 +97,7 @@ const texts: Texts = {
   feed_one_file: m.problem_feed_one_file,
   schedule_in_past: m.problem_schedule_in_past,
   poll_incomplete: m.problem_poll_incomplete,
+  bank_account_format: m.problem_bank_account_format,
   reason_missing: m.problem_reason_missing,
   verification_changed: m.problem_verification_changed,
   own_decision: m.problem_own_decision,

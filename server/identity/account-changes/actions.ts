@@ -3,23 +3,32 @@ import { endLinks } from '#server/identity/emails/index.ts'
 import { closeSessions } from '#server/identity/sessions/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { UndoTokens } from './undo-link.ts'
-import { lockChange, restoreAccount } from './writes.ts'
+import { findFormerPayout, lockChange, restoreAccount } from './writes.ts'
 
 export interface UndoParts {
   db: Db
   clock: Clock
   tokens: UndoTokens
+  /** Puts back what `recordAccountChange` was given of them. */
+  restorePayoutDetails: RestorePayoutDetails
 }
 
+/** How the owner of payout details makes them what they were. */
+export type RestorePayoutDetails = (
+  tx: Tx,
+  change: { accountId: string; former: unknown },
+  now: Date,
+) => Promise<void>
+
 /**
- * Undo a change of what opens an account, and all later ones, by the link that the address before it
+ * Undo a change of what protects an account, and all later ones, by the link that the address before it
  * was sent; every session and every other link of the account ends.
  * @throws {Problem} `undo_over`, or `email_taken` when another account verified the address meanwhile
  */
 export async function undoAccountChanges(
-  { db, clock, tokens }: UndoParts,
+  { db, clock, tokens, restorePayoutDetails }: UndoParts,
   token: string,
 ): Promise<void> {
   const id = tokens.read(token)
@@ -27,10 +36,12 @@ export async function undoAccountChanges(
   await db.transaction().execute(async (tx) => {
     const change = await lockChange(tx, { id, now: clock.now() })
     if (!change) throw new Problem('undo_over')
+    const former = await findFormerPayout(tx, change)
     await restoreAccount(tx, change, clock.now()).catch((error: unknown) => {
       throw takenProblem(error) ?? error
     })
     const accountId = change.account_id
+    if (former) await restorePayoutDetails(tx, { accountId, former }, clock.now())
     await endLinks(tx, { accountId, purpose: 'password' })
     await endLinks(tx, { accountId, purpose: 'email' })
     await closeSessions(tx, { accountId })

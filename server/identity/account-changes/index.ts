@@ -1,3 +1,4 @@
+export type { RestorePayoutDetails } from './actions.ts'
 export { accountChangeJobs } from './jobs.ts'
 export { accountChangeRoutes } from './routes.ts'
 export { undoTokens } from './undo-link.ts'

@@ -13,6 +13,7 @@ const kinds = {
   password: 'passwordChanged',
   email: 'emailChanged',
   second_factor: 'secondFactorChanged',
+  payout: 'payoutChanged',
 } as const
 
 /** Tell the address that an account had before a change, with a link that undoes it. */

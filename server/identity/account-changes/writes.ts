@@ -7,23 +7,28 @@ import { publish } from '#server/platform/jobs/index.ts'
 /** How long a change can be undone. */
 const undoWithinMs = dayMs
 
-/** What opens an account, and can change. A new way of signing in is a new word here. */
-export type ChangedPart = 'password' | 'email' | 'second_factor'
+/**
+ * What opens an account, or decides where its money goes, and can change. A new way of signing in is a
+ * new word here.
+ */
+export type ChangedPart = 'password' | 'email' | 'second_factor' | 'payout'
 
 interface NewChange {
   accountId: string
   what: ChangedPart
+  /** What the payout details were, for `payout`. */
+  payoutDetails?: object
   now: Date
 }
 
 /**
- * Record that what opens an account is about to change, in the same transaction and before it does:
+ * Record that what protects an account is about to change, in the same transaction and before it does:
  * the address that is held now gets an email with a link that undoes this and all later changes. An
  * account without an address has nobody to tell.
  */
 export async function recordAccountChange(
   tx: Tx,
-  { accountId, what, now }: NewChange,
+  { accountId, what, payoutDetails, now }: NewChange,
 ): Promise<void> {
   const account = await tx
     .selectFrom('account')
@@ -34,9 +39,35 @@ export async function recordAccountChange(
   if (!account?.email) return
   const { email } = account
   const id = newId()
-  const change = { ...account, email, id, account_id: accountId, what, made_at: now }
+  const payout_details = payoutDetails ? JSON.stringify(payoutDetails) : null
+  const change = {
+    ...account,
+    email,
+    id,
+    account_id: accountId,
+    what,
+    payout_details,
+    made_at: now,
+  }
   await tx.insertInto('account_change').values(change).execute()
   await publish(tx, { topic: 'account.changed', changeId: id })
+}
+
+/** What the payout details were before a change and all later ones; undefined where none touched them. */
+export async function findFormerPayout(
+  tx: Tx,
+  { id, account_id }: Pick<Selectable<DB['account_change']>, 'id' | 'account_id'>,
+): Promise<unknown> {
+  const first = await tx
+    .selectFrom('account_change')
+    .select('payout_details')
+    .where('account_id', '=', account_id)
+    .where('id', '>=', id)
+    .where('payout_details', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.payout_details ?? undefined
 }
 
 /** Hold a change that can still be undone, or undefined. */

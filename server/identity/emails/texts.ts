@@ -33,6 +33,7 @@ export type EmailKind =
   | 'passwordChanged'
   | 'emailChanged'
   | 'secondFactorChanged'
+  | 'payoutChanged'
   | 'newDevice'
   | 'creatorVerified'
   | 'creatorRefused'
@@ -108,6 +109,13 @@ const english: Catalog = {
     subject: `Two-factor sign-in for ${siteName} was changed`,
     greeting: `Hello ${name},`,
     before: ['Two-factor sign-in of your account was turned on or off.', undoEnglish],
+    button: 'Undo and sign out everywhere',
+    after: ['The link works for 24 hours.'],
+  }),
+  payoutChanged: ({ siteName, name }) => ({
+    subject: `Your payout details for ${siteName} were changed`,
+    greeting: `Hello ${name},`,
+    before: ['The bank or PayPal account that your payouts go to was changed.', undoEnglish],
     button: 'Undo and sign out everywhere',
     after: ['The link works for 24 hours.'],
   }),
@@ -192,6 +200,13 @@ const german: Catalog = {
     subject: `Die Zwei-Faktor-Anmeldung für ${siteName} wurde geändert`,
     greeting: `Hallo ${name},`,
     before: ['die Zwei-Faktor-Anmeldung deines Kontos wurde ein- oder ausgeschaltet.', undoGerman],
+    button: 'Rückgängig machen und überall abmelden',
+    after: ['Der Link gilt 24 Stunden.'],
+  }),
+  payoutChanged: ({ siteName, name }) => ({
+    subject: `Deine Auszahlungsdaten für ${siteName} wurden geändert`,
+    greeting: `Hallo ${name},`,
+    before: ['das Bank- oder PayPal-Konto für deine Auszahlungen wurde geändert.', undoGerman],
     button: 'Rückgängig machen und überall abmelden',
     after: ['Der Link gilt 24 Stunden.'],
   }),

@@ -8,6 +8,7 @@ import { dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
+import { presentBanking, presentPaypal } from '#server/profiles/banking/index.ts'
 import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
 import { readOwnDocuments } from '#server/profiles/documents/index.ts'
 
@@ -80,6 +81,8 @@ export async function readOwnProfile(
 ): Promise<Omit<CreatorSelf, 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'roles'>> {
   const [row, countryCodes, documents] = await Promise.all([
     profiles(parts.db, viewer)
+      .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')
+      .select(['payout.banking', 'payout.sealed_ssn', 'payout.paypal'])
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
       .executeTakeFirst(),
@@ -102,8 +105,8 @@ export async function readOwnProfile(
     zipcode: row.zipcode,
     welcomeVideoName: '',
     ...documents,
-    bankingInformation: null,
-    paypalSetting: null,
+    bankingInformation: presentBanking(viewer.id, row),
+    paypalSetting: presentPaypal(viewer.id, row.paypal),
     stripeAccount: null,
     blockCountries: { countryCodes },
   }

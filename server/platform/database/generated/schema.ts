@@ -57,8 +57,9 @@ export interface AccountChange {
   id: string;
   made_at: Timestamp;
   password_hash: string | null;
+  payout_details: Json | null;
   verified_email: boolean;
-  what: "password" | "email" | "second_factor";
+  what: "password" | "email" | "second_factor" | "payout";
 }
 
 export interface AuditLog {
@@ -471,6 +472,14 @@ export interface PaymentTransaction {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PayoutDetails {
+  account_id: string;
+  banking: Json | null;
+  paypal: Json | null;
+  sealed_ssn: Buffer | null;
+  updated_at: Timestamp;
+}
+
 export interface PendingJob {
   id: bigint;
   key: string | null;
@@ -693,6 +702,7 @@ export interface DB {
   message: Message;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
+  payout_details: PayoutDetails;
   pending_job: PendingJob;
   poll_option: PollOption;
   poll_vote: PollVote;

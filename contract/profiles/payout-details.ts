@@ -1,0 +1,93 @@
+import { endpoint } from '../endpoint.ts'
+import { CountryCode, Email, PersonName } from '../kit/account-fields.ts'
+import { boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
+import { Id } from '../kit/values.ts'
+
+const line = optional(text({ max: 200 }))
+
+/** Needed by our own pages, unless the login is fresh: see the calls that change a password. */
+const currentPassword = optional(text({ max: 200 }))
+
+/** A creator's bank account as its owner reads it. */
+export const BankingInformation = object({
+  firstName: text(),
+  lastName: text(),
+  bankName: text(),
+  bankAccount: text(),
+  country: text(),
+  state: text(),
+  city: text(),
+  address: text(),
+  bankRouting: text(),
+  bankSwiftCode: text(),
+  performerId: Id,
+  /** Ours: a social security number is stored. It is never answered. */
+  hasSSN: boolean(),
+})
+export type BankingInformation = Static<typeof BankingInformation>
+
+/** Where payouts by PayPal go. */
+export const PaypalSetting = object({
+  key: oneOf(['paypal']),
+  value: object({ email: text(), phoneNumber: text() }),
+  performerId: Id,
+  status: oneOf(['active', 'inactive']),
+})
+export type PaypalSetting = Static<typeof PaypalSetting>
+
+const problems = ['not_yours', 'current_password_needed', 'current_password_wrong'] as const
+const rate = { calls: 10, seconds: 600, by: 'account' } as const
+
+/**
+ * Set the own bank account; a social security number that is not given stays. The account's email gets
+ * a link that undoes it.
+ */
+export const UpdateBanking = endpoint({
+  method: 'PUT',
+  path: '/performers/:id/banking-settings',
+  audience: 'creator',
+  summary: 'Set the own bank account for payouts',
+  params: object({ id: Id }),
+  body: object({
+    firstName: PersonName,
+    lastName: PersonName,
+    bankName: text({ min: 1, max: 200 }),
+    bankAccount: text({
+      min: 4,
+      max: 64,
+      pattern: '^[A-Za-z0-9 \\-]+$',
+      problem: 'bank_account_format',
+    }),
+    country: CountryCode,
+    state: line,
+    city: line,
+    address: line,
+    bankRouting: line,
+    bankSwiftCode: line,
+    SSN: optional(text({ min: 4, max: 40 })),
+    /** That of the token counts. */
+    performerId: optional(Id),
+    currentPassword,
+  }),
+  reply: BankingInformation,
+  problems: [...problems, 'country_missing'],
+  rate,
+})
+
+/** Set where payouts by PayPal go. The account's email gets a link that undoes it. */
+export const UpdatePaypal = endpoint({
+  method: 'PUT',
+  path: '/performers/:id/payment-gateway-settings',
+  audience: 'creator',
+  summary: 'Set the own PayPal account for payouts',
+  params: object({ id: Id }),
+  body: object({
+    key: oneOf(['paypal']),
+    value: object({ email: Email, phoneNumber: line }),
+    performerId: optional(Id),
+    currentPassword,
+  }),
+  reply: PaypalSetting,
+  problems,
+  rate,
+})

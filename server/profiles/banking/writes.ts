@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/database/index.ts'
+import type { StoredBanking, StoredPaypal } from './present.ts'
+
+/** Payout details as a change keeps them, to be put back: the sealed number as base64. */
+export interface FormerDetails {
+  banking: unknown
+  sealedSsn: string | null
+  paypal: unknown
+}
+
+/** Hold the payout details of a creator. All of them are null while there are none. */
+export async function lockPayoutDetails(tx: Tx, accountId: string): Promise<FormerDetails> {
+  await tx
+    .selectFrom('creator')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  const row = await tx
+    .selectFrom('payout_details')
+    .select(['banking', 'sealed_ssn', 'paypal'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return {
+    banking: row?.banking ?? null,
+    sealedSsn: row?.sealed_ssn?.toString('base64') ?? null,
+    paypal: row?.paypal ?? null,
+  }
+}
+
+interface Change {
+  accountId: string
+  banking?: StoredBanking
+  sealedSsn?: Buffer
+  paypal?: StoredPaypal
+}
+
+/** Store payout details; what is not given stays. */
+export async function writePayoutDetails(
+  tx: Tx,
+  { accountId, banking, sealedSsn, paypal }: Change,
+  now: Date,
+): Promise<void> {
+  const change = {
+    ...(banking && { banking: JSON.stringify(banking) }),
+    ...(sealedSsn && { sealed_ssn: sealedSsn }),
+    ...(paypal && { paypal: JSON.stringify(paypal) }),
+    updated_at: now,
+  }
+  await tx
+    .insertInto('payout_details')
+    .values({ account_id: accountId, ...change })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Make payout details what they were before a change that is undone. */
+export async function restorePayoutDetails(
+  tx: Tx,
+  { accountId, former }: { accountId: string; former: unknown },
+  now: Date,
+): Promise<void> {
+  const { banking, sealedSsn, paypal } = former as FormerDetails
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null)
+  await tx
+    .updateTable('payout_details')
+    .set({
+      banking: json(banking),
+      sealed_ssn: sealedSsn ? Buffer.from(sealedSsn, 'base64') : null,
+      paypal: json(paypal),
+      updated_at: now,
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { Field, Select, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { PayoutCard, type PayoutState } from './payout-card.tsx'
+
+type Props = PayoutState & {
+  countries: readonly { code: string; name: string }[]
+  /** A social security number is stored, and stays unless another is given. */
+  hasSSN: boolean
+}
+
+/** The bank account that payouts are sent to. */
+export function BankForm({ values, countries, hasSSN, ...state }: Props) {
+  const { fields } = state
+  const field = (name: string) => ({ name, defaultValue: values[name] })
+  const optional = m.studio_optional()
+  return (
+    <PayoutCard
+      part="bank"
+      title={m.banking_bank()}
+      about={m.banking_bank_about()}
+      save={m.banking_bank_save()}
+      {...state}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={m.studio_first_name()} error={fields.firstName}>
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label={m.studio_last_name()} error={fields.lastName}>
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+        </Field>
+        <Field label={m.banking_name()} error={fields.bankName}>
+          <TextInput {...field('bankName')} autoComplete="off" />
+        </Field>
+        <Field label={m.banking_account()} error={fields.bankAccount}>
+          <TextInput {...field('bankAccount')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={m.banking_swift()} aside={optional} error={fields.bankSwiftCode}>
+          <TextInput {...field('bankSwiftCode')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={m.banking_routing()} aside={optional} error={fields.bankRouting}>
+          <TextInput {...field('bankRouting')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={m.studio_country()} error={fields.country}>
+          <Select
+            {...field('country')}
+            autoComplete="country"
+            placeholder={m.studio_country_none()}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </Field>
+        <Field label={m.banking_state()} aside={optional} error={fields.state}>
+          <TextInput {...field('state')} autoComplete="address-level1" />
+        </Field>
+        <Field label={m.banking_city()} aside={optional} error={fields.city}>
+          <TextInput {...field('city')} autoComplete="address-level2" />
+        </Field>
+        <Field label={m.banking_address()} aside={optional} error={fields.address}>
+          <TextInput {...field('address')} autoComplete="street-address" />
+        </Field>
+      </div>
+      <Field
+        label={m.banking_ssn()}
+        aside={optional}
+        hint={hasSSN ? m.banking_ssn_kept() : m.banking_ssn_hint()}
+        error={fields.SSN}
+      >
+        <TextInput name="SSN" autoComplete="off" spellCheck={false} />
+      </Field>
+    </PayoutCard>
+  )
+}

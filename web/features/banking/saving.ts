@@ -1,0 +1,83 @@
+import type { CreatorSelf } from '#contract/profiles/me.ts'
+import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
+import type { Call } from '#contract/site-request.ts'
+import { currentPasswordOf } from '../../entities/account/current-password.tsx'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+export type PayoutPart = 'bank' | 'paypal'
+
+/** What became of a form of the page. */
+export type PayoutSaved =
+  | { part: PayoutPart; ok: true }
+  | {
+      part: PayoutPart
+      ok: false
+      status: number
+      message: string
+      fields: Record<string, string>
+      /** What was typed; never the social security number. */
+      values: Record<string, string>
+    }
+
+const bankNames = [
+  'firstName',
+  'lastName',
+  'bankName',
+  'bankAccount',
+  'bankRouting',
+  'bankSwiftCode',
+  'country',
+  'state',
+  'city',
+  'address',
+] as const
+
+const requiredNames = ['firstName', 'lastName', 'bankName', 'bankAccount', 'email']
+
+/** What stands in the form of the bank account. */
+export const bankValues = ({ bankingInformation, ...me }: CreatorSelf): Record<string, string> =>
+  Object.fromEntries(
+    bankNames.map((name) => {
+      const known = { firstName: me.firstName, lastName: me.lastName, country: me.country ?? '' }
+      return [name, bankingInformation?.[name] ?? known[name as keyof typeof known] ?? '']
+    }),
+  )
+
+export const paypalValues = ({ paypalSetting }: CreatorSelf): Record<string, string> => ({
+  email: paypalSetting?.value.email ?? '',
+  phoneNumber: paypalSetting?.value.phoneNumber ?? '',
+})
+
+/** Save one form of the page. */
+export async function savePayout(call: Call, id: string, form: FormData): Promise<PayoutSaved> {
+  const part = form.get('part') === 'paypal' ? 'paypal' : 'bank'
+  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const names = part === 'paypal' ? ['email', 'phoneNumber'] : bankNames
+  const values = Object.fromEntries(names.map((name) => [name, read(name)]))
+  const params = { id }
+  try {
+    if (part === 'paypal') {
+      const value = { email: values.email ?? '', phoneNumber: values.phoneNumber ?? '' }
+      await call(UpdatePaypal, {
+        params,
+        body: { key: 'paypal', value, ...currentPasswordOf(form) },
+      })
+    } else {
+      const SSN = read('SSN')
+      const body = { ...values, ...(SSN && { SSN }), ...currentPasswordOf(form) }
+      await call(UpdateBanking, { params, body: body as never })
+    }
+    return { part, ok: true }
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { status, message, fields } = problem
+    const said = { ...fields }
+    // A field within `value` is named by that, with no sentence of its own.
+    if (said.value) said.email = m.problem_email_format()
+    for (const name of requiredNames) {
+      if (values[name] === '') said[name] = m.problem_required()
+    }
+    return { part, ok: false, status, message, fields: said, values }
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { data, useNavigation } from 'react-router'
+import { ListCountries } from '#contract/lookups/lookups.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { BankForm } from '../../features/banking/bank-form.tsx'
+import { PaypalForm } from '../../features/banking/paypal-form.tsx'
+import {
+  bankValues,
+  type PayoutPart,
+  paypalValues,
+  savePayout,
+} from '../../features/banking/saving.ts'
+import { getApi } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/banking.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.banking_title())
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [me, countries] = await Promise.all([call(ReadCreatorSelf), call(ListCountries)])
+  return {
+    bank: bankValues(me),
+    paypal: paypalValues(me),
+    hasSSN: me.bankingInformation?.hasSSN ?? false,
+    countries: countries.map(({ code, name }) => ({ code, name })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { call } = getApi(context)
+  const { _id } = await call(ReadCreatorSelf)
+  const saved = await savePayout(call, _id, await request.formData())
+  return saved.ok ? saved : data(saved, saved.status)
+}
+
+/** Where a creator's payouts go. */
+export default function BankingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bank, paypal, hasSSN, countries } = loaderData
+  const sending = useNavigation().formData?.get('part')
+  useEffect(() => {
+    if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
+  }, [actionData])
+
+  const stateOf = (part: PayoutPart, held: Record<string, string>) => {
+    const failed = actionData && !actionData.ok && actionData.part === part ? actionData : undefined
+    const fields = failed?.fields ?? {}
+    return {
+      values: failed?.values ?? held,
+      fields,
+      failure: failed && Object.keys(fields).length === 0 ? failed.message : undefined,
+      isSending: sending === part,
+    }
+  }
+  return (
+    <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHeader title={m.banking_title()} about={m.banking_about()} />
+      <Notice icon="shield-check">{m.banking_safe()}</Notice>
+      <BankForm
+        key={`bank ${Object.values(bank).join('\n')} ${hasSSN}`}
+        countries={countries}
+        hasSSN={hasSSN}
+        {...stateOf('bank', bank)}
+      />
+      <PaypalForm
+        key={`paypal ${Object.values(paypal).join('\n')}`}
+        {...stateOf('paypal', paypal)}
+      />
+    </div>
+  )
+}

@@ -46,6 +46,7 @@ import * as performers from './profiles/performers.ts'
 import * as pictureUploads from './profiles/picture-uploads.ts'
 import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
+import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as countryCheck from './site/country-check.ts'
 import * as outbox from './site/mail-outbox.ts'
@@ -61,6 +62,7 @@ const domains = {
     updateCreator,
     pictureUploads,
     documents,
+    welcomeVideo,
     payoutDetails,
     follows,
     blocks,

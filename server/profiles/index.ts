@@ -25,6 +25,7 @@ import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
 import type { BalanceOf } from './self/self.ts'
 import { userRoutes } from './users/index.ts'
+import { welcomeVideoRoutes } from './welcome-video/routes.ts'
 
 interface ProfileParts {
   api: Api
@@ -55,6 +56,7 @@ export function profiles(parts: ProfileParts): void {
   documentRoutes(api, { clock, db, files: parts.files })
   rawRoutes.push((app) => documentAddresses(app, { api, db, files: parts.files }))
   jobs.every('41 * * * *', 'documents.sweep', () => sweepDocuments({ clock, db, settings }))
+  welcomeVideoRoutes(api, parts)
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)

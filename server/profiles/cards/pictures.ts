@@ -12,6 +12,9 @@ const address = (path: string) => `${mediaAddressing().origin}/media/${path}`
 export const avatarAddress = (fileId: string | null): string =>
   address(fileId ? `${fileId}/avatar256` : 'placeholder/avatar')
 
+/** The address of a file that is open to everyone, as it came. */
+export const fileAddress = (fileId: string): string => address(`${fileId}/original`)
+
 const coverAddress = (fileId: string | null): string =>
   address(fileId ? `${fileId}/cover1500` : 'placeholder/cover')
 

@@ -9,7 +9,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { presentBanking, presentPaypal } from '#server/profiles/banking/index.ts'
-import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, counterColumns, fileAddress } from '#server/profiles/cards/index.ts'
 import { readOwnDocuments } from '#server/profiles/documents/index.ts'
 
 interface ProfileParts {
@@ -38,6 +38,7 @@ const profileColumns = [
   'c.ethnicity',
   'c.public_chat_price_cents',
   'c.activate_welcome_video',
+  'c.welcome_video_file_id',
   'c.streaming_status',
 ] as const
 
@@ -82,6 +83,8 @@ export async function readOwnProfile(
   const [row, countryCodes, documents] = await Promise.all([
     profiles(parts.db, viewer)
       .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')
+      .leftJoin('file as video', 'video.id', 'c.welcome_video_file_id')
+      .select('video.name as video_name')
       .select(['payout.banking', 'payout.sealed_ssn', 'payout.paypal'])
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
@@ -103,7 +106,7 @@ export async function readOwnProfile(
     phoneCode: row.phone_code,
     address: row.address,
     zipcode: row.zipcode,
-    welcomeVideoName: '',
+    welcomeVideoName: row.video_name ?? '',
     ...documents,
     bankingInformation: presentBanking(viewer.id, row),
     paypalSetting: presentPaypal(viewer.id, row.paypal),
@@ -136,11 +139,18 @@ async function presentProfile(
     butt: row.butt,
     ethnicity: row.ethnicity,
     publicChatPrice: dollars(row.public_chat_price_cents),
-    welcomeVideoPath: null,
+    welcomeVideoPath: welcomeVideoOf(viewer, row),
     activateWelcomeVideo: row.activate_welcome_video,
     streamingStatus: row.streaming_status,
     isMuted: !row.not_muted,
   }
+}
+
+/** The address of a creator's welcome video; others are given none while it is switched off. */
+function welcomeVideoOf(viewer: Reader['viewer'], row: ProfileRow): string | null {
+  const fileId = row.welcome_video_file_id
+  const isShown = row.activate_welcome_video || viewer?.id === row.id
+  return fileId && isShown ? fileAddress(fileId) : null
 }
 
 /** Whether a creator's documents have been accepted. */

@@ -65,6 +65,14 @@ export const definitions = {
     min: 1,
     max: 3650,
   },
+  welcomeVideoMaxMb: {
+    standard: 200,
+    section: 'accounts',
+    label: 'Largest welcome video in megabytes',
+    isPublic: false,
+    min: 1,
+    max: 2000,
+  },
   stripePublishableKey: {
     standard: '',
     section: 'money',

@@ -11,6 +11,7 @@ const labels: Record<string, () => string> = {
   gaCode: m.setting_ga_code,
   requireEmailVerification: m.setting_require_email_verification,
   identityDocumentDays: m.setting_identity_document_days,
+  welcomeVideoMaxMb: m.setting_welcome_video_max_mb,
   stripePublishableKey: m.setting_stripe_publishable_key,
   paymentGateway: m.setting_payment_gateway,
   sandboxPayments: m.setting_sandbox_payments,

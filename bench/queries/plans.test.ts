@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seed } from '#bench/support/seed.ts'
-import { viewerSql } from '#server/access/viewer.sql.ts'
+import { viewerQuery } from '#server/access/viewer.sql.ts'
 import { reactionMarks } from '#server/engagement/reactions/marks.sql.ts'
 import { type Db, hotQueryTexts } from '#server/platform/database/index.ts'
 import { expect, test } from '#tests/support/world.ts'
@@ -19,7 +19,7 @@ test('the plans of hot queries are those that were committed', { timeout: 120_00
   world,
 }) => {
   await seed(world.db)
-  const texts = [...hotQueryTexts(), ['viewer', viewerSql([reactionMarks])] as const]
+  const texts = [...hotQueryTexts(), ['viewer', viewerQuery([reactionMarks]).text] as const]
   const plans: string[] = []
   for (const [name, text] of texts) plans.push(`-- ${name}\n${await planOf(world.db, text)}`)
   await expect(plans.join('\n\n')).toMatchFileSnapshot('plans.txt')

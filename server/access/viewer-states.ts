@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import { batchCalls, type Db, readBatches, type Tx } from '#server/platform/database/index.ts'
 import { freePlanSource } from './entitlements/index.ts'
 import type { ItemRef } from './item-kinds.ts'
-import { type ViewerRow, viewerSql } from './viewer.sql.ts'
+import { type ViewerRequest, type ViewerRow, viewerQuery } from './viewer.sql.ts'
 
 /** One page of one viewer: the creators and the items on it, and the time at which it is read. */
 export interface ViewerAsk {
@@ -48,20 +47,21 @@ export interface ViewerStates {
   /** The same for several pages at once, and within a transaction; in the order of the asks. */
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
-   * Add marks of another domain: a select of `viewer`, `subject` and `fact` (the name of the mark)
-   * from `asked`, which holds `viewer`, `kind` and `subject` of each pair. Done once, when the product
-   * is assembled: the text of the statement does not change afterwards.
+   * Add marks of another domain: a select of `n`, `subjects` (with commas) and `fact` (the name of the
+   * mark) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each request. Done
+   * before the first read, when the product is assembled.
    */
   register(marks: string): void
 }
 
 export function createViewerStates(db: Db): ViewerStates {
   const marks: string[] = []
+  let query: ReturnType<typeof viewerQuery> | undefined
   const read: ViewerStates['read'] = async (connection, asks) => {
-    if (asks.length === 0) return []
-    const { text, values } = statementOf(asks, marks)
-    const { rows } = await connection.executeQuery<ViewerRow>(CompiledQuery.raw(text, values))
-    return statesOf(asks, rows)
+    query ??= viewerQuery(marks)
+    const requests = asks.map(requestsOf)
+    const answers = (await query.run(connection, requests.flat())).values()
+    return requests.map((ofPage) => stateOf(ofPage.flatMap(() => answers.next().value ?? [])))
   }
   return {
     read,
@@ -70,56 +70,40 @@ export function createViewerStates(db: Db): ViewerStates {
   }
 }
 
-/** Pages of one batch are decided at its latest time: nothing is open a moment too long. */
-function statementOf(asks: readonly ViewerAsk[], marks: readonly string[]) {
-  const pairs = asks.flatMap(({ viewerId, creatorIds, items }) => [
-    ...unique(creatorIds).map((id) => [viewerId, 'performer', id] as const),
-    ...items.map(({ kind, id }) => [viewerId, kind, id] as const),
-  ])
-  const now = new Date(Math.max(...asks.map((ask) => ask.now.getTime())))
-  // Ids and names of kinds hold no comma.
-  const column = (place: 0 | 1 | 2) => pairs.map((pair) => pair[place]).join()
-  return { text: viewerSql(marks), values: [column(0), column(1), column(2), now] }
+/** One for the creators of a page and one for each kind of its items. */
+function requestsOf({ viewerId, creatorIds, items, now }: ViewerAsk): ViewerRequest[] {
+  const subjects = new Map([['performer', new Set(creatorIds)]])
+  for (const { kind, id } of items) {
+    const ofKind = subjects.get(kind)
+    if (ofKind) ofKind.add(id)
+    else subjects.set(kind, new Set([id]))
+  }
+  return [...subjects].map(([kind, ids]) => ({
+    viewer: viewerId,
+    kind,
+    subjects: [...ids].join(),
+    now: now.toISOString(),
+  }))
 }
 
-const unique = (ids: readonly string[]) => [...new Set(ids)]
-
-interface MutableState {
-  follows: Set<string>
-  entitlements: Map<string, Date | null>
-  usedFreePlans: Set<string>
-  marks: Map<string, Set<string>>
-}
-
-/** Two pages of one viewer in a batch share one state: it holds what either asked for. */
-function statesOf(asks: readonly ViewerAsk[], rows: readonly ViewerRow[]): ViewerState[] {
-  const states = new Map<string, MutableState>()
-  const stateOf = (viewerId: string) => {
-    const known = states.get(viewerId)
-    if (known) return known
-    const made: MutableState = {
-      follows: new Set(),
-      entitlements: new Map(),
-      usedFreePlans: new Set(),
-      marks: new Map(),
+/** The state of a page, from the rows of all its requests. */
+function stateOf(rows: readonly ViewerRow[]): ViewerState {
+  const follows = new Set<string>()
+  const entitlements = new Map<string, Date | null>()
+  const usedFreePlans = new Set<string>()
+  const marks = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const { subjects, fact } = row
+    if (row.is_entitlement) {
+      if (fact === freePlanSource) usedFreePlans.add(subjects)
+      if (row.is_live) entitlements.set(subjects, laterEnd(entitlements, row))
+    } else {
+      const held = fact === 'follow' ? follows : (marks.get(fact) ?? new Set())
+      for (const subject of subjects.split(',')) held.add(subject)
+      if (fact !== 'follow') marks.set(fact, held)
     }
-    states.set(viewerId, made)
-    return made
   }
-  for (const row of rows) addFact(stateOf(row.viewer), row)
-  return asks.map(({ viewerId }) => stateOf(viewerId))
-}
-
-function addFact(state: MutableState, row: ViewerRow): void {
-  const { subjects, fact } = row
-  if (row.is_entitlement) {
-    if (fact === freePlanSource) state.usedFreePlans.add(subjects)
-    if (row.is_live) state.entitlements.set(subjects, laterEnd(state.entitlements, row))
-  } else if (fact === 'follow') {
-    state.follows = new Set(subjects.split(','))
-  } else {
-    state.marks.set(fact, new Set(subjects.split(',')))
-  }
+  return { follows, entitlements, usedFreePlans, marks }
 }
 
 /** Of several entitlements to one subject the one that lasts longest counts. */

@@ -1,7 +1,19 @@
+import { sql } from 'kysely'
+import { requestQuery, requests } from '#server/platform/database/index.ts'
 import { isLiveSql } from './entitlements/index.ts'
 
-export interface ViewerRow {
+/** Subjects of one kind on a viewer's page, with commas: ids hold none. */
+export interface ViewerRequest {
   viewer: string
+  /** `performer` for creators, else the kind of the items. */
+  kind: string
+  subjects: string
+  /** ISO 8601. */
+  now: string
+}
+
+export interface ViewerRow {
+  n: number
   /** One id, or for facts without an end all that the viewer has it for, with commas. */
   subjects: string
   /** `follow`, the kind of an entitlement's source, or the name of a mark. */
@@ -12,29 +24,27 @@ export interface ViewerRow {
 }
 
 /**
- * What viewers have to do with subjects, for pairs that come as three lists with commas ($1 viewers,
- * $2 kinds of the subjects, $3 subjects; arrays would cost more than the reading) and a moment ($4): some index probes for each pair, one row for each
- * entitlement and for each other fact of a viewer. `marks` are the selects that other domains registered: see `ViewerStates.register`.
+ * What viewers have to do with subjects: one row for each entitlement and for each other fact of a
+ * request. Each fact is one probe of an index with all subjects of the request, which lie close
+ * together there; the groups in the subqueries keep the planner from joining whole tables first.
+ * `marks` are the selects that other domains registered: see `ViewerStates.register`.
  */
-export const viewerSql = (marks: readonly string[]): string => `
-with asked as (
-  select * from unnest(string_to_array($1, ','), string_to_array($2, ','), string_to_array($3, ','))
-    as pairs (viewer, kind, subject))
-select viewer, string_agg(subject, ',') as subjects, fact, false as is_entitlement,
-    true as is_live, null::timestamptz as ends_at
-  from (
-    select asked.viewer, asked.subject, 'follow' as fact
-    from asked
-      join follow f on f.follower_id = asked.viewer and f.following_id = asked.subject
-    where asked.kind = 'performer'
-${marks
-  .map(
-    (mark) => `union all
-    select viewer, subject, fact from (${mark}) mark`,
-  )
-  .join('\n')}) facts
-  group by viewer, fact
-union all
-select asked.viewer, asked.subject, e.source_kind, true, ${isLiveSql('e', '$4::timestamptz')}, e.ends_at
-  from asked
-    join entitlement e on e.account_id = asked.viewer and e.subject_id = asked.subject`
+export const viewerQuery = (marks: readonly string[]) =>
+  requestQuery<ViewerRequest, ViewerRow>(sql<ViewerRow>`
+    with asked as materialized (
+      select n, viewer, kind, string_to_array(subjects, ',') as subjects, now
+      from ${requests('n int, viewer text, kind text, subjects text, now timestamptz')} r)
+    select n, subjects, fact, false as is_entitlement, true as is_live, null::timestamptz as ends_at
+      from (
+        select asked.n, held.subjects, 'follow' as fact
+        from asked cross join lateral (
+          select string_agg(f.following_id, ',') as subjects from follow f
+          where f.follower_id = asked.viewer and f.following_id = any(asked.subjects)) held
+        where asked.kind = 'performer' and held.subjects is not null
+        ${sql.raw(marks.map((mark) => `union all ${mark}`).join('\n'))}) facts
+    union all
+    select asked.n, e.subject_id, e.source_kind, true, e.is_live, e.ends_at
+      from asked cross join lateral (
+        select subject_id, source_kind, ends_at, ${sql.raw(isLiveSql('e', 'asked.now'))} as is_live
+        from entitlement e
+        where e.account_id = asked.viewer and e.subject_id = any(asked.subjects) offset 0) e`)

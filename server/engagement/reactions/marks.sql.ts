@@ -1,5 +1,9 @@
 /** The viewer's likes and bookmarks, for the viewer statement: see `ViewerStates.register`. */
 export const reactionMarks = `
-  select asked.viewer, asked.subject, r.action as fact
-  from asked join reaction r on r.account_id = asked.viewer and r.object_type = asked.kind
-    and r.action in ('like', 'bookmark') and r.object_id = asked.subject`
+  select asked.n, held.subjects, held.fact
+  from asked cross join lateral (
+    select string_agg(r.object_id, ',') as subjects, r.action as fact
+    from reaction r
+    where r.account_id = asked.viewer and r.object_type = asked.kind
+      and r.action in ('like', 'bookmark') and r.object_id = any(asked.subjects)
+    group by r.action) held`

@@ -8,7 +8,7 @@ import { openParts } from '#server/start/open-parts.ts'
 import { builtPages, siteServer } from '#server/start/servers.ts'
 import type { Plan } from './plan.ts'
 import type { BenchGround } from './postgres.ts'
-import { recordStatements, type Statement } from './record.ts'
+import { isRead, recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
 
 /** Migrate, fill and listen to our own server once: what it asks is what the bare one will ask. */
@@ -61,7 +61,3 @@ async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
   const statements = signedIn.statements.filter((statement) => !isSession(statement))
   return { recordedViewer: fan.id, pages: { page, fanPage: { html: signedIn.html, statements } } }
 }
-
-/** Counting a view is no part of the page: it is not waited for. */
-const isRead = ({ text }: Statement) =>
-  /^\s*(select|with)/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text)

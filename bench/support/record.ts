@@ -26,3 +26,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   }
   return statements
 }
+
+/** Counting a view is no part of a page: it is not waited for. */
+export const isRead = ({ text }: Statement) =>
+  /^\s*(select|with)/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text)

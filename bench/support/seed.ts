@@ -11,28 +11,35 @@ export interface Seeded {
 }
 
 const counts = { creators: 120, fans: 5_000, posts: 6_000, followed: 40, readers: 200 }
+/** Fans who follow; the others are there to be searched. */
+const maxFollowers = 20_000
 
 const idOf = (kind: string, nth: number) => `6b${kind}${nth.toString(16).padStart(21, '0')}`
 
-/** A site of middling size, put there by SQL: what is measured is reading and paying, not growing. */
-export async function seed(db: Db): Promise<Seeded> {
-  const creators = range(counts.creators).map((nth) => ({
+/** A site of middling size, or some times as large, put there by SQL. */
+export async function seed(db: Db, times = 1): Promise<Seeded> {
+  const postCount = counts.posts * times
+  const creators = range(counts.creators * times).map((nth) => ({
     id: idOf('c', nth),
     username: `creator${nth}`,
     token: `bench-creator-${nth}`,
   }))
-  const fans = range(counts.fans).map((nth) => ({
+  const fans = range(counts.fans * times).map((nth) => ({
     id: idOf('f', nth),
     token: `bench-token-${nth}`,
   }))
   await insertAccounts(db, creators, fans)
-  await insertPosts(db, creators)
+  await insertPosts(db, creators.length, postCount)
   await rows(
     db,
     `insert into follow (id, follower_id, following_id)
      select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f, c
      from unnest($1::text[]) f, unnest(($2::text[])[1:$3]) c`,
-    [fans.map(({ id }) => id), creators.map(({ id }) => id), counts.followed],
+    [
+      fans.slice(0, maxFollowers).map(({ id }) => id),
+      creators.map(({ id }) => id),
+      counts.followed,
+    ],
   )
   await rows(
     db,
@@ -43,7 +50,7 @@ export async function seed(db: Db): Promise<Seeded> {
     [fans.slice(0, counts.readers).map(({ id }) => id)],
   )
   await rows(db, 'analyze')
-  const posts = range(counts.posts).map((nth) => ({
+  const posts = range(postCount).map((nth) => ({
     id: idOf('e', nth),
     creatorId: creators[nth % creators.length]?.id ?? '',
   }))
@@ -87,30 +94,30 @@ async function insertAccounts(
 }
 
 /** Half of the posts hold photos, a third is open to subscribers only, a sixth is for sale. */
-async function insertPosts(db: Db, creators: Seeded['creators']): Promise<void> {
+async function insertPosts(db: Db, creatorCount: number, postCount: number): Promise<void> {
   await rows(
     db,
     `insert into file (id, owner_id, type, status, mime_type, width, height, thumbhash, storage_key,
        variants, item_kind, item_id)
-     select '6bd' || lpad(to_hex(n), 21, '0'), ($1::text[])[1 + n % $2], 'feed-photo', 'finished',
+     select '6bd' || lpad(to_hex(n), 21, '0'), '6bc' || lpad(to_hex(n % $1::int), 21, '0'), 'feed-photo', 'finished',
        'image/jpeg', 1200, 1500, '3OcRJYB4d3h/iIeHeEh3eIhw+j3A', 'bench', '{w400,w1600,blurred}',
        'feed', '6be' || lpad(to_hex(n), 21, '0')
-     from generate_series(0, $3::int - 1, 2) n`,
-    [creators.map(({ id }) => id), creators.length, counts.posts],
+     from generate_series(0, $2::int - 1, 2) n`,
+    [creatorCount, postCount],
   )
   await rows(
     db,
     `insert into feed (id, slug, creator_id, type, text, is_sale, price_cents, file_ids, like_count,
        published_at, created_at, updated_at)
-     select '6be' || lpad(to_hex(n), 21, '0'), 'post-' || n, ($1::text[])[1 + n % $2],
+     select '6be' || lpad(to_hex(n), 21, '0'), 'post-' || n, '6bc' || lpad(to_hex(n % $1::int), 21, '0'),
        case when n % 2 = 0 then 'photo' else 'text' end,
        'A post of some length, as people write them: two sentences and a thought. Number ' || n,
        n % 6 = 0, case when n % 6 = 0 then 500 else 0 end,
        case when n % 2 = 0 then array['6bd' || lpad(to_hex(n), 21, '0')] else '{}' end, n % 40,
        now() - make_interval(mins => n), now() - make_interval(mins => n),
        now() - make_interval(mins => n)
-     from generate_series(0, $3::int - 1) n`,
-    [creators.map(({ id }) => id), creators.length, counts.posts],
+     from generate_series(0, $2::int - 1) n`,
+    [creatorCount, postCount],
   )
 }
 

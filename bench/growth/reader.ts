@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#server/platform/config/index.ts'
+import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createHealth } from '#server/start/health.ts'
+import { openParts } from '#server/start/open-parts.ts'
+import { apiServer } from '#server/start/servers.ts'
+import type { BenchGround } from '../support/postgres.ts'
+import { isRead, recordStatements, type Statement } from '../support/record.ts'
+
+/** What a read costs: medians. */
+export interface Reading {
+  /** All its statements, one after the other, each prepared and run on a connection of its own. */
+  postgresMs: number
+  /** From the request to the answer, within the process. */
+  wholeMs: number
+}
+
+/** A connection plans a statement anew five times, then Postgres decides to keep a plan. */
+const untilPlanned = 6
+const timed = 9
+
+/** Our API on a ground, migrated and empty. */
+export async function openReader(ground: BenchGround) {
+  const config = readConfig({ DATA_DIR: join(ground.dataDir, 'ours'), LOG_LEVEL: 'silent' })
+  const database = connectDatabase({ url: ground.databaseUrl, poolSize: 4, onError: () => {} })
+  await migrate(database.pool)
+  const log = createLog('silent')
+  const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
+  const app = await apiServer(
+    parts,
+    createHealth(parts, async () => 'off'),
+  )
+
+  async function ask(url: string, token: string): Promise<number> {
+    const begun = performance.now()
+    const answer = await app.inject({ url: encodeURI(url), headers: { authorization: token } })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.body}`)
+    return performance.now() - begun
+  }
+
+  return {
+    db: database.db as Db,
+    /** Read an address for some callers, warm. */
+    async read(url: string, callers: readonly { token: string }[]): Promise<Reading> {
+      const [postgres, whole]: [number[], number[]] = [[], []]
+      for (const { token } of callers) {
+        for (let nth = 0; nth < untilPlanned; nth++) await ask(url, token)
+        const statements = await recordStatements(() => ask(url, token))
+        postgres.push(await timeOf(ground.databaseUrl, statements.filter(isRead)))
+        for (let nth = 0; nth < timed; nth++) whole.push(await ask(url, token))
+      }
+      return { postgresMs: median(postgres), wholeMs: median(whole) }
+    },
+    async close() {
+      await app.close()
+      parts.settings.stop()
+      await parts.realtime.close()
+      await parts.files.close()
+      await database.close()
+    },
+  }
+}
+
+/** What statements take in Postgres and on the way there, in all. */
+async function timeOf(url: string, statements: readonly Statement[]): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let sum = 0
+  for (const [nth, { text, values }] of statements.entries()) {
+    const times: number[] = []
+    for (let round = 0; round < untilPlanned + timed; round++) {
+      const begun = performance.now()
+      await client.query({ name: `read ${nth}`, text, values })
+      if (round >= untilPlanned) times.push(performance.now() - begun)
+    }
+    sum += median(times)
+  }
+  await client.end()
+  return sum
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,5 +1,14 @@
-import { SearchCategories } from '#contract/profiles/categories.ts'
-import { expect, test } from '#tests/support/world.ts'
+import { ListAuditLog } from '#contract/operations/audit-log.ts'
+import {
+  CreateCategory,
+  DeleteCategory,
+  ReadCategory,
+  SearchCategories,
+  UpdateCategory,
+} from '#contract/profiles/categories.ts'
+import { ReadCreator } from '#contract/profiles/performers.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
 
 test('a new site has a few categories, in their order, for visitors too', async ({ world }) => {
   const { status, data } = await world.visitor.call(SearchCategories, { query: { limit: 500 } })
@@ -10,4 +19,57 @@ test('a new site has a few categories, in their order, for visitors too', async 
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   const two = await world.visitor.call(SearchCategories, { query: { limit: 2, offset: 1 } })
   expect(two.data.data.map(({ slug }) => slug)).toEqual(['dance', 'photography'])
+})
+
+describe('staff with the right to pages', () => {
+  test('add, change and remove categories, which stands in the audit log', async ({ world }) => {
+    const [owner, creator] = [await world.staff(), await world.creator()]
+    const body = { name: ' Crème & Brûlée ', description: 'Sweet' }
+    const { data: made } = await owner.call(CreateCategory, { body })
+    expect(made).toMatchObject({ name: 'Crème & Brûlée', slug: 'creme-and-brulee', ordering: 110 })
+    const params = { id: made._id }
+    const changed = await owner.call(UpdateCategory, { params, body: { ordering: 5, slug: '' } })
+    expect(changed.data).toEqual({ ...made, ordering: 5 })
+    expect((await owner.call(ReadCategory, { params })).data).toEqual(changed.data)
+    const { data: listed } = await world.visitor.call(SearchCategories)
+    expect(listed.data[0]?.name).toBe('Crème & Brûlée')
+
+    const own = { id: creator.id }
+    await creator.call(UpdateCreator, { params: own, body: { categoryIds: [made._id] } })
+    expect((await owner.call(DeleteCategory, { params })).data).toEqual({ success: true })
+    expect((await owner.call(ReadCategory, { params })).status).toBe(404)
+    expect((await creator.call(ReadCreator, { params: own })).data.categoryIds).toEqual([])
+    const { data: log } = await owner.call(ListAuditLog)
+    expect(log.data.map(({ action }) => action)).toEqual([
+      'category.removed',
+      'category.changed',
+      'category.created',
+    ])
+  })
+
+  test('are told beside the field what does not fit', async ({ world }) => {
+    const owner = await world.staff()
+    const cases = [
+      [{ name: 'Music' }, 'slug', 'slug_taken'],
+      [{ name: '  ' }, 'name', 'required'],
+      [{ name: 'x', slug: 'Not a slug' }, 'slug', 'slug_format'],
+      [{ name: 'x'.repeat(101) }, 'name', 'too_long'],
+    ] as const
+    for (const [body, field, code] of cases) {
+      const { status, problem } = await owner.call(CreateCategory, { body })
+      expect([status, Object.keys(problem.fieldProblems ?? {})]).toEqual([422, [field]])
+      if (code !== 'required') expect(problem.fieldProblems?.[field]?.code).toBe(code)
+    }
+    const params = { id: '6b0000000000000000000000' }
+    expect((await owner.call(UpdateCategory, { params, body: {} })).status).toBe(404)
+    expect((await owner.call(DeleteCategory, { params })).status).toBe(404)
+  })
+
+  test('are the only ones', async ({ world }) => {
+    const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
+    for (const [place, person] of people.entries()) {
+      const { status } = await person.call(CreateCategory, { body: { name: 'Mine' } })
+      expect(status).toBe(place === 0 ? 401 : 403)
+    }
+  })
 })

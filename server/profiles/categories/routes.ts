@@ -1,0 +1,40 @@
+import {
+  CreateCategory,
+  DeleteCategory,
+  ReadCategory,
+  SearchCategories,
+  UpdateCategory,
+} from '#contract/profiles/categories.ts'
+import { pageOf } from '#server/kernel/pages.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type Db, listRows } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { addCategory, changeCategory, removeCategory } from './actions.ts'
+import { categories, findCategory } from './reads.ts'
+
+/** Other clients ask for all of them at once. */
+const mostCategories = 500
+
+/** What creators are sorted into, and the editing of it by staff. */
+export function categoryRoutes(api: Api, { db }: { db: Db }): void {
+  serve(api, SearchCategories, ({ query }) =>
+    listRows(
+      db,
+      categories(db).orderBy('ordering').orderBy('id'),
+      pageOf(query, { largest: mostCategories }),
+    ),
+  )
+  serve(api, ReadCategory, async ({ params }) => {
+    const found = await findCategory(db, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  })
+  serve(api, CreateCategory, ({ viewer, body }) => addCategory(db, viewer.id, body))
+  serve(api, UpdateCategory, ({ viewer, params, body }) =>
+    changeCategory(db, viewer.id, { id: params.id, ...body }),
+  )
+  serve(api, DeleteCategory, async ({ viewer, params }) => {
+    await removeCategory(db, viewer.id, params.id)
+    return { success: true }
+  })
+}

@@ -73,6 +73,12 @@ export const performerCard = {
 export const PerformerCard = object(performerCard)
 export type PerformerCard = Static<typeof PerformerCard>
 
+export const ProfileLink = object({
+  title: text({ max: 60 }),
+  url: text({ min: 9, max: 500, pattern: '^https?://\\S+$', problem: 'url_format' }),
+})
+export type ProfileLink = Static<typeof ProfileLink>
+
 export const performerProfile = {
   ...performerCard,
   firstName: text(),
@@ -94,6 +100,11 @@ export const performerProfile = {
   activateWelcomeVideo: boolean(),
   /** `public`, `group`, `private` or `offline`. */
   streamingStatus: text(),
+  /** Ours: pages elsewhere. */
+  links: array(ProfileLink),
+  /** Ours: so many subscribers are wished for, and what for; 0 is no goal. */
+  subscriberGoal: Count,
+  subscriberGoalText: text(),
   /** Ours: the caller muted this creator. */
   isMuted: boolean(),
 }

@@ -10,13 +10,15 @@ import {
 } from '../kit/account-fields.ts'
 import { array, boolean, integer, number, object, optional, text } from '../kit/schema.ts'
 import { DollarsIn, Id } from '../kit/values.ts'
+import { ProfileLink } from './cards.ts'
 import { CreatorSelf } from './me.ts'
 
 const line = optional(text({ max: 200 }))
 
 /**
  * Change the own profile. A client may send its whole profile back: only these fields are taken.
- * Subscription prices stand between the limits of the settings.
+ * Subscription prices stand between the limits of the settings. Body values come as the value or the
+ * text of an option of `GET /user-additional`; an empty text takes one back.
  */
 export const UpdateCreator = endpoint({
   method: 'PUT',
@@ -52,6 +54,14 @@ export const UpdateCreator = endpoint({
     eyes: line,
     hair: line,
     butt: line,
+    phone: optional(text({ max: 30, pattern: '^[0-9 ()+./\\-]*$', problem: 'phone_format' })),
+    phoneCode: optional(text({ max: 10 })),
+    languages: optional(array(text({ min: 1, max: 60 }), { max: 20 })),
+    /** Ours, like the next two. */
+    links: optional(array(ProfileLink, { max: 8 })),
+    /** 0 takes the goal away. */
+    subscriberGoal: optional(integer({ min: 0, max: 10_000_000 })),
+    subscriberGoalText: line,
     activateWelcomeVideo: optional(boolean()),
     isFreeSubscription: optional(boolean()),
     durationFreeSubscriptionDays: optional(integer({ min: 1, max: 30 })),
@@ -73,6 +83,9 @@ export const UpdateCreator = endpoint({
     'current_password_wrong',
     'price_out_of_range',
     'amount_invalid',
+    'not_an_option',
+    'category_unknown',
+    'country_unknown',
   ],
   rate: { calls: 30, seconds: 60, by: 'account' },
 })

@@ -57,3 +57,18 @@ function steps({ from, to, unit }: { from: number; to: number; unit: string }): 
     text: `${low}–${low + 2}${unit}`,
   }))
 }
+
+/**
+ * The value of an option, given by its value or by its text in any case: some forms of profiles send
+ * the one, some the other. Undefined for what is no option.
+ */
+export function optionValue(options: readonly Option[], given: string): string | undefined {
+  const wanted = given.trim().toLowerCase()
+  return options.find(
+    ({ value, text }) => value.toLowerCase() === wanted || text.toLowerCase() === wanted,
+  )?.value
+}
+
+/** The text of an option by its value. */
+export const optionText = (options: readonly Option[], value: string): string | undefined =>
+  options.find((option) => option.value === value)?.text

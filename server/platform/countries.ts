@@ -28,6 +28,12 @@ export function listCountries(): CountryFacts[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+/** Whether a two-letter code, in any case, is that of a country. */
+export const isCountry = (code: string): boolean => {
+  const upper = code.toUpperCase()
+  return Object.hasOwn(countries, upper) && !reserved.has(upper)
+}
+
 function factsOf(code: string, country: ICountry): CountryFacts {
   const [currency] = country.currency
   const [language] = country.languages

@@ -13,7 +13,7 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { containing, listRows } from './list-rows.ts'
+export { containing, listRows, startingWith } from './list-rows.ts'
 export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
 export {
   clearTables,

@@ -22,4 +22,7 @@ const onlyMatches = <D, T extends keyof D>(query: SelectQueryBuilder<D, T, unkno
   query.clearSelect().clearOrderBy().select(sql`1`.as('one'))
 
 /** A pattern for ILIKE that finds a text anywhere, its own signs taken literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string): string => `%${startingWith(text)}`
+
+/** The same for texts that begin with it. */
+export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,7 +5,6 @@ import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { findCategory, lastOrdering } from './reads.ts'
-import { slugOf } from './rules.ts'
 import { deleteCategory, saveCategory } from './writes.ts'
 
 const step = 10
@@ -69,3 +68,13 @@ const decided = (actorId: string, what: string, targetId: string) => ({
   targetKind: 'category',
   targetId,
 })
+
+/** A slug made of a name: letters without marks, digits, hyphens; empty when nothing is left. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -39,7 +39,7 @@ export function addCourse(
       throw fieldProblem('too_many', 'courseCode', { limit: maxCourses })
     }
     const after = [...before, code]
-    await writeCourses(tx, { accountId, courses: after, now: clock.now() })
+    await writeCourses(tx, { accountId, actorId: actor.id, courses: after, now: clock.now() })
     if (actor.id !== accountId) {
       await recordDecision(tx, {
         actorId: actor.id,

@@ -16,11 +16,16 @@ export async function lockCourses(
 
 export async function writeCourses(
   tx: Tx,
-  { accountId, courses, now }: { accountId: string; courses: string[]; now: Date },
+  {
+    accountId,
+    actorId,
+    courses,
+    now,
+  }: { accountId: string; actorId: string; courses: string[]; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ course_codes: courses, updated_at: now })
+    .set({ course_codes: courses, updated_at: now, updated_by: actorId })
     .where('id', '=', accountId)
     .execute()
 }

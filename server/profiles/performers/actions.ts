@@ -10,11 +10,16 @@ import {
   changeAccount,
 } from '#server/profiles/users/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { birthDay, checkPrice } from './rules.ts'
+import type { BodyField } from './body-fields.ts'
+import { checkCategories } from './reads.ts'
+import { birthDay, bodyOf, checkCountry, checkPrice } from './rules.ts'
 import { addLikes, type ProfileFields, updateProfile, writeView } from './writes.ts'
 
 /** What a creator may change of the own profile; what is not given stays. */
-export interface ProfileChange extends AccountChange, ProfileFields {}
+export interface ProfileChange
+  extends AccountChange,
+    Omit<ProfileFields, 'body'>,
+    Partial<Record<Exclude<BodyField, 'gender'>, string | undefined>> {}
 
 interface Parts extends ConfirmParts {
   settings: Settings
@@ -35,8 +40,12 @@ export async function changeProfile(
   const dateOfBirth = change.dateOfBirth
     ? birthDay(change.dateOfBirth, parts.clock.now())
     : undefined
+  const body = bodyOf(change)
+  checkCountry(change.country)
+  await checkCategories(parts.db, change.categoryIds)
   await changeAccount(parts, account, { ...change, dateOfBirth })
-  if (!(await updateProfile(parts.db, account.accountId, change))) throw new Problem('not_found')
+  if (!(await updateProfile(parts.db, account.accountId, { ...change, body })))
+    throw new Problem('not_found')
 }
 
 /** What is liked on a creator counts there; nobody counts bookmarks of creators. Throws `not_found`. */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import type { PerformerProfile, ProfileLink } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { listBlockedCountries, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { presentBanking, presentPaypal } from '#server/profiles/banking/index.ts'
 import { type CreatorCards, counterColumns, fileAddress } from '#server/profiles/cards/index.ts'
 import { readOwnDocuments } from '#server/profiles/documents/index.ts'
+import { bodyText } from './body-fields.ts'
 
 interface ProfileParts {
   db: Db
@@ -40,6 +41,9 @@ const profileColumns = [
   'c.activate_welcome_video',
   'c.welcome_video_file_id',
   'c.streaming_status',
+  'c.links',
+  'c.subscriber_goal',
+  'c.subscriber_goal_text',
 ] as const
 
 const profiles = (db: Db, viewer: Reader['viewer']) =>
@@ -131,17 +135,20 @@ async function presentProfile(
     sexualOrientation: row.sexual_orientation,
     languages: row.languages,
     categoryIds: row.category_ids,
-    height: row.height,
-    weight: row.weight,
-    bodyType: row.body_type,
-    eyes: row.eyes,
-    hair: row.hair,
-    butt: row.butt,
-    ethnicity: row.ethnicity,
+    height: bodyText('height', row.height),
+    weight: bodyText('weight', row.weight),
+    bodyType: bodyText('bodyType', row.body_type),
+    eyes: bodyText('eyes', row.eyes),
+    hair: bodyText('hair', row.hair),
+    butt: bodyText('butt', row.butt),
+    ethnicity: bodyText('ethnicity', row.ethnicity),
     publicChatPrice: dollars(row.public_chat_price_cents),
     welcomeVideoPath: welcomeVideoOf(viewer, row),
     activateWelcomeVideo: row.activate_welcome_video,
     streamingStatus: row.streaming_status,
+    links: row.links as ProfileLink[],
+    subscriberGoal: row.subscriber_goal ?? 0,
+    subscriberGoalText: row.subscriber_goal_text,
     isMuted: !row.not_muted,
   }
 }
@@ -161,4 +168,15 @@ export async function isVerifiedCreator(db: Db, creatorId: string): Promise<bool
     .where('account_id', '=', creatorId)
     .executeTakeFirst()
   return creator?.verified_document ?? false
+}
+
+/** Throws `category_unknown` beside the field unless all of them exist. */
+export async function checkCategories(db: Db, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return
+  const known = await db
+    .selectFrom('creator_category')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length < new Set(ids).size) throw fieldProblem('category_unknown', 'categoryIds')
 }

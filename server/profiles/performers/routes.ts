@@ -5,12 +5,13 @@ import {
   SearchCreators,
 } from '#contract/profiles/performers.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { pageOf } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { countView } from './actions.ts'
 import { readProfile } from './reads.ts'
-import { searchCreators } from './search.ts'
+import { randomCreators, searchCreators, topCreators } from './search.ts'
 
 interface PerformerParts {
   db: Db
@@ -26,10 +27,10 @@ export function performerRoutes(api: Api, parts: PerformerParts) {
     searchCreators(parts, who(viewer, caller), query),
   )
   serve(api, ListRandomCreators, ({ viewer, query, caller }) =>
-    searchCreators(parts, who(viewer, caller), query, 'random'),
+    randomCreators(parts, who(viewer, caller), query),
   )
   serve(api, ListTopCreators, ({ viewer, query, caller }) =>
-    searchCreators(parts, who(viewer, caller), query, 'popular'),
+    topCreators(parts, who(viewer, caller), pageOf(query)),
   )
 
   serve(api, ReadCreator, async ({ viewer, params, caller }) => {

@@ -1,5 +1,7 @@
 import { cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
+import { isCountry } from '#server/lookups/index.ts'
+import { type BodyField, bodyFields, bodyValue } from './body-fields.ts'
 
 /**
  * The whole years that an age code such as `23_25` or `over_50` stands for: at least `from`, less
@@ -38,4 +40,27 @@ export function birthDay(given: string, now: Date): string {
     throw fieldProblem('age_out_of_range', 'dateOfBirth')
   }
   return date.toISOString().slice(0, 10)
+}
+
+type BodyGiven = Partial<Record<Exclude<BodyField, 'gender'>, string | undefined>>
+
+/**
+ * The body fields that are given, as they are stored; an empty one is taken back. Throws
+ * `not_an_option` beside the field.
+ */
+export function bodyOf(given: BodyGiven): Partial<Record<keyof BodyGiven, string | null>> {
+  const stored: Partial<Record<keyof BodyGiven, string | null>> = {}
+  for (const field of bodyFields) {
+    const text = field === 'gender' ? undefined : given[field]
+    if (field === 'gender' || text === undefined) continue
+    const value = text.trim() === '' ? null : bodyValue(field, text)
+    if (value === undefined) throw fieldProblem('not_an_option', field)
+    stored[field] = value
+  }
+  return stored
+}
+
+/** Throws `country_unknown` beside the field. */
+export function checkCountry(code: string | undefined): void {
+  if (code && !isCountry(code)) throw fieldProblem('country_unknown', 'country')
 }

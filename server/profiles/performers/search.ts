@@ -3,59 +3,23 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { notBlocked, notMuted, type Reader } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { idsIn } from '#server/kernel/ids.ts'
-import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { type Listed, type Page, pageOf } from '#server/kernel/pages.ts'
+import { countOrEstimate, type Db, withTotal } from '#server/platform/database/index.ts'
 import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
-import { ageBounds } from './rules.ts'
+import { type CreatorSearch, filtersOf } from './search-filters.ts'
 
-export interface CreatorSearch extends PageQuery {
-  q?: string | undefined
-  sortBy?: string | undefined
-  isFeatured?: boolean | undefined
-  isFreeSubscription?: boolean | undefined
-  categoryIds?: string | undefined
-  country?: string | undefined
-  gender?: string | undefined
-  sexualOrientation?: string | undefined
-  age?: string | undefined
-  eyes?: string | undefined
-  hair?: string | undefined
-  butt?: string | undefined
-  height?: string | undefined
-  weight?: string | undefined
-  ethnicity?: string | undefined
-  bodyType?: string | undefined
-  includedIds?: string | undefined
-  performerIds?: string | undefined
+export const orders = {
+  popular: sql`s.score desc, s.account_id desc`,
+  latest: sql`s.created_at desc, s.account_id desc`,
+  oldest: sql`s.created_at, s.account_id`,
+  online: sql`s.is_online desc, s.score desc, s.account_id desc`,
+  live: sql`s.live desc, s.is_online desc, s.score desc, s.account_id desc`,
 }
 
-type Order = 'popular' | 'latest' | 'oldest' | 'online' | 'live' | 'random'
-
-const orders: Record<Order, RawBuilder<unknown>> = {
-  popular: sql`c.score desc, a.id desc`,
-  latest: sql`a.created_at desc, a.id desc`,
-  oldest: sql`a.created_at, a.id`,
-  online: sql`a.is_online desc, c.score desc, a.id desc`,
-  live: sql`c.live desc, a.is_online desc, c.score desc, a.id desc`,
-  random: sql`random()`,
-}
+type Order = keyof typeof orders
 
 const isOrder = (text: string | undefined): text is Order =>
   text !== undefined && Object.hasOwn(orders, text)
-
-/** Columns that a filter compares without case. */
-const textColumns = {
-  gender: 'a.gender',
-  sexualOrientation: 'c.sexual_orientation',
-  country: 'a.country',
-  eyes: 'c.eyes',
-  hair: 'c.hair',
-  butt: 'c.butt',
-  height: 'c.height',
-  weight: 'c.weight',
-  ethnicity: 'c.ethnicity',
-  bodyType: 'c.body_type',
-} as const
 
 interface SearchParts {
   db: Db
@@ -63,66 +27,110 @@ interface SearchParts {
   creatorCards: CreatorCards
 }
 
-/**
- * Active, verified creators that the reader may know of. A fixed order is one of suggestions, which
- * leave out those whom the reader muted.
- */
+/** Active, verified creators that the reader may know of. Those asked for by id come first. */
 export async function searchCreators(
   { db, clock, creatorCards }: SearchParts,
   reader: Reader,
   search: CreatorSearch,
-  fixedOrder?: Order,
 ): Promise<Listed<PerformerCard>> {
-  const asked = isOrder(search.sortBy) ? search.sortBy : 'popular'
   const included = idsIn(search.includedIds, search.performerIds)
-  const isIncluded = sql<boolean>`a.id = any(${included}::text[])`
-  const filters = filtersOf(search, clock.now())
-  let found = db
-    .selectFrom('account as a')
-    .innerJoin('creator as c', 'c.account_id', 'a.id')
-    .select(counterColumns)
-    .where('a.status', '=', 'active')
-    .where('c.verified_document', '=', sql.lit(true)) // as the index by score names it
-    .where(notBlocked('a.id', reader))
-  if (fixedOrder && reader.viewer) found = found.where(notMuted('a.id', reader.viewer.id))
-  // Those asked for by id are in the answer whatever else was asked, and first.
-  if (filters.length > 0) {
-    found = found.where((eb) =>
-      eb.or([eb.and(filters), ...(included.length > 0 ? [isIncluded] : [])]),
-    )
+  const first = await findIncluded(db, reader, included)
+  const page = pageOf(search)
+  const shown = first.slice(page.offset, page.offset + page.limit)
+  const rest = {
+    limit: page.limit - shown.length,
+    offset: Math.max(0, page.offset - first.length),
   }
-  if (included.length > 0) found = found.orderBy(isIncluded, 'desc')
-  const { data, total } = await listRows(
-    db,
-    found.orderBy(orders[fixedOrder ?? asked]),
-    pageOf(search),
-  )
+  const filters = filtersOf(search, clock.now())
+  if (first.length > 0) filters.push(sql`s.account_id <> all(${first.map(({ id }) => id)}::text[])`)
+  const order = isOrder(search.sortBy) ? orders[search.sortBy] : orders.popular
+  const { data, total } = await findPage(db, reader, { filters, order, page: rest })
+  const rows = [...shown, ...data]
+  return { data: await creatorCards.ofRows(reader.viewer, rows), total: total + first.length }
+}
+
+/** Those with the highest scores, but for whom the reader muted. */
+export async function topCreators(
+  { db, creatorCards }: SearchParts,
+  reader: Reader,
+  page: Page,
+): Promise<Listed<PerformerCard>> {
+  const filters = suggestable(reader)
+  const { data, total } = await findPage(db, reader, { filters, order: orders.popular, page })
   return { data: await creatorCards.ofRows(reader.viewer, data), total }
 }
 
-/** What a search asks of creators `c` and their accounts `a`. */
-function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>[] {
-  const filters: RawBuilder<boolean>[] = []
-  const q = search.q?.trim()
-  if (q) {
-    const pattern = containing(q)
-    filters.push(sql`(a.name ilike ${pattern} or a.username ilike ${pattern})`)
-  }
-  if (search.isFeatured !== undefined) filters.push(sql`c.is_featured = ${search.isFeatured}`)
-  if (search.isFreeSubscription !== undefined) {
-    filters.push(sql`c.is_free_subscription = ${search.isFreeSubscription}`)
-  }
-  if (search.categoryIds !== undefined) {
-    filters.push(sql`${search.categoryIds} = any(c.category_ids)`)
-  }
-  for (const [name, column] of Object.entries(textColumns)) {
-    const wanted = search[name as keyof typeof textColumns]?.toLowerCase()
-    if (wanted !== undefined) filters.push(sql`lower(${sql.ref(column)}) = ${wanted}`)
-  }
-  const ages = ageBounds(search.age)
-  if (ages) {
-    filters.push(sql`a.date_of_birth <= ${now}::date - make_interval(years => ${ages.from})
-      and a.date_of_birth > ${now}::date - make_interval(years => ${ages.below})`)
-  }
-  return filters
+/**
+ * A page of any creators of a search, in an order of chance, but for whom the reader muted: those
+ * behind a place of chance in the order that each was given, and from its beginning when that ends.
+ */
+export async function randomCreators(
+  { db, clock, creatorCards }: SearchParts,
+  reader: Reader,
+  search: CreatorSearch,
+): Promise<Listed<PerformerCard>> {
+  const { limit, offset } = pageOf(search)
+  const filters = [...filtersOf(search, clock.now()), ...suggestable(reader)]
+  const order = sql`s.shuffle`
+  const start = Math.random()
+  const behind = [...filters, sql<boolean>`s.shuffle >= ${start}`]
+  const before = [...filters, sql<boolean>`s.shuffle < ${start}`]
+  const all = await findPage(db, reader, { filters: behind, order, page: { limit, offset: 0 } })
+  const missing = { limit: limit - all.data.length, offset: 0 }
+  const more = await findPage(db, reader, { filters: before, order, page: missing })
+  const total = all.total + more.total
+  const rows = offset >= total ? [] : shuffled([...all.data, ...more.data])
+  return { data: await creatorCards.ofRows(reader.viewer, rows), total }
 }
+
+const suggestable = ({ viewer }: Reader): RawBuilder<boolean>[] =>
+  viewer ? [notMuted('s.account_id', viewer.id)] : []
+
+const shuffled = <T>(rows: readonly T[]): T[] =>
+  rows
+    .map((row) => ({ row, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row)
+
+interface Found {
+  filters: readonly RawBuilder<boolean>[]
+  order: RawBuilder<unknown>
+  page: Page
+}
+
+async function findPage(db: Db, reader: Reader, found: Found) {
+  const { matches, rows } = searchQueries(db, reader, found)
+  const data = await rows.execute()
+  return withTotal(data, found.page, () => countOrEstimate(db, sql`${matches}`))
+}
+
+/**
+ * What a page and its total are read by. The page is found in the table of the search alone; only its
+ * rows take their counters by id.
+ */
+export function searchQueries(db: Db, reader: Reader, { filters, order, page }: Found) {
+  const found = listed(db, reader).where((eb) => eb.and([...filters]))
+  const window = found.selectAll().orderBy(order).limit(page.limit).offset(page.offset)
+  return {
+    matches: found.select('s.account_id'),
+    rows: withCounters(db.selectFrom(window.as('s'))).orderBy(order),
+  }
+}
+
+async function findIncluded(db: Db, reader: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return withCounters(listed(db, reader))
+    .where('s.account_id', 'in', ids)
+    .orderBy(orders.popular)
+    .limit(ids.length)
+    .execute()
+}
+
+const listed = (db: Db, reader: Reader) =>
+  db.selectFrom('creator_search as s').where(notBlocked('s.account_id', reader))
+
+const withCounters = (found: ReturnType<typeof listed>) =>
+  found
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .innerJoin('creator as c', 'c.account_id', 's.account_id')
+    .select(counterColumns)

@@ -1,7 +1,9 @@
 import type { Updateable } from 'kysely'
+import type { ProfileLink } from '#contract/profiles/cards.ts'
 import { cents } from '#server/kernel/money.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
+import type { BodyField } from './body-fields.ts'
 
 /** What only creators have of a profile; what is not given stays. Prices are dollars. */
 export interface ProfileFields {
@@ -10,15 +12,16 @@ export interface ProfileFields {
   state?: string | undefined
   address?: string | undefined
   zipcode?: string | undefined
-  sexualOrientation?: string | undefined
+  phone?: string | undefined
+  phoneCode?: string | undefined
+  languages?: string[] | undefined
+  links?: ProfileLink[] | undefined
+  /** Subscribers; 0 is no goal. */
+  subscriberGoal?: number | undefined
+  subscriberGoalText?: string | undefined
   categoryIds?: string[] | undefined
-  ethnicity?: string | undefined
-  height?: string | undefined
-  weight?: string | undefined
-  bodyType?: string | undefined
-  eyes?: string | undefined
-  hair?: string | undefined
-  butt?: string | undefined
+  /** Values of options; null takes one back. */
+  body?: Partial<Record<Exclude<BodyField, 'gender'>, string | null>> | undefined
   activateWelcomeVideo?: boolean | undefined
   isFreeSubscription?: boolean | undefined
   durationFreeSubscriptionDays?: number | undefined
@@ -64,15 +67,21 @@ const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   state: change.state,
   address: change.address,
   zipcode: change.zipcode,
-  sexual_orientation: change.sexualOrientation,
+  phone: change.phone,
+  phone_code: change.phoneCode,
+  languages: change.languages,
+  links: change.links && JSON.stringify(change.links),
+  subscriber_goal: change.subscriberGoal === 0 ? null : change.subscriberGoal,
+  subscriber_goal_text: change.subscriberGoalText,
+  sexual_orientation: change.body?.sexualOrientation,
   category_ids: change.categoryIds,
-  ethnicity: change.ethnicity,
-  height: change.height,
-  weight: change.weight,
-  body_type: change.bodyType,
-  eyes: change.eyes,
-  hair: change.hair,
-  butt: change.butt,
+  ethnicity: change.body?.ethnicity,
+  height: change.body?.height,
+  weight: change.body?.weight,
+  body_type: change.body?.bodyType,
+  eyes: change.body?.eyes,
+  hair: change.body?.hair,
+  butt: change.body?.butt,
   activate_welcome_video: change.activateWelcomeVideo,
   is_free_subscription: change.isFreeSubscription,
   free_subscription_days: change.durationFreeSubscriptionDays,

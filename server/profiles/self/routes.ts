@@ -28,6 +28,7 @@ export function selfRoutes(api: Api, parts: SelfParts & ConfirmParts & { setting
 
 const ownerOf = (viewer: Viewer, caller: Caller): AccountOwner => ({
   accountId: viewer.id,
+  actorId: viewer.id,
   caller,
   isStaff: viewer.permissions.size > 0,
 })

@@ -28,6 +28,8 @@ interface Parts extends ConfirmParts {
 /** Whose account is changed, and by which session. */
 export interface AccountOwner {
   accountId: string
+  /** Who acts for the account, usually the account itself. */
+  actorId: string
   caller: Pick<Caller, 'token' | 'isPage'>
   /** Staff may bear names that speak for the site. */
   isStaff: boolean
@@ -61,7 +63,7 @@ async function changesEmail(db: Db, accountId: string, given: string | undefined
 
 async function writeAccount(
   { db, clock, settings }: Parts,
-  { accountId, isStaff }: AccountOwner,
+  { accountId, actorId, isStaff }: AccountOwner,
   change: AccountChange,
 ): Promise<void> {
   const siteName = settings.get('siteName')
@@ -75,7 +77,7 @@ async function writeAccount(
       await recordAccountChange(tx, { accountId, what: 'email', now })
     }
     const username = change.username?.trim().toLowerCase() || undefined
-    const next = { ...change, username, email, verifiedEmail }
+    const next = { ...change, username, email, verifiedEmail, updatedBy: actorId }
     await updateAccount(tx, accountId, next, now).catch((error: unknown) => {
       throw takenProblem(error) ?? error
     })

@@ -39,7 +39,7 @@ export const lockAccount = (tx: Tx, accountId: string) =>
 export async function updateAccount(
   tx: Tx,
   accountId: string,
-  change: AccountFields & { email: string | null; verifiedEmail: boolean },
+  change: AccountFields & { email: string | null; verifiedEmail: boolean; updatedBy: string },
   now: Date,
 ): Promise<void> {
   await tx
@@ -60,6 +60,7 @@ export async function updateAccount(
       year: change.year,
       majors: change.major,
       updated_at: now,
+      updated_by: change.updatedBy,
     })
     .where('id', '=', accountId)
     .execute()

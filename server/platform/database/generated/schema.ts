@@ -46,6 +46,7 @@ export interface Account {
   school_name: Generated<string>;
   status: Generated<"active" | "inactive" | "pending">;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
   username: string | null;
   verified_email: Generated<boolean>;
   year: Generated<string>;
@@ -152,6 +153,7 @@ export interface Creator {
   is_free_subscription: Generated<boolean>;
   languages: Generated<string[]>;
   like_count: Generated<number>;
+  links: Generated<Json>;
   live: Generated<boolean>;
   monthly_price_cents: Generated<bigint>;
   phone: Generated<string>;
@@ -165,6 +167,8 @@ export interface Creator {
   state: Generated<string>;
   streaming_status: Generated<string>;
   subscriber_count: Generated<number>;
+  subscriber_goal: number | null;
+  subscriber_goal_text: Generated<string>;
   verified_account: Generated<boolean>;
   verified_document: Generated<boolean>;
   version: Generated<number>;
@@ -193,6 +197,19 @@ export interface CreatorMute {
   account_id: string;
   created_at: Timestamp;
   creator_id: string;
+}
+
+export interface CreatorSearch {
+  account_id: string;
+  created_at: Timestamp;
+  date_of_birth: Timestamp | null;
+  is_online: boolean;
+  live: boolean;
+  name: string;
+  score: number;
+  shuffle: Generated<number>;
+  tags: number[];
+  username: string;
 }
 
 export interface CreatorVerification {
@@ -674,6 +691,7 @@ export interface DB {
   creator_category: CreatorCategory;
   creator_country_block: CreatorCountryBlock;
   creator_mute: CreatorMute;
+  creator_search: CreatorSearch;
   creator_verification: CreatorVerification;
   demo_filling: DemoFilling;
   demo_login: DemoLogin;

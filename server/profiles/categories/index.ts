@@ -1,1 +1,0 @@
-export { categoryRoutes } from './routes.ts'

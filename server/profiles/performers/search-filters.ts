@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Query } from '#contract/endpoint.ts'
+import type { SearchCreators } from '#contract/profiles/performers.ts'
+import { containing, startingWith } from '#server/platform/database/index.ts'
+import { bodyFields, bodyValue } from './body-fields.ts'
+import { ageBounds } from './rules.ts'
+
+export type CreatorSearch = Query<typeof SearchCreators>
+
+/** What a search asks of the rows of `creator_search as s`. */
+export function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>[] {
+  const { q, isFeatured, isFreeSubscription, age } = search
+  const filters: RawBuilder<boolean>[] = []
+  if (q?.trim()) filters.push(named(q.trim()))
+  const tags = tagsOf(search)
+  if (tags.length > 0) filters.push(hasTags(tags))
+  if (isFeatured === false) filters.push(sql`not ${hasTags(['featured'])}`)
+  if (isFreeSubscription === false) filters.push(sql`not ${hasTags(['free'])}`)
+  const ages = ageBounds(age)
+  if (ages) {
+    filters.push(sql`s.date_of_birth <= ${birthday(now, ages.from)}::date
+      and s.date_of_birth > ${birthday(now, ages.below)}::date`)
+  } else if (age) {
+    filters.push(sql`false`)
+  }
+  return filters
+}
+
+const hasTags = (tags: readonly string[]) =>
+  sql<boolean>`s.tags @> ${tags.map(tagNumber)}::integer[]`
+
+/** The number that stands for a tag, as `tag_number` of the database has it. */
+const tagNumber = (tag: string) => createHash('md5').update(tag).digest().readInt32BE(0)
+
+/** An index finds texts of three characters anywhere; shorter ones begin a name or username. */
+function named(q: string): RawBuilder<boolean> {
+  const pattern = [...q].length < 3 ? startingWith(q) : containing(q)
+  return sql`(s.name ilike ${pattern} or s.username ilike ${pattern})`
+}
+
+/** All tags that a creator must have; what is no option is a tag that nobody has. */
+function tagsOf(search: CreatorSearch): string[] {
+  const { isFeatured, isFreeSubscription, categoryIds, country } = search
+  return [
+    ...(isFeatured ? ['featured'] : []),
+    ...(isFreeSubscription ? ['free'] : []),
+    ...(categoryIds ? [`category:${categoryIds}`] : []),
+    ...(country ? [`country:${country.toUpperCase()}`] : []),
+    ...bodyFields.flatMap((field) => {
+      const given = search[field]
+      return given ? [`${field}:${bodyValue(field, given) ?? ''}`] : []
+    }),
+  ]
+}
+
+/** The day on which somebody was born who has this many whole years today, as `YYYY-MM-DD`. */
+function birthday(now: Date, years: number): string {
+  const day = new Date(now)
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  return day.toISOString().slice(0, 10)
+}

@@ -80,15 +80,15 @@ async function insertAccounts(
     `with fan as (
        insert into account (id, username, name)
        select id, 'fan' || n, 'Fan ' || n from unnest($1::text[]) with ordinality f(id, n) returning id)
-     insert into session (token_hash, account_id, expires_at)
-     select hash, id, now() + interval '1 day'
+     insert into session (token_hash, id, account_id, expires_at)
+     select hash, id, id, now() + interval '1 day'
      from unnest($1::text[], $2::bytea[]) s(id, hash) where exists (select from fan)`,
     [fans.map(({ id }) => id), fans.map(({ token }) => hash('sha256', token, 'buffer'))],
   )
   await rows(
     db,
-    `insert into session (token_hash, account_id, expires_at)
-     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::bytea[]) s(id, hash)`,
+    `insert into session (token_hash, id, account_id, expires_at)
+     select hash, id, id, now() + interval '1 day' from unnest($1::text[], $2::bytea[]) s(id, hash)`,
     [creators.map(({ id }) => id), creators.map(({ token }) => hash('sha256', token, 'buffer'))],
   )
 }

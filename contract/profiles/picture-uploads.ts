@@ -1,30 +1,49 @@
 import { endpoint } from '../endpoint.ts'
 import { object, text } from '../kit/schema.ts'
+import { Id } from '../kit/values.ts'
 
 type Picture = 'avatar' | 'cover'
 
 /** Replaces the account's former picture. `url` is the lasting address of the new one. */
-const upload = (owners: 'users' | 'performers', picture: Picture, { ours = false } = {}) =>
+const pictureUpload = (picture: Picture) =>
+  ({
+    files: { [picture]: { kinds: ['image'], maxMb: 5, required: true } } as const,
+    reply: object({ url: text() }),
+    rate: { calls: 20, seconds: 60, by: 'account' },
+  }) as const
+
+const uploadProblems = [
+  'upload_missing',
+  'upload_empty',
+  'upload_too_large',
+  'upload_wrong_kind',
+  'upload_damaged',
+  'picture_too_large',
+] as const
+
+const ownUpload = (owners: 'users' | 'performers', picture: Picture, { ours = false } = {}) =>
   endpoint({
     method: 'POST',
+    ...pictureUpload(picture),
     path: `/${owners}/${picture}/upload`,
     audience: owners === 'users' ? 'user' : 'creator',
     summary: `Set the own ${picture}`,
-    files: { [picture]: { kinds: ['image'], maxMb: 5, required: true } } as const,
-    reply: object({ url: text() }),
-    problems: [
-      'upload_missing',
-      'upload_empty',
-      'upload_too_large',
-      'upload_wrong_kind',
-      'upload_damaged',
-      'picture_too_large',
-    ],
-    rate: { calls: 20, seconds: 60, by: 'account' },
+    problems: uploadProblems,
     ours,
   })
 
-export const UploadAvatar = upload('users', 'avatar')
-export const UploadCover = upload('users', 'cover', { ours: true })
-export const UploadCreatorAvatar = upload('performers', 'avatar')
-export const UploadCreatorCover = upload('performers', 'cover')
+export const UploadAvatar = ownUpload('users', 'avatar')
+export const UploadCover = ownUpload('users', 'cover', { ours: true })
+export const UploadCreatorAvatar = ownUpload('performers', 'avatar')
+export const UploadCreatorCover = ownUpload('performers', 'cover')
+
+/** By the account itself, or by staff with `accounts.edit`; of staff by who holds `site.staff` too. */
+export const UploadAvatarOf = endpoint({
+  method: 'POST',
+  ...pictureUpload('avatar'),
+  path: '/users/:id/avatar/upload',
+  audience: 'user',
+  summary: 'Set the avatar of an account',
+  params: object({ id: Id }),
+  problems: [...uploadProblems, 'not_found', 'not_yours', 'permission_missing'],
+})

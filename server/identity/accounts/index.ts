@@ -1,6 +1,6 @@
 export { checkDisplayName, checkSpelling } from './name-rules.ts'
 export { findRecipient, findRecipientByEmail } from './reads.ts'
-export { checkPassword, emailLanguage, isReserved, usableUsername } from './rules.ts'
+export { checkEditor, checkPassword, emailLanguage, isReserved, usableUsername } from './rules.ts'
 export {
   insertAccount,
   markEmailVerified,

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '#contract/kit/account-fields.ts'
-import { fieldProblem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import { speaksForSite } from './name-rules.ts'
 
 /** First parts of addresses on the site or the API: no account may be called so. */
@@ -22,6 +23,26 @@ export function usableUsername(given: string, siteName: string): string {
   const username = given.trim().toLowerCase()
   if (isReserved(username, siteName)) throw fieldProblem('username_reserved', 'username')
   return username
+}
+
+interface Edit {
+  actor: Viewer
+  accountId: string
+  /** The account as it was found. */
+  found: { isStaff: boolean } | undefined
+}
+
+/**
+ * Everybody edits their own account; those of others, staff with `accounts.edit`, and accounts of staff
+ * only who holds `site.staff` as well. Throws `not_yours`, `not_found`, `permission_missing`.
+ */
+export function checkEditor({ actor, accountId, found }: Edit): void {
+  const isOwn = actor.id === accountId
+  if (!isOwn && !actor.permissions.has('accounts.edit')) throw new Problem('not_yours')
+  if (!found) throw new Problem('not_found')
+  if (!isOwn && found.isStaff && !actor.permissions.has('site.staff')) {
+    throw new Problem('permission_missing', { permission: 'site.staff' })
+  }
 }
 
 const hashedByClient = /^[0-9a-f]{32}$/

@@ -1,6 +1,6 @@
 export { counterColumns } from './counters.ts'
 export { type CreatorCards, createCreatorCards } from './creator-cards.ts'
-export { accountPictures, fileAddress } from './pictures.ts'
+export { accountPictures, avatarAddress, fileAddress } from './pictures.ts'
 export { placeholderRoutes } from './placeholders.ts'
 export { type CardContext, presentCreator } from './present.ts'
 export { presentUser, userCards } from './reads.ts'

@@ -1,7 +1,8 @@
 import { maxCourses } from '#contract/profiles/courses.ts'
 import { recordDecision } from '#server/audit/index.ts'
+import { checkEditor } from '#server/identity/accounts/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { courseCodes } from '#server/profiles/users/index.ts'
@@ -24,16 +25,10 @@ export function addCourse(
 ): Promise<string[]> {
   const [code] = courseCodes([courseCode])
   if (!code) throw fieldProblem('too_short', 'courseCode', { limit: 2 })
-  if (actor.id !== accountId && !actor.permissions.has('accounts.edit')) {
-    throw new Problem('not_yours')
-  }
   return db.transaction().execute(async (tx) => {
     const found = await lockCourses(tx, accountId)
-    if (!found) throw new Problem('not_found')
-    if (actor.id !== accountId && found.isStaff && !actor.permissions.has('site.staff')) {
-      throw new Problem('permission_missing', { permission: 'site.staff' })
-    }
-    const before = found.courses
+    checkEditor({ actor, accountId, found })
+    const before = found?.courses ?? []
     if (before.includes(code)) return before
     if (before.length >= maxCourses) {
       throw fieldProblem('too_many', 'courseCode', { limit: maxCourses })

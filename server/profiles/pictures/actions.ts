@@ -1,19 +1,31 @@
+import { recordDecision } from '#server/audit/index.ts'
 import { attachFiles, detachFiles, type Files } from '#server/files/index.ts'
+import { checkEditor } from '#server/identity/accounts/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
+import { findOwner } from './reads.ts'
 import { type PictureKind, setPicture } from './writes.ts'
 
 export interface NewPicture {
   accountId: string
   kind: PictureKind
   upload: ReceivedFile
+  /** Whose decision it was, where the account is not their own; it is written down. */
+  by?: Viewer
+}
+
+interface PictureParts {
+  clock: Clock
+  db: Db
+  files: Files
 }
 
 /** Give an account an avatar or a cover; the former one is removed. Answers the file's id. Throws `upload_damaged`. */
 export async function changePicture(
-  { clock, db, files }: { clock: Clock; db: Db; files: Files },
-  { accountId, kind, upload }: NewPicture,
+  { clock, db, files }: PictureParts,
+  { accountId, kind, upload, by }: NewPicture,
 ): Promise<string> {
   const file = await files.keep({ ownerId: accountId, type: kind, upload })
   const item = { itemKind: `account-${kind}`, itemId: accountId }
@@ -23,6 +35,33 @@ export async function changePicture(
     const adoption = { fileIds: [file.id], ownerId: accountId, types: [kind], ...item }
     await attachFiles(tx, adoption, now)
     await setPicture(tx, { accountId, kind, fileId: file.id })
+    if (by) await recordDecision(tx, changeOf({ accountId, kind, by, fileId: file.id }))
   })
   return file.id
+}
+
+const changeOf = (change: {
+  by: Viewer
+  accountId: string
+  kind: PictureKind
+  fileId: string
+}) => ({
+  actorId: change.by.id,
+  action: 'account.changed',
+  targetKind: 'account',
+  targetId: change.accountId,
+  after: { [change.kind]: change.fileId },
+})
+
+/**
+ * Change the own avatar or, as staff, somebody else's. Answers the file's id. Throws `not_yours`,
+ * `not_found`, `permission_missing` before the picture is looked at, and `upload_damaged`.
+ */
+export async function changeAvatarOf(
+  parts: PictureParts,
+  { actor, accountId, upload }: { actor: Viewer; accountId: string; upload: ReceivedFile },
+): Promise<string> {
+  checkEditor({ actor, accountId, found: await findOwner(parts.db, accountId) })
+  const by = actor.id === accountId ? {} : { by: actor }
+  return changePicture(parts, { accountId, kind: 'avatar', upload, ...by })
 }

@@ -1,5 +1,6 @@
 import {
   UploadAvatar,
+  UploadAvatarOf,
   UploadCover,
   UploadCreatorAvatar,
   UploadCreatorCover,
@@ -9,8 +10,8 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { accountPictures } from '#server/profiles/cards/index.ts'
-import { changePicture } from './actions.ts'
+import { accountPictures, avatarAddress } from '#server/profiles/cards/index.ts'
+import { changeAvatarOf, changePicture } from './actions.ts'
 
 const uploads = [
   [UploadAvatar, 'avatar'],
@@ -28,4 +29,11 @@ export function pictureRoutes(api: Api, parts: { clock: Clock; db: Db; files: Fi
       return { url: accountPictures({ avatar_file_id: id, cover_file_id: id })[kind] }
     })
   }
+
+  serve(api, UploadAvatarOf, async ({ viewer, params, files }) => {
+    const upload = files.avatar
+    if (!upload) throw new Problem('upload_missing')
+    const id = await changeAvatarOf(parts, { actor: viewer, accountId: params.id, upload })
+    return { url: avatarAddress(id) }
+  })
 }

@@ -1,6 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Count, Id, Instant, listOf, Success } from '../kit/values.ts'
+import { Count, Id, Instant, LinkToken, listOf, Success } from '../kit/values.ts'
+
+const LoggedIn = object({
+  token: text(),
+  /** For the site's own pages, which keep it in a cookie: here this account signed in before. */
+  device: optional(text()),
+})
 
 /**
  * Log in by email or username. The token lives 365 days with `remember`, otherwise 1 day. After ten
@@ -16,14 +22,26 @@ export const Login = endpoint({
     password: text({ min: 1, max: 200, problem: 'password_missing' }),
     remember: optional(boolean()),
   }),
-  reply: object({
-    token: text(),
-    /** For the site's own pages, which keep it in a cookie: here this account signed in before. */
-    device: optional(text()),
-  }),
+  reply: LoggedIn,
   problems: ['wrong_credentials', 'account_inactive', 'email_unverified', 'rate_limited'],
   // Many people share an address; attempts on one account are limited separately, and more strictly.
   rate: { calls: 100, seconds: 60, by: 'address' },
+})
+
+/**
+ * Log in by the link of a verification email, which is used up; it verifies the email as well. Who reads
+ * the email could set a new password all the same. The token lives 365 days.
+ */
+export const LoginByEmail = endpoint({
+  method: 'POST',
+  path: '/auth/login/email',
+  audience: 'public',
+  summary: 'Log in by the link of a verification email',
+  body: object({ token: LinkToken }),
+  reply: LoggedIn,
+  problems: ['link_over', 'account_inactive', 'second_factor_needed'],
+  rate: { calls: 60, seconds: 600, by: 'address' },
+  ours: true,
 })
 
 /** End the session of the token that came with the call. Invalid and missing tokens are ignored. */

@@ -1,7 +1,9 @@
 import { inject } from 'vitest'
 import { Logout } from '#contract/identity/sessions.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
-import { demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
+import { callApi, demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
 import { fillLogin, openMenu, shown, tokenOf } from './support/steps.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -186,3 +188,50 @@ test('a signed-in account is sent on from the login page, each to its own start'
 async function statusOf(token: string): Promise<number> {
   return (await fetch(`${inject('apiUrl')}/users/me`, { headers: { authorization: token } })).status
 }
+
+const returns: [what: string, button: RegExp, dialog: string][] = [
+  ['a tip', /^Tip Théo Marchand$/, 'Send Théo Marchand a tip'],
+  ['a message', /^Message$/, 'Message Théo Marchand'],
+  ['a subscription plan', /^Subscribe: Yearly$/, 'Subscribe to Théo Marchand'],
+]
+
+test.for(returns)('%s opens again after the login', async ([, button, dialog], { open }) => {
+  const fan = await newFan({ wallet: 5 })
+  const { page } = await open()
+  await visit(page, '/theo')
+  await shown(page.getByRole('button', { name: button }))
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(page, fan.username, fanPassword)
+  await page.getByRole('dialog', { name: dialog }).waitFor()
+  await expect.poll(() => page.url()).toMatch(/\/theo$/)
+})
+
+test('the link of a verification email logs in; signed in as another, it says so', async ({
+  open,
+}) => {
+  const [fan, other] = [await newFan(), await newFan()]
+  const linkOf = async (email: string) => {
+    const link = async () => {
+      const emails = await callApi(undefined, ListEmails, { query: { to: email } })
+      const text = emails[0]?.text ?? ''
+      return /https?:\S+email-verification\?token=\S+/.exec(text)?.[0]
+    }
+    await expect.poll(link, { timeout: 20_000 }).toBeDefined()
+    return String(await link())
+  }
+  const { page, context } = await open()
+  await page.goto(await linkOf(`${fan.username}@world.test`))
+  await page.waitForURL('**/home')
+  expect((await fan.call(ReadMe)).verifiedEmail).toBe(true)
+  expect(await tokenOf(context)).toBeDefined()
+
+  await page.goto(await linkOf(`${other.username}@world.test`))
+  await ready(page)
+  await page.getByText(`You’re logged in as @${fan.username}.`).waitFor()
+  await page.getByRole('button', { name: 'Switch to that account' }).click()
+  await page.waitForURL('**/home')
+  await openMenu(page)
+  await page.locator('#me-menu').getByText(`@${other.username}`).waitFor()
+})

@@ -36,15 +36,19 @@ export function requestVerification(
 }
 
 /**
- * Verify an email address by the link that was sent to it; answers whether the link was valid. It
- * can be used until it expires, since mail programs open links before their readers do.
+ * Verify an email address by the link that was sent to it; answers whose the link is, undefined
+ * for one that is over. It can be opened until it expires or its account has logged in by it, since mail
+ * programs open links before their readers do.
  */
-export function verifyEmail({ db, clock }: VerificationParts, token: string): Promise<boolean> {
+export function verifyEmail(
+  { db, clock }: VerificationParts,
+  token: string,
+): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
     const accountId = await findLink(tx, { purpose: 'email', token, now })
-    if (!accountId) return false
+    if (!accountId) return undefined
     await markEmailVerified(tx, accountId, now)
-    return true
+    return accountId
   })
 }

@@ -1,9 +1,10 @@
 import { SendVerification, VerifyEmail } from '#contract/identity/email-verification.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
-import { Login } from '#contract/identity/sessions.ts'
+import { Login, LoginByEmail } from '#contract/identity/sessions.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { changeAccount, emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, minuteMs } from '#server/kernel/clock.ts'
+import { Person } from '#tests/support/people.ts'
 import { expect, test, testPassword, type World } from '#tests/support/world.ts'
 
 const page = 'http://localhost:3000/auth/email-verified-success'
@@ -27,7 +28,8 @@ test('a registration sends an email whose link verifies the email, also when ope
   const token = await linkTokenTo(world, 'ada@world.test')
   for (const _ of [1, 2]) {
     const opened = await open(world, token)
-    expect([opened.status, opened.headers.location]).toEqual([302, page])
+    expect(opened.status).toBe(302)
+    expect(opened.headers.location).toMatch(new RegExp(`^${page}\\?account=[0-9a-f]{24}&token=`))
   }
   const accounts = await world.db.selectFrom('account').select('verified_email').execute()
   expect(accounts).toEqual([{ verified_email: true }])
@@ -89,4 +91,35 @@ test('where only verified ones may log in, the right password sends the link aga
   expect(await emailsTo(world, emailOf(fan))).toHaveLength(1)
   await open(world, await linkTokenTo(world, emailOf(fan)))
   expect((await logIn(testPassword)).status).toBe(200)
+})
+
+test('the link logs in once, and no longer after 24 hours or with another address', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  const linkOf = async () => {
+    world.clock.advance(minuteMs)
+    await fan.call(SendVerification, { body: {} })
+    return linkTokenTo(world, emailOf(fan))
+  }
+  const logIn = (token: string) => world.visitor.call(LoginByEmail, { body: { token } })
+
+  const first = await linkOf()
+  await open(world, first)
+  await changeAccount(world, fan, { verified_email: false })
+  const second = await linkOf()
+  const taps = await Promise.all([1, 2, 3].map(() => logIn(second)))
+  expect(taps.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  const { token = '' } = taps.find(({ status }) => status === 200)?.data ?? {}
+  const me = await new Person(world.app, { ...fan, token }).call(ReadMe)
+  expect(me.data).toMatchObject({ _id: fan.id, verifiedEmail: true })
+  expect((await open(world, second)).headers.location).toBe(`${page}?over`)
+
+  await changeAccount(world, fan, { email: 'moved@world.test' })
+  expect((await logIn(first)).problem.error).toBe('link_over')
+  await changeAccount(world, fan, { email: emailOf(fan), status: 'inactive' })
+  expect((await logIn(first)).problem.error).toBe('link_over')
+  await changeAccount(world, fan, { status: 'active' })
+  world.clock.advance(dayMs)
+  expect((await logIn(first)).problem.error).toBe('link_over')
 })

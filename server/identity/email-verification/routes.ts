@@ -10,8 +10,11 @@ export function verificationRoutes(api: Api, parts: VerificationParts & { siteUr
   })
 
   serve(api, VerifyEmail, async ({ query }) => {
-    const verified = await verifyEmail(parts, query.token)
+    const account = await verifyEmail(parts, query.token)
     const page = `${parts.siteUrl}/auth/email-verified-success`
-    return { location: verified ? page : `${page}?over`, verified }
+    if (!account) return { location: `${page}?over`, verified: false }
+    // The page logs in by the same link, and says so where it belongs to another account.
+    const asked = new URLSearchParams({ account, token: query.token })
+    return { location: `${page}?${asked}`, verified: true }
   })
 }

@@ -3,11 +3,13 @@ import {
   EndSession,
   ListSessions,
   Login,
+  LoginByEmail,
   Logout,
 } from '#contract/identity/sessions.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { readUserAgent } from '#server/platform/user-agent.ts'
 import { endOtherSessions, endOwnSession, type LoginParts, logIn, logOut } from './actions.ts'
+import { logInByEmail } from './email-login-actions.ts'
 import { listSessions, type SessionRow } from './reads.ts'
 
 export function sessionRoutes(api: Api, parts: LoginParts) {
@@ -16,6 +18,8 @@ export function sessionRoutes(api: Api, parts: LoginParts) {
     const { username, password, remember = false } = body
     return logIn(parts, { username, password, remember, caller })
   })
+
+  serve(api, LoginByEmail, ({ body, caller }) => logInByEmail(parts, { ...body, caller }))
 
   serve(api, Logout, async ({ caller }) => {
     if (caller.token) await logOut(parts, caller.token)

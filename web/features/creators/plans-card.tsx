@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Badge, Button, Card, cx, Icon } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
-import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
 import { creators } from '../../entities/creator/creators.ts'
 import { plansOf, yearlySaving } from '../../entities/plan/plan.ts'
 import { priceLabel } from '../../entities/plan/plan-texts.ts'
@@ -29,7 +29,11 @@ export function PlansCard({ creator: loaded, onSubscribe, folded, className }: P
   if (creator.isSubscribed) return folded ? null : <SubscribedCard className={className} />
   if (choices.length === 0) return null
   const list = (
-    <Choices choices={choices} onChoose={(type: SubscriptionPlan) => onSubscribe(creator, type)} />
+    <Choices
+      choices={choices}
+      place={folded ? 'folded' : 'open'}
+      onChoose={(type) => onSubscribe(creator, type)}
+    />
   )
   if (folded) {
     return (
@@ -77,33 +81,18 @@ function SubscribedCard({ className }: { className: string | undefined }) {
   )
 }
 
-type ChoicesProps = { choices: readonly Choice[]; onChoose: (type: SubscriptionPlan) => void }
+type PlanProps = {
+  /** Which of the page's two lists, of which one is shown. */
+  place: 'folded' | 'open'
+  onChoose: (type: SubscriptionPlan) => void
+}
 
-function Choices({ choices, onChoose }: ChoicesProps) {
-  const isSignedIn = useSignedIn()
+function Choices({ choices, ...rest }: PlanProps & { choices: readonly Choice[] }) {
   return (
     <>
       <ul className="grid gap-2">
-        {choices.map(({ type, title, price, saving }) => (
-          <li key={type} className="flex items-center gap-3">
-            <span className="grid min-w-0 flex-1 text-sm">
-              <span className="flex items-center gap-2 font-medium">
-                {title}
-                {saving > 0 && (
-                  <Badge tone="success">{m.plans_save({ share: formatShare(saving) })}</Badge>
-                )}
-              </span>
-              <span className="tabular text-muted">{price}</span>
-            </span>
-            <Button
-              size="sm"
-              variant="tonal"
-              aria-label={m.plans_choose({ title })}
-              onClick={() => isSignedIn() && onChoose(type)}
-            >
-              {m.subscribe()}
-            </Button>
-          </li>
+        {choices.map((choice) => (
+          <PlanLine key={choice.type} choice={choice} {...rest} />
         ))}
       </ul>
       <p className="flex items-start gap-2 border-line border-t pt-3 text-muted text-xs">
@@ -111,6 +100,28 @@ function Choices({ choices, onChoose }: ChoicesProps) {
         {m.plans_promise()}
       </p>
     </>
+  )
+}
+
+/** One way to subscribe. For visitors it opens once they are back from the login. */
+function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
+  const { type, title, price, saving } = choice
+  const choose = useOpening(`plan-${type}-${place}`, () => onChoose(type))
+  return (
+    <li className="flex items-center gap-3">
+      <span className="grid min-w-0 flex-1 text-sm">
+        <span className="flex items-center gap-2 font-medium">
+          {title}
+          {saving > 0 && (
+            <Badge tone="success">{m.plans_save({ share: formatShare(saving) })}</Badge>
+          )}
+        </span>
+        <span className="tabular text-muted">{price}</span>
+      </span>
+      <Button size="sm" variant="tonal" aria-label={m.plans_choose({ title })} onClick={choose}>
+        {m.subscribe()}
+      </Button>
+    </li>
   )
 }
 

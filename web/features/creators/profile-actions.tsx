@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, IconButton } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
-import { useOpening, useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { subscribeLabel } from '../../entities/plan/plan-texts.ts'
 import { links } from '../../lib/links.ts'
@@ -15,7 +15,8 @@ type Props = { creator: PerformerProfile; actions: CreatorActions; follow: React
 /** What one can do with a creator: one filled button, the others quieter. */
 export function ProfileActions({ creator, actions, follow }: Props) {
   const me = useMe()
-  const isSignedIn = useSignedIn()
+  const message = useOpening('message', () => actions.onMessage(creator))
+  const tip = useOpening('tip', () => actions.onTip(creator))
   const share = (
     <IconButton
       icon="share"
@@ -32,11 +33,7 @@ export function ProfileActions({ creator, actions, follow }: Props) {
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
       <div className="grid grid-cols-[1fr_1fr_auto_auto] items-center gap-2 max-md:[&>:nth-child(-n+2)]:px-3 max-[359px]:[&>:nth-child(-n+2)_svg]:hidden md:flex">
         {follow}
-        <Button
-          variant="outline"
-          icon="message-circle"
-          onClick={() => isSignedIn() && actions.onMessage(creator)}
-        >
+        <Button variant="outline" icon="message-circle" onClick={message}>
           {m.message()}
         </Button>
         <IconButton
@@ -44,7 +41,7 @@ export function ProfileActions({ creator, actions, follow }: Props) {
           variant="tonal"
           size={44}
           label={m.tip_name({ name: creator.name })}
-          onClick={() => isSignedIn() && actions.onTip(creator)}
+          onClick={tip}
         />
         {share}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx, Icon, type IconName } from '#web/ui/index.ts'
 
-type Props = { icon: IconName; tone: keyof typeof tones; title: string; text: string }
+type Props = { icon: IconName; tone: keyof typeof tones; title: string; text: ReactNode }
 
 const tones = {
   accent: 'bg-accent-soft text-accent-text',

@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { CountButton, Icon, Link } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
-import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
+import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,10 +15,10 @@ const shown = (count: number) => (count > 0 ? formatCount(count) : undefined)
 /** Like, comment, tip and share at the one side, the bookmark at the other. */
 export function PostBar({ feed, actions }: { feed: Feed; actions: PostActions }) {
   const me = useMe()
-  const isSignedIn = useSignedIn()
   const { like, bookmark } = useReactions(feed)
   const isFan = !me?.isPerformer
   const { performer } = feed
+  const tip = useOpening(`tip-${feed._id}`, () => actions.onTip(performer))
   return (
     <div className="-mx-2 flex items-center gap-1">
       <CountButton
@@ -34,7 +34,7 @@ export function PostBar({ feed, actions }: { feed: Feed; actions: PostActions })
         <CountButton
           icon="dollar-sign"
           label={m.tip_name({ name: performer.name })}
-          onClick={() => isSignedIn() && actions.onTip(performer)}
+          onClick={tip}
         />
       )}
       <CountButton

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
-import { axeViolations, describe, expect, ready, screens, test } from './support/browser.ts'
+import type { Locale } from '#contract/site-request.ts'
+import { axeViolations, describe, expect, matrix, ready, test } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
@@ -59,20 +60,23 @@ const settled = (page: Page) =>
     }
   })
 
-async function lookAtAll(page: Page, looks: readonly Look[]): Promise<string[]> {
+async function lookAtAll(page: Page, locale: Locale, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = []
-  for (const one of looks) found.push(...(await look(page, one)))
+  // What is opened over a page is found by its English words.
+  for (const one of looks) {
+    found.push(...(await look(page, locale === 'en' ? one : { path: one.path })))
+  }
   return found
 }
 
 /** Each test opens a dozen pages in two themes: over two minutes where others share the processor. */
 const timeout = 300_000
 
-describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport }) => {
+describe.each(matrix)('axe finds nothing, $screen', { timeout }, ({ viewport, locale }) => {
   test('what visitors see', async ({ open }) => {
-    const { page } = await open({ viewport, reducedMotion: true })
+    const { page } = await open({ viewport, locale, reducedMotion: true })
     const post = await publish(await demoPerson('jonas'), { photos: 2, isSale: true, price: 4 })
-    const found = await lookAtAll(page, [
+    const found = await lookAtAll(page, locale, [
       { path: '/' },
       { path: '/auth/login' },
       { path: '/auth/register' },
@@ -98,8 +102,8 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
     const { _id: id } = await fan.call(OpenConversation, { body })
     await fan.call(SendMessage, { params: { id }, body: { text: 'Good morning' } })
 
-    const { page } = await open({ viewport, as: fan, reducedMotion: true })
-    const found = await lookAtAll(page, [
+    const { page } = await open({ viewport, locale, as: fan, reducedMotion: true })
+    const found = await lookAtAll(page, locale, [
       { path: '/home' },
       { path: '/home?audience=following' },
       { path: '/home?audience=latest', over: menuOfOne },
@@ -123,10 +127,11 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
   test('what creators see', async ({ open }) => {
     const { page } = await open({
       viewport,
+      locale,
       as: await demoPerson('mara'),
       reducedMotion: true,
     })
-    const found = await lookAtAll(page, [
+    const found = await lookAtAll(page, locale, [
       { path: '/mara' },
       { path: '/creator/my-post' },
       { path: '/creator/my-post/create' },
@@ -140,8 +145,13 @@ describe.each(screens)('axe finds nothing, $screen', { timeout }, ({ viewport })
   })
 
   test('what staff see', async ({ open }) => {
-    const { page } = await open({ viewport, as: await demoPerson('ops'), reducedMotion: true })
-    const found = await lookAtAll(page, [
+    const { page } = await open({
+      viewport,
+      locale,
+      as: await demoPerson('ops'),
+      reducedMotion: true,
+    })
+    const found = await lookAtAll(page, locale, [
       { path: '/admin' },
       { path: '/admin/accounts' },
       { path: '/admin/verification' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import type { Locale } from '#contract/site-request.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -12,6 +13,22 @@ export const screens = [
   { screen: 'phone', viewport: phone },
   { screen: 'desktop', viewport: desktop },
 ] as const
+
+const isWhole = Boolean(process.env.E2E_MATRIX)
+const widths = isWhole ? [1440, 768, phone.width, 320] : [phone.width, desktop.width]
+const languages: readonly Locale[] = isWhole ? ['en', 'de'] : ['en']
+
+/**
+ * The screens of walks that know no language: phone and desktop in English, and with E2E_MATRIX=1
+ * tablets, the smallest phones and German as well, which takes several times as long.
+ */
+export const matrix = widths.flatMap((width) =>
+  languages.map((locale) => ({
+    screen: `${width} px, ${locale}`,
+    viewport: { width, height: (width < 700 ? phone : desktop).height },
+    locale,
+  })),
+)
 
 const quiet = [
   '--no-sandbox',
@@ -37,6 +54,7 @@ export interface Visitor {
 export interface VisitorWish {
   viewport?: { width: number; height: number }
   theme?: 'light' | 'dark' | 'system'
+  locale?: Locale
   /** Signed in already. */
   as?: { token: string }
   reducedMotion?: boolean
@@ -47,12 +65,12 @@ export interface VisitorWish {
 }
 
 export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Promise<Visitor> {
-  const { viewport = desktop, theme = 'light', as } = wish
+  const { viewport = desktop, theme = 'light', locale = 'en', as } = wish
   const siteUrl = inject('siteUrl')
   const context = await browser.newContext({
     viewport,
     baseURL: siteUrl,
-    locale: 'en-US',
+    locale: locale === 'en' ? 'en-US' : 'de-DE',
     serviceWorkers: wish.offlinePage ? 'allow' : 'block',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,
@@ -60,6 +78,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
   })
   await context.addCookies([
     { name: 'theme', value: theme, url: siteUrl },
+    ...(wish.locale ? [{ name: 'locale', value: locale, url: siteUrl }] : []),
     ...(as ? [{ name: 'token', value: as.token, url: siteUrl, httpOnly: true }] : []),
   ])
   context.setDefaultTimeout(20_000)

@@ -53,6 +53,12 @@ function kindOf(row: AccountRow): string {
   return row.isPerformer ? m.admin_is_creator() : m.admin_is_fan()
 }
 
-const Status = ({ status }: { status: string }) => (
-  <Badge tone={status === 'active' ? 'success' : 'warning'}>{status}</Badge>
+const statusNames: Record<AccountRow['status'], () => string> = {
+  active: m.admin_status_active,
+  inactive: m.admin_status_inactive,
+  pending: m.admin_status_pending,
+}
+
+const Status = ({ status }: Pick<AccountRow, 'status'>) => (
+  <Badge tone={status === 'active' ? 'success' : 'warning'}>{statusNames[status]()}</Badge>
 )

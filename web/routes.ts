@@ -42,6 +42,8 @@ export default [
         route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
         route('creator/banking', 'routes/creator/banking.tsx'),
         route('creator/account', 'routes/creator/account.tsx'),
+        route('creator/blacklist', 'routes/creator/blacklist.tsx'),
+        route('creator/block-countries', 'routes/creator/block-countries.tsx'),
         route('creator/account/security', 'routes/creator/security.tsx'),
       ]),
       route('messages', 'routes/messages.tsx', [

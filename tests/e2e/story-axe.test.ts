@@ -139,6 +139,8 @@ describe.each(matrix)('axe finds nothing, $screen', { timeout }, ({ viewport, lo
       { path: '/creator/my-subscriber' },
       { path: '/creator/account' },
       { path: '/creator/banking' },
+      { path: '/creator/blacklist' },
+      { path: '/creator/block-countries' },
       { path: '/messages' },
     ])
     expect(found).toEqual([])

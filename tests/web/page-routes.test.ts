@@ -53,6 +53,8 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/creator/earning': creators,
   '/creator/my-subscriber': creators,
   '/creator/account': creators,
+  '/creator/blacklist': creators,
+  '/creator/block-countries': creators,
   '/admin': staff,
   '/admin/accounts': staff,
   '/admin/ledger': staff,

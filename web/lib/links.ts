@@ -61,6 +61,8 @@ export const links = {
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
+  creatorBlacklist: () => '/creator/blacklist',
+  creatorBlockCountries: () => '/creator/block-countries',
   creatorSubscribers: () => '/creator/my-subscriber',
   creatorEarnings: () => '/creator/earning',
 

@@ -51,6 +51,9 @@ export function PriceForm({
         >
           <MoneyInput name="yearlyPrice" defaultCents={centsOf(values.yearlyPrice)} {...limits} />
         </Field>
+        <Field label={m.studio_chat_price()} error={fields.publicChatPrice}>
+          <MoneyInput name="publicChatPrice" defaultCents={centsOf(values.publicChatPrice)} />
+        </Field>
       </div>
       <div className="grid gap-4">
         <Switch

@@ -6,8 +6,10 @@ import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bioHtml, bioText } from './bio.ts'
+import { detailsOf, detailValues } from './details.ts'
 
-export type CreatorPart = 'profile' | 'prices'
+const parts = ['profile', 'details', 'prices'] as const
+export type CreatorPart = (typeof parts)[number]
 
 /** What became of a form of the page. */
 export type CreatorSaved =
@@ -36,9 +38,12 @@ export const profileValues = (me: CreatorSelf): Record<string, string> => ({
 export const priceValues = (me: CreatorSelf): Record<string, string> => ({
   monthlyPrice: me.monthlyPrice > 0 ? me.monthlyPrice.toFixed(2) : '',
   yearlyPrice: me.yearlyPrice > 0 ? me.yearlyPrice.toFixed(2) : '',
+  publicChatPrice: me.publicChatPrice > 0 ? me.publicChatPrice.toFixed(2) : '',
   isFreeSubscription: me.isFreeSubscription ? 'on' : '',
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays || 1),
 })
+
+const heldValues = { profile: profileValues, details: detailValues, prices: priceValues }
 
 /** Save one form of the page; only what differs is sent. */
 export async function saveCreator(
@@ -46,16 +51,17 @@ export async function saveCreator(
   me: CreatorSelf,
   form: FormData,
 ): Promise<CreatorSaved> {
-  const part = form.get('part') === 'prices' ? 'prices' : 'profile'
-  const held = part === 'prices' ? priceValues(me) : profileValues(me)
+  const part = parts.find((one) => one === form.get('part')) ?? 'profile'
+  const held = heldValues[part](me)
   const values = Object.fromEntries(
-    Object.keys(held).map((name) => [name, lined(String(form.get(name) ?? ''))]),
+    Object.keys(held).map((name) => [name, lined(form.getAll(name).join())]),
   )
   const changed = Object.keys(held).filter((name) => values[name] !== held[name])
-  const body =
-    part === 'prices'
-      ? pricesOf(values, changed)
-      : { ...profileOf(values, changed), ...currentPasswordOf(form) }
+  const body = {
+    profile: () => ({ ...profileOf(values, changed), ...currentPasswordOf(form) }),
+    details: () => detailsOf(values, changed),
+    prices: () => pricesOf(values, changed),
+  }[part]()
   try {
     return { part, ok: true, me: await call(UpdateCreator, { params: { id: me._id }, body }) }
   } catch (problem) {

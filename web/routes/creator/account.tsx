@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
-import { ListCountries } from '#contract/lookups/lookups.ts'
+import { ListCountries, ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
+import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { savePassword } from '../../features/account/saving.ts'
+import { PrivacyLinks } from '../../features/blocks/privacy-links.tsx'
+import { detailValues } from '../../features/creator-account/details.ts'
+import { DetailsForm } from '../../features/creator-account/details-form.tsx'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
@@ -25,10 +29,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries] = await Promise.all([call(ReadCreatorSelf), call(ListCountries)])
+  const [me, countries, options, categories] = await Promise.all([
+    call(ReadCreatorSelf),
+    call(ListCountries),
+    call(ReadUserAdditional),
+    call(SearchCategories, { query: { limit: 500 } }),
+  ])
+  const { country } = me
   return {
     profile: profileValues(me),
     prices: priceValues(me),
+    details: detailValues(me),
+    options,
+    states: country ? await call(ListStates, { params: { countryId: country } }) : [],
+    categories: categories.data.map(({ _id, name }) => ({ _id, name })),
     username: me.username,
     verifiedEmail: me.verifiedEmail,
     isComplete: isComplete(me),
@@ -58,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreatorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, prices, countries, username, verifiedEmail, documents } = loaderData
+  const { profile, prices, details, countries, username, verifiedEmail, documents } = loaderData
   const isVerified = documents.verification.status === 'accepted'
   const sending = useNavigation().formData?.get('part')
   useEffect(() => {
@@ -92,12 +106,21 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         isEmailFixed={verifiedEmail}
         {...stateOf('profile')}
       />
+      <DetailsForm
+        key={`details ${Object.values(details).join('\n')}`}
+        values={(failed?.part === 'details' && typed) || details}
+        options={loaderData.options}
+        states={loaderData.states}
+        categories={loaderData.categories}
+        {...stateOf('details')}
+      />
       <PriceForm
         key={`prices ${Object.values(prices).join('\n')}`}
         values={(failed?.part === 'prices' && typed) || prices}
         {...stateOf('prices')}
       />
       <PasswordForm username={username} {...stateOf('password')} />
+      <PrivacyLinks />
       <SecurityLink to={links.creatorSecurity()} />
       {isVerified && <DocumentsCard {...documents} />}
     </div>

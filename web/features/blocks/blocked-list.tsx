@@ -1,0 +1,50 @@
+import { Form } from 'react-router'
+import type { Reply } from '#contract/endpoint.ts'
+import type { ListBlockedUsers } from '#contract/profiles/blocks.ts'
+import { Avatar, Button, Card, RelativeTime } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Row = Reply<typeof ListBlockedUsers>['data'][number]
+
+/** Those who are blocked, why and since when, each with the way back. */
+export function BlockedList({ rows, sendingId }: { rows: readonly Row[]; sendingId: string }) {
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        {rows.map(({ targetId, targetInfo, reason, createdAt }) => (
+          <li key={targetId} className="flex flex-wrap items-center gap-x-4 gap-y-3 pad-card">
+            <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
+              <Person {...targetInfo} />
+              <p className="wrap-anywhere text-muted text-sm">
+                <bdi>{reason}</bdi> · <RelativeTime at={createdAt} look="long" />
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="part" value="unblock" />
+              <input type="hidden" name="targetId" value={targetId} />
+              <Button
+                type="submit"
+                variant="outline"
+                size="sm"
+                pending={sendingId === targetId}
+                aria-label={m.block_unblock_name({ name: targetInfo.name })}
+              >
+                {m.block_unblock()}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Person = ({ name, username, avatar }: Row['targetInfo']) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Avatar name={name || username} src={avatar} />
+    <span className="grid min-w-0">
+      <bdi className="wrap-anywhere font-medium">{name || username}</bdi>
+      {username && <bdi className="wrap-anywhere text-muted text-xs">@{username}</bdi>}
+    </span>
+  </span>
+)

@@ -1,0 +1,111 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { ReadUserAdditional } from '#contract/lookups/lookups.ts'
+import type { Category } from '#contract/profiles/categories.ts'
+import { Checkbox, Field, Select, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { linkRows } from './details.ts'
+import { FormCard, type FormState } from './form-card.tsx'
+
+export type BodyOptions = Reply<typeof ReadUserAdditional>
+
+type Props = FormState & {
+  values: Record<string, string>
+  options: BodyOptions
+  /** Of the creator's country, to be suggested. */
+  states: readonly string[]
+  categories: readonly Pick<Category, '_id' | 'name'>[]
+}
+
+/** What further describes a creator: the search finds them by it. */
+export function DetailsForm({ values, options, states, categories, ...state }: Props) {
+  const { fields } = state
+  const line = (name: string, label: string, hint?: string, list?: string) => (
+    <Field label={label} hint={hint} error={fields[name]}>
+      <TextInput name={name} defaultValue={values[name]} list={list} />
+    </Field>
+  )
+  const choice = ([name, label, of, by]: ReturnType<typeof choices>[number]) => (
+    <Field key={name} label={label} error={fields[name]}>
+      <Select
+        name={name}
+        defaultValue={values[name]}
+        options={[
+          { value: '', label: m.studio_not_said() },
+          ...options[of].map((option) => ({ value: option[by], label: option.text })),
+        ]}
+      />
+    </Field>
+  )
+  const chosen = values.categoryIds?.split(',') ?? []
+  return (
+    <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-medium text-sm">{m.studio_categories()}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {categories.map(({ _id, name }) => (
+            <Checkbox
+              key={_id}
+              name="categoryIds"
+              value={_id}
+              label={name}
+              defaultChecked={chosen.includes(_id)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {choices().map(choice)}
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {line('state', m.studio_state(), undefined, 'creator-states')}
+        {line('city', m.studio_city())}
+        {line('address', m.studio_address(), m.studio_private())}
+        {line('zipcode', m.studio_zipcode(), m.studio_private())}
+        {line('phoneCode', m.studio_phone_code(), m.studio_private())}
+        {line('phone', m.studio_phone(), m.studio_private())}
+        {line('languages', m.studio_languages(), m.studio_languages_hint())}
+      </div>
+      <datalist id="creator-states">
+        {states.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="mb-1.5 font-medium text-sm">{m.studio_links()}</legend>
+        {fields.links && <p className="text-danger-text text-sm">{fields.links}</p>}
+        {linkRows.map((row) => (
+          <div key={row} className="grid gap-3 sm:grid-cols-[1fr_2fr]">
+            {line(`linkTitle${row}`, m.studio_link_title({ nth: row + 1 }))}
+            {line(`linkUrl${row}`, m.studio_link_url({ nth: row + 1 }))}
+          </div>
+        ))}
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={m.studio_goal()} hint={m.studio_goal_hint()} error={fields.subscriberGoal}>
+          <TextInput
+            name="subscriberGoal"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            defaultValue={values.subscriberGoal}
+          />
+        </Field>
+        {line('subscriberGoalText', m.studio_goal_text())}
+      </div>
+    </FormCard>
+  )
+}
+
+/** The fields with options. Body values are kept as texts, the first two as values. */
+const choices = () =>
+  [
+    ['gender', m.studio_gender(), 'genders', 'value'],
+    ['sexualOrientation', m.studio_orientation(), 'sexualOrientations', 'value'],
+    ['ethnicity', m.studio_ethnicity(), 'ethnicities', 'text'],
+    ['height', m.studio_height(), 'heights', 'text'],
+    ['weight', m.studio_weight(), 'weights', 'text'],
+    ['bodyType', m.studio_body_type(), 'bodyTypes', 'text'],
+    ['eyes', m.studio_eyes(), 'eyes', 'text'],
+    ['hair', m.studio_hair(), 'hairs', 'text'],
+    ['butt', m.studio_butt(), 'butts', 'text'],
+  ] as const

@@ -50,6 +50,8 @@ import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
 import * as countryCheck from './site/country-check.ts'
 import * as outbox from './site/mail-outbox.ts'
+import * as pageEditing from './site/page-editing.ts'
+import * as pages from './site/pages.ts'
 import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
@@ -69,7 +71,7 @@ const domains = {
     mutes,
     categories,
   ],
-  site: [settings, countryCheck, outbox],
+  site: [settings, pages, pageEditing, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],
@@ -131,6 +133,8 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   FollowerRow: follows.FollowerRow,
   FollowingRow: follows.FollowingRow,
   PublicSettings: settings.PublicSettings,
+  Post: pages.Post,
+  EditablePage: pageEditing.EditablePage,
   StoredEmail: outbox.StoredEmail,
   Country: lookups.Country,
   Option: lookups.Option,

@@ -154,6 +154,13 @@ export const problems = {
     'These documents were replaced or decided about meanwhile. Reload the page',
   ),
   own_decision: problem(403, {}, 'Somebody else has to decide about your own account'),
+  slug_taken: problem(422, {}, 'Another page has this address'),
+  page_required: problem(
+    422,
+    {},
+    'The site links to this page: it keeps its address and stays published',
+  ),
+  page_limit: problem(409, { limit: count }, 'You can have up to {limit} pages. Delete one first'),
   setting_unknown: problem(422, {}, 'This setting doesn’t exist'),
   setting_invalid: problem(422, {}, 'This value is not valid for this setting'),
 
@@ -172,6 +179,7 @@ export const problems = {
   phone_format: problem(422, {}, 'Use digits, spaces and + ( ) - only'),
   category_unknown: problem(422, {}, 'One of these categories doesn’t exist any more'),
   country_unknown: problem(422, {}, 'Choose a country from the list'),
+  slug_format: problem(422, {}, 'Use small letters and numbers, with single dashes between words'),
   url_format: problem(422, {}, 'Enter an address that starts with https:// or http://'),
   not_valid: problem(422, {}, 'This value is not valid'),
   id_not_valid: problem(422, {}, 'This id is not valid'),

@@ -4,6 +4,7 @@ export default [
   layout('routes/_app.tsx', [
     layout('layouts/public.tsx', [
       index('routes/landing.tsx'),
+      route('page/:slug', 'routes/page.tsx'),
       route('dev/mail', 'routes/dev/mail.tsx'),
       route('dev/mail/:id', 'routes/dev/email.tsx'),
     ]),
@@ -61,6 +62,9 @@ export default [
         route('verification', 'routes/admin/verifications.tsx'),
         route('verification/:id', 'routes/admin/verification.tsx'),
         route('ledger', 'routes/admin/ledger.tsx'),
+        route('pages', 'routes/admin/pages.tsx'),
+        route('pages/new', 'routes/admin/new-page.tsx'),
+        route('pages/:id', 'routes/admin/edit-page.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('audit-log', 'routes/admin/audit-log.tsx'),
       ]),

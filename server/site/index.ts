@@ -1,21 +1,27 @@
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { MailOutbox } from '#server/platform/mail/index.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
+import { pageRoutes } from './pages/index.ts'
 import type { Settings } from './settings/index.ts'
 
 interface SiteParts {
   api: Api
+  db: Db
+  clock: Clock
   /** The readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
   settings: Settings
 }
 
-/** What concerns the site as a whole: its settings and whether it is open. */
-export function site({ api, mailOutbox, settings }: SiteParts): void {
+/** What concerns the site as a whole: its settings, its text pages, and whether it is open. */
+export function site({ api, db, clock, mailOutbox, settings }: SiteParts): void {
   serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
   serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))
+  pageRoutes(api, { db, clock })
   mailOutboxRoutes(api, mailOutbox)
   api.gates.push((endpoint, viewer) => {
     if (!settings.get('maintenanceMode') || (viewer && viewer.permissions.size > 0)) return

@@ -20,6 +20,8 @@ const examples = ({ creator, post, conversationId, emailId, waiting }: StressCon
   '/post/:id': `/post/${post.slug}`,
   '/messages/:id': `/messages/${conversationId}`,
   '/creator/my-post/:id': `/creator/my-post/${post._id}`,
+  '/page/:slug': '/page/privacy-policy',
+  '/admin/pages/:id': '/admin/pages/692200000000000000000001',
   '/dev/mail/:id': `/dev/mail/${emailId}`,
   '/:profileId': `/${creator.username}`,
   '/*': '/nothing/is/here',

@@ -78,6 +78,7 @@ describe.each(matrix)('axe finds nothing, $screen', { timeout }, ({ viewport, lo
     const post = await publish(await demoPerson('jonas'), { photos: 2, isSale: true, price: 4 })
     const found = await lookAtAll(page, locale, [
       { path: '/' },
+      { path: '/page/privacy-policy' },
       { path: '/auth/login' },
       { path: '/auth/register' },
       { path: '/auth/fan-register' },
@@ -158,6 +159,8 @@ describe.each(matrix)('axe finds nothing, $screen', { timeout }, ({ viewport, lo
       { path: '/admin/accounts' },
       { path: '/admin/verification' },
       { path: '/admin/ledger' },
+      { path: '/admin/pages' },
+      { path: '/admin/pages/692200000000000000000001' },
       { path: '/admin/settings' },
       { path: '/admin/audit-log' },
     ])

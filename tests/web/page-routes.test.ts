@@ -21,6 +21,7 @@ const visitors = outcomes(200, '/home', '/mara', '/home')
 /** What each page answers to whom: a status, or where it leads. */
 const expected: Record<string, Record<Reader, Outcome>> = {
   '/': outcomes(200, '/home', '/home', '/home'),
+  '/page/:slug': everyone,
   '/dev/mail': everyone,
   '/dev/mail/:id': everyone,
   '/dev/ui': everyone,
@@ -58,6 +59,9 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/admin': staff,
   '/admin/accounts': staff,
   '/admin/ledger': staff,
+  '/admin/pages': staff,
+  '/admin/pages/new': staff,
+  '/admin/pages/:id': staff,
   '/admin/settings': staff,
   '/admin/audit-log': staff,
   '/*': outcomes(404, 404, 404, 404),

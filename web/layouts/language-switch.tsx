@@ -1,8 +1,6 @@
-import { type Locale, locales } from '#contract/site-request.ts'
-import { chooseLocale, getLocale } from '../lib/locale.ts'
+import { locales } from '#contract/site-request.ts'
+import { chooseLocale, getLocale, localeNames } from '../lib/locale.ts'
 import { m } from '../lib/paraglide/messages.js'
-
-const names: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
 
 /** Each language by its own name. */
 export function LanguageSwitch() {
@@ -15,7 +13,7 @@ export function LanguageSwitch() {
     >
       {locales.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
-          {names[locale]}
+          {localeNames[locale]}
         </option>
       ))}
     </select>

@@ -41,6 +41,9 @@ export const links = {
   post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
   postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
 
+  /** One of the site's own text pages. */
+  sitePage: (slug: string) => `/page/${part(slug)}`,
+
   messages: (conversationId?: string) =>
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
   /** The conversation with an account, opened when there is none yet. */
@@ -69,6 +72,8 @@ export const links = {
   admin: () => '/admin',
   adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
+  adminPage: (id: string) => `/admin/pages/${part(id)}`,
+  adminNewPage: () => '/admin/pages/new',
   adminSection: (section: string) => `/admin/${part(section)}`,
 
   /** The mail outbox of a trial site. */

@@ -9,6 +9,9 @@ export const experimentalStaticLocale = undefined
 /** Our languages as the ones that numbers and dates are written in. */
 export const localeTags: Record<Locale, string> = { en: 'en-US', de: 'de-DE' }
 
+/** Each language by its own name. */
+export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+
 let read = (): string => document.documentElement.lang
 
 /** The reader's language: in the browser that of the page, on the server that of the request. */

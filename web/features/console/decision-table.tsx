@@ -36,7 +36,7 @@ function Changes({ row }: { row: AuditRow }) {
   return (
     <ul className="grid gap-1 text-sm">
       {Object.keys(after).map((field) => (
-        <li key={field} className="wrap-anywhere">
+        <li key={field} className="line-clamp-6 wrap-anywhere">
           <span className="text-muted">{field}:</span> {written(before[field])} →{' '}
           <strong>{written(after[field])}</strong>
         </li>

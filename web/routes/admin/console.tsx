@@ -44,6 +44,7 @@ const sections = () =>
       permission: 'creators.verify',
     },
     { to: links.adminSection('ledger'), label: m.admin_ledger(), permission: 'money.read' },
+    { to: links.adminSection('pages'), label: m.admin_pages_title(), permission: 'site.pages' },
     { to: links.adminSection('settings'), label: m.admin_settings(), permission: 'site.settings' },
     { to: links.adminSection('audit-log'), label: m.admin_audit(), permission: 'audit.own' },
   ] as const

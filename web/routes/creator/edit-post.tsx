@@ -7,12 +7,12 @@ import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { DeletePost } from '../../features/studio/delete-post.tsx'
-import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
 import { changedPost, mayChangeFiles } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call, getApi } from '../../lib/api.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-post.ts'
@@ -66,7 +66,11 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         onSubmit={save}
         preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
       />
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        title={m.studio_leave_title()}
+        text={m.studio_leave_text()}
+      />
       <DeletePost
         feed={asked}
         onClose={() => setAsked(undefined)}

@@ -7,12 +7,12 @@ import { getMe } from '../../entities/account/session-context.ts'
 import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
-import { LeaveGuard } from '../../features/studio/leave-guard.tsx'
 import { newPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call } from '../../lib/api.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -81,7 +81,11 @@ export default function NewPostPage({
         onSubmit={publish}
         preview={<PostPreview draft={draft} photos={uploads.sound} monthlyPrice={monthlyPrice} />}
       />
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        title={m.studio_leave_title()}
+        text={m.studio_leave_text()}
+      />
     </div>
   )
 }

@@ -623,6 +623,23 @@ export interface SiteDaily {
   measure: string;
 }
 
+export interface SitePage {
+  created_at: Timestamp;
+  id: string;
+  slug: string;
+  status: "published" | "draft";
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface SitePageText {
+  content: string;
+  locale: string;
+  page_id: string;
+  short_description: Generated<string>;
+  title: string;
+}
+
 export interface Subscription {
   card_id: string | null;
   created_at: Generated<Timestamp>;
@@ -736,6 +753,8 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   site_change: SiteChange;
   site_daily: SiteDaily;
+  site_page: SitePage;
+  site_page_text: SitePageText;
   subscription: Subscription;
   user_block: UserBlock;
   view_mark: ViewMark;

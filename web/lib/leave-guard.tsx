@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button, Dialog } from '#web/ui/index.ts'
-import { m } from '../../lib/paraglide/messages.js'
+import { m } from './paraglide/messages.js'
+
+type Props = {
+  isDirty: () => boolean
+  title: string
+  /** What will be lost. */
+  text: string
+}
 
 /** Asks before a page is left on which something was written and not saved. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, title, text }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isDirty(),
@@ -21,18 +28,18 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={stay}
-      title={m.studio_leave_title()}
+      title={title}
       width={400}
       footer={
         <>
           <Button variant="tonal" onClick={() => blocker.proceed?.()}>
-            {m.studio_leave()}
+            {m.leave_page()}
           </Button>
-          <Button onClick={stay}>{m.studio_stay()}</Button>
+          <Button onClick={stay}>{m.stay_on_page()}</Button>
         </>
       }
     >
-      <p className="text-body text-muted">{m.studio_leave_text()}</p>
+      <p className="text-body text-muted">{text}</p>
     </Dialog>
   )
 }

@@ -1,0 +1,113 @@
+/** Text pages as staff write them. All of it is ours. */
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
+import { Id, Instant, Success } from '../kit/values.ts'
+import { locales } from '../site-request.ts'
+import { PageStatus } from './pages.ts'
+
+/** Markdown; HTML in it is reduced to the same few elements. */
+const Markdown = text({ max: 100_000 })
+
+const PageText = object({
+  locale: oneOf(locales),
+  title: text({ min: 1, max: 200, pattern: '\\S' }),
+  shortDescription: text({ max: 500 }),
+  content: Markdown,
+})
+export type PageText = Static<typeof PageText>
+
+const given = {
+  /** Part of the address: /page/{slug}. */
+  slug: text({ min: 1, max: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', problem: 'slug_format' }),
+  status: PageStatus,
+  /** One for each language; the default language must be among them. */
+  texts: array(PageText, { min: 1, max: locales.length }),
+}
+
+export const EditablePage = object({
+  _id: Id,
+  ...given,
+  /** The site links to it: it keeps its address and stays published. */
+  isRequired: boolean(),
+  /** Null as long as it is the template of a fresh site. */
+  updatedBy: nullable(Id),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type EditablePage = Static<typeof EditablePage>
+
+const audience = staff('site.pages')
+const params = object({ id: Id })
+const body = object(given)
+/** Room for two long texts. */
+const maxBodyBytes = 1_000_000
+
+/** All pages with drafts, at most 200, by address. */
+export const ListPages = endpoint({
+  method: 'GET',
+  path: '/admin/pages',
+  audience,
+  summary: 'List the text pages for editing',
+  reply: object({ data: array(EditablePage, { max: 200 }) }),
+  ours: true,
+})
+
+export const ReadPage = endpoint({
+  method: 'GET',
+  path: '/admin/pages/:id',
+  audience,
+  summary: 'Read a text page for editing',
+  params,
+  reply: EditablePage,
+  problems: ['not_found'],
+  ours: true,
+})
+
+export const CreatePage = endpoint({
+  method: 'POST',
+  path: '/admin/pages',
+  audience,
+  summary: 'Add a text page',
+  body,
+  maxBodyBytes,
+  reply: EditablePage,
+  problems: ['slug_taken', 'page_limit'],
+  ours: true,
+})
+
+export const UpdatePage = endpoint({
+  method: 'PUT',
+  path: '/admin/pages/:id',
+  audience,
+  summary: 'Change a text page',
+  params,
+  body,
+  maxBodyBytes,
+  reply: EditablePage,
+  problems: ['not_found', 'slug_taken', 'page_required'],
+  ours: true,
+})
+
+export const DeletePage = endpoint({
+  method: 'DELETE',
+  path: '/admin/pages/:id',
+  audience,
+  summary: 'Delete a text page',
+  params,
+  reply: Success,
+  problems: ['not_found', 'page_required'],
+  ours: true,
+})
+
+/** The HTML that readers would get of a text. */
+export const PreviewPage = endpoint({
+  method: 'POST',
+  path: '/admin/pages/preview',
+  audience,
+  summary: 'Preview a text page',
+  body: object({ content: Markdown }),
+  maxBodyBytes,
+  reply: object({ content: text({ max: 400_000 }) }),
+  ours: true,
+})

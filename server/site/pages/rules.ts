@@ -1,0 +1,29 @@
+import { locales } from '#contract/site-request.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { PageContent, StoredPage } from './reads.ts'
+
+/** Pages that the site itself links to. */
+const requiredSlugs: readonly string[] = ['terms-of-service', 'privacy-policy', 'imprint', 'help']
+
+export const isRequired = ({ slug }: { slug: string }): boolean => requiredSlugs.includes(slug)
+
+export const mostPages = 200
+
+/** Check what no schema can say. Throws `required` beside `texts`, `invalid`, `page_required`. */
+export function checkPage(change: PageContent, before?: StoredPage): void {
+  const given = change.texts.map(({ locale }) => locale)
+  if (!given.includes(locales[0])) throw fieldProblem('required', 'texts')
+  if (new Set(given).size < given.length) throw fieldProblem('not_valid', 'texts')
+  if (!before || !isRequired(before)) return
+  if (change.slug !== before.slug) throw fieldProblem('page_required', 'slug')
+  if (change.status !== 'published') throw fieldProblem('page_required', 'status')
+}
+
+/** The text in a language, else in the default one. */
+export function textFor<T extends { locale: string }>(texts: readonly T[], language: string): T {
+  const found =
+    texts.find(({ locale }) => locale === language) ??
+    texts.find(({ locale }) => locale === locales[0])
+  if (!found) throw new Problem('not_found')
+  return found
+}

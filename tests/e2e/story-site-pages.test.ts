@@ -1,0 +1,47 @@
+import { DeletePage, ListPages } from '#contract/site/page-editing.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { demoPerson } from './support/people.ts'
+
+describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen }) => {
+  test('a visitor finds the terms at the foot of the page, in both languages', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { name: 'Terms of service' }).waitFor()
+    await page.getByText('This text is a template.').waitFor()
+    await page.getByLabel('Language').selectOption('de')
+    await page.getByRole('heading', { name: 'Nutzungsbedingungen' }).waitFor()
+  })
+
+  test('staff write a page, look at it and publish it', async ({ open }) => {
+    const ops = await demoPerson('ops')
+    const slug = `press-${screen}`
+    try {
+      const { page } = await open({ viewport, as: ops })
+      await visit(page, '/admin/pages')
+      await page.getByText('Template').first().waitFor()
+      await page.getByRole('link', { name: 'Add page' }).click()
+      await page.getByLabel('Address').fill('Press area')
+      await page.getByRole('textbox', { name: 'Text' }).fill('## Photos\n\n**Free** to use.')
+      await page.getByRole('button', { name: 'Save page' }).click()
+      await page.getByText('Enter a title').waitFor()
+      await page.getByLabel('Title').fill('Press')
+      await page.getByRole('button', { name: 'Save page' }).click()
+      await page.getByText('Use small letters and numbers').waitFor()
+      await page.getByLabel('Address').fill(slug)
+      await page.getByRole('radio', { name: 'Preview' }).check()
+      await page.getByRole('heading', { name: 'Photos' }).waitFor()
+      await page.getByRole('switch', { name: /Published/ }).check()
+      await page.getByRole('button', { name: 'Save page' }).click()
+      await page.getByText('Changes saved').waitFor()
+      await page.getByRole('link', { name: 'Press' }).waitFor()
+
+      await visit(page, `/page/${slug}`)
+      expect(await page.locator('strong').textContent()).toBe('Free')
+    } finally {
+      const { data } = await ops.call(ListPages)
+      const made = data.find((one) => one.slug === slug)
+      if (made) await ops.call(DeletePage, { params: { id: made._id } })
+    }
+  })
+})

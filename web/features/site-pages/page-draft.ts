@@ -1,0 +1,46 @@
+import type { EditablePage, PageText } from '#contract/site/page-editing.ts'
+import type { PageStatus } from '#contract/site/pages.ts'
+import { type Locale, locales } from '#contract/site-request.ts'
+
+export type DraftText = Omit<PageText, 'locale'>
+
+/** A page as its form holds it: a text for each language, empty where there is none. */
+export interface PageDraft {
+  slug: string
+  status: PageStatus
+  texts: Record<Locale, DraftText>
+}
+
+const noText: DraftText = { title: '', shortDescription: '', content: '' }
+
+export function draftOf(page?: EditablePage): PageDraft {
+  const textOf = (locale: Locale): DraftText => {
+    const found = page?.texts.find((text) => text.locale === locale)
+    if (!found) return noText
+    const { locale: _, ...text } = found
+    return text
+  }
+  return {
+    slug: page?.slug ?? '',
+    status: page?.status ?? 'draft',
+    texts: Object.fromEntries(
+      locales.map((locale) => [locale, textOf(locale)]),
+    ) as PageDraft['texts'],
+  }
+}
+
+/** What is sent: languages without a word are left out. */
+export const bodyOf = ({ slug, status, texts }: PageDraft) => ({
+  slug: slug.trim(),
+  status,
+  texts: locales
+    .map((locale) => ({ locale, ...texts[locale] }))
+    .filter((text) => Boolean(text.title.trim() || text.content.trim())),
+})
+
+/** Languages in which something is written without a title; the default language always needs one. */
+export const untitled = ({ texts }: PageDraft): Locale[] =>
+  locales.filter((locale, place) => {
+    const { title, content } = texts[locale]
+    return !title.trim() && (place === 0 || Boolean(content.trim()))
+  })

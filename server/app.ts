@@ -3,6 +3,7 @@ import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
 import { createFiles, files } from '#server/files/index.ts'
+import { listOwnerEmails } from '#server/identity/accounts/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
 import {
@@ -47,7 +48,7 @@ export async function compose(
 ): Promise<Parts> {
   const parts = await makeParts(config, adapters)
   lookups(parts)
-  site(parts)
+  site({ ...parts, ownerEmails: () => listOwnerEmails(parts.db) })
   files(parts)
   identity({ ...parts, restorePayoutDetails })
   profiles({ ...parts, balanceOf })

@@ -4,6 +4,7 @@ export default [
   layout('routes/_app.tsx', [
     layout('layouts/public.tsx', [
       index('routes/landing.tsx'),
+      route('contact', 'routes/contact.tsx'),
       route('page/:slug', 'routes/page.tsx'),
       route('dev/mail', 'routes/dev/mail.tsx'),
       route('dev/mail/:id', 'routes/dev/email.tsx'),

@@ -2,8 +2,10 @@ import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { type Api, serve } from '#server/platform/http/index.ts'
-import type { MailOutbox } from '#server/platform/mail/index.ts'
+import { type Api, type Limiter, serve } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
+import { contact } from './contact/index.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
 import { pageRoutes } from './pages/index.ts'
 import type { Settings } from './settings/index.ts'
@@ -12,16 +14,22 @@ interface SiteParts {
   api: Api
   db: Db
   clock: Clock
+  jobs: Jobs
+  limiter: Limiter
+  mail: Mail
   /** The readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
   settings: Settings
+  ownerEmails: () => Promise<string[]>
 }
 
 /** What concerns the site as a whole: its settings, its text pages, and whether it is open. */
-export function site({ api, db, clock, mailOutbox, settings }: SiteParts): void {
+export function site(parts: SiteParts): void {
+  const { api, db, clock, mailOutbox, settings } = parts
   serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
   serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))
   pageRoutes(api, { db, clock })
+  contact(parts)
   mailOutboxRoutes(api, mailOutbox)
   api.gates.push((endpoint, viewer) => {
     if (!settings.get('maintenanceMode') || (viewer && viewer.permissions.size > 0)) return

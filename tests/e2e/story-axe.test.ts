@@ -79,6 +79,7 @@ describe.each(matrix)('axe finds nothing, $screen', { timeout }, ({ viewport, lo
     const found = await lookAtAll(page, locale, [
       { path: '/' },
       { path: '/page/privacy-policy' },
+      { path: '/contact' },
       { path: '/auth/login' },
       { path: '/auth/register' },
       { path: '/auth/fan-register' },

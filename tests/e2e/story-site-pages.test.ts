@@ -1,6 +1,7 @@
+import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { DeletePage, ListPages } from '#contract/site/page-editing.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { demoPerson } from './support/people.ts'
+import { callApi, demoPerson } from './support/people.ts'
 
 describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen }) => {
   test('a visitor finds the terms at the foot of the page, in both languages', async ({ open }) => {
@@ -11,6 +12,27 @@ describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen })
     await page.getByText('This text is a template.').waitFor()
     await page.getByLabel('Language').selectOption('de')
     await page.getByRole('heading', { name: 'Nutzungsbedingungen' }).waitFor()
+  })
+
+  test('a message that cannot be sent stays in the form; a good one reaches the owner', async ({
+    open,
+  }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/contact')
+    await page.getByLabel('Your name').fill('Robin')
+    await page.getByLabel('Email').fill('robin')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is my invoice of May?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Enter an email address such as').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('invoice')
+    await page.getByLabel('Email').fill(`robin-${screen}@world.test`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Message sent').waitFor()
+    const textsToOwner = async () => {
+      const emails = await callApi(undefined, ListEmails, { query: { to: 'ops@demo.test' } })
+      return emails.map(({ text }) => text).join()
+    }
+    await expect.poll(textsToOwner, { timeout: 15_000 }).toContain(`robin-${screen}@world.test`)
   })
 
   test('staff write a page, look at it and publish it', async ({ open }) => {

@@ -21,6 +21,7 @@ const visitors = outcomes(200, '/home', '/mara', '/home')
 /** What each page answers to whom: a status, or where it leads. */
 const expected: Record<string, Record<Reader, Outcome>> = {
   '/': outcomes(200, '/home', '/home', '/home'),
+  '/contact': everyone,
   '/page/:slug': everyone,
   '/dev/mail': everyone,
   '/dev/mail/:id': everyone,

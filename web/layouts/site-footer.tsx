@@ -60,6 +60,7 @@ function waysIn(isVisitor: boolean): Entry[] {
 /** The pages that every site has, by their names in the reader's language. */
 const sitePages = (): Entry[] => [
   { to: links.sitePage('help'), title: m.footer_help() },
+  { to: links.contact(), title: m.footer_contact() },
   { to: links.sitePage('terms-of-service'), title: m.footer_terms() },
   { to: links.sitePage('privacy-policy'), title: m.footer_privacy() },
   { to: links.sitePage('imprint'), title: m.footer_imprint() },

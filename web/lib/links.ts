@@ -41,6 +41,7 @@ export const links = {
   post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
   postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
 
+  contact: () => '/contact',
   /** One of the site's own text pages. */
   sitePage: (slug: string) => `/page/${part(slug)}`,
 

@@ -30,6 +30,16 @@ const recipients = (db: Db) =>
 export const findRecipientByEmail = (db: Db, email: string): Promise<Recipient | undefined> =>
   recipients(db).where('email', '=', email).executeTakeFirst()
 
+/** The email addresses of the site's owners, at most ten. */
+export async function listOwnerEmails(db: Db): Promise<string[]> {
+  const owners = await recipients(db)
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .orderBy('id')
+    .limit(10)
+    .execute()
+  return owners.map(({ email }) => email)
+}
+
 /** The recipient behind an account, or undefined. */
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
   recipients(db).where('id', '=', accountId).executeTakeFirst()

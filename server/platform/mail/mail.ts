@@ -4,6 +4,8 @@ export interface Email {
   subject: string
   text: string
   html?: string
+  /** Where answers go; to the site's own address when it is left out. */
+  replyTo?: string
 }
 
 export interface Mail {

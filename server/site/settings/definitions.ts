@@ -50,6 +50,12 @@ export const definitions = {
     label: 'Blocked countries',
     isPublic: false,
   },
+  contactEmail: {
+    standard: '',
+    section: 'site',
+    label: 'Email for messages of the contact form',
+    isPublic: false,
+  },
   gaCode: { standard: '', section: 'analytics', label: 'Analytics ID', ...page },
   requireEmailVerification: {
     standard: false,

@@ -8,6 +8,7 @@ const labels: Record<string, () => string> = {
   menus: m.setting_menus,
   maintenanceMode: m.setting_maintenance_mode,
   blockedCountries: m.setting_blocked_countries,
+  contactEmail: m.setting_contact_email,
   gaCode: m.setting_ga_code,
   requireEmailVerification: m.setting_require_email_verification,
   identityDocumentDays: m.setting_identity_document_days,

@@ -1,0 +1,23 @@
+import { endpoint } from '../endpoint.ts'
+import { Email } from '../kit/account-fields.ts'
+import { object, text } from '../kit/schema.ts'
+import { Success } from '../kit/values.ts'
+
+/**
+ * Send a message to the operator, by email. One in 60 seconds for one address of the network, and for
+ * one email address; a message that does not fit counts for nothing.
+ */
+export const SendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  audience: 'public',
+  summary: 'Write to the operator',
+  body: object({
+    name: text({ min: 1, max: 100, pattern: '\\S' }),
+    email: Email,
+    message: text({ min: 20, max: 5000 }),
+  }),
+  reply: Success,
+  problems: ['rate_limited'],
+  rate: { calls: 60, seconds: 600, by: 'address' },
+})

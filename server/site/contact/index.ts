@@ -1,0 +1,48 @@
+import { SendContactMessage } from '#contract/site/contact.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, type Limiter, networkOf, serve } from '#server/platform/http/index.ts'
+import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
+import { composeEmail, type Mail } from '#server/platform/mail/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { type ContactMessage, contactTexts } from './texts.ts'
+
+interface ContactParts {
+  api: Api
+  db: Db
+  jobs: Jobs
+  limiter: Limiter
+  mail: Mail
+  settings: Settings
+  /** Where messages go while no other address is set. */
+  ownerEmails: () => Promise<string[]>
+}
+
+const SEND = 'contact.send'
+const perMinute = { calls: 1, seconds: 60 }
+
+/** Messages from visitors to the operator. */
+export function contact({ api, db, jobs, limiter, mail, settings, ownerEmails }: ContactParts) {
+  async function claimMinute(name: string, key: string) {
+    const seconds = await limiter.tryTake(name, key, perMinute)
+    if (seconds > 0) throw new Problem('rate_limited', { seconds })
+  }
+
+  serve(api, SendContactMessage, async ({ body, caller }) => {
+    const email = body.email.trim().toLowerCase()
+    await claimMinute('contact by address', networkOf(caller.ip))
+    await claimMinute('contact by email', email)
+    await addJob(db, SEND, { ...body, email, language: caller.language })
+    return { success: true }
+  })
+
+  jobs.on<ContactMessage>(SEND, async (message) => {
+    const siteName = settings.get('siteName')
+    const chosen = settings.get('contactEmail')
+    const recipients = chosen ? [chosen] : await ownerEmails()
+    for (const to of recipients) {
+      const texts = contactTexts({ ...message, siteName })
+      await mail.sendMail(composeEmail({ to, siteName, replyTo: message.email, ...texts }))
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { data, Form } from 'react-router'
+import { SendContactMessage } from '#contract/site/contact.ts'
+import { Button, Card, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
+import { useMe } from '../entities/account/session.ts'
+import { pageMeta } from '../entities/site/meta.ts'
+import { getApi } from '../lib/api.ts'
+import { isApiProblem } from '../lib/api-problem.ts'
+import { links } from '../lib/links.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useSending } from '../lib/use-sending.ts'
+import type { Route } from './+types/contact.ts'
+
+const maxCharacters = 5000
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.contact_title(), path: links.contact() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') }
+  try {
+    await getApi(context).call(SendContactMessage, { body: values })
+    return { isSent: true, values, message: '', fields: {} as Record<string, string> }
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { message, fields } = problem
+    return data({ isSent: false, values, message, fields }, problem.status)
+  }
+}
+
+/** A message to the operator. What was typed stays when it cannot be sent. */
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const me = useMe()
+  const isSending = useSending()
+  if (actionData?.isSent) return <Sent email={actionData.values.email} />
+  const fields = actionData?.fields ?? {}
+  const values = actionData?.values ?? { name: me?.name ?? '', email: me?.email ?? '', message: '' }
+  return (
+    <Frame>
+      <Card>
+        <Form method="post" replace noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {actionData && Object.keys(fields).length === 0 && (
+            <Notice tone="danger" alert>
+              {actionData.message}
+            </Notice>
+          )}
+          <Field label={m.contact_name()} error={fields.name}>
+            <TextInput name="name" defaultValue={values.name} autoComplete="name" maxLength={100} />
+          </Field>
+          <Field label={m.register_email()} hint={m.contact_email_hint()} error={fields.email}>
+            <TextInput
+              name="email"
+              type="email"
+              defaultValue={values.email}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field label={m.contact_message()} hint={m.contact_message_hint()} error={fields.message}>
+            <TextArea
+              name="message"
+              rows={6}
+              maxRows={20}
+              maxLength={maxCharacters}
+              defaultValue={values.message}
+            />
+          </Field>
+          <Button type="submit" size="lg" icon="send" pending={isSending}>
+            {m.contact_send()}
+          </Button>
+        </Form>
+      </Card>
+    </Frame>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <Frame>
+      <Notice tone="success" title={m.contact_sent_title()}>
+        {m.contact_sent_text({ email })}
+      </Notice>
+      <Button variant="tonal" to={links.landing()}>
+        {m.go_home()}
+      </Button>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <section className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-8 md:py-14">
+      <header className="grid gap-2">
+        <h1 className="text-2xl md:text-3xl">{m.contact_title()}</h1>
+        <p className="text-body text-muted">{m.contact_about()}</p>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -116,7 +116,6 @@ const texts: Texts = {
   not_an_option: m.problem_not_an_option,
   wrong_type: m.problem_wrong_type,
   slug_format: m.problem_slug_format,
-  slug_taken: m.problem_slug_taken,
   phone_format: m.problem_phone_format,
   category_unknown: m.problem_category_unknown,
   country_unknown: m.problem_country_unknown,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'
+import { PreparingClient } from '#server/platform/database/preparing-client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
@@ -11,7 +11,7 @@ import { isRead, recordStatements, type Statement } from '../support/record.ts'
 
 /** What a read costs: medians. */
 export interface Reading {
-  /** All its statements, one after the other, each prepared and run on a connection of its own. */
+  /** All its statements, one after the other, each as a connection of ours runs it after a while. */
   postgresMs: number
   /** From the request to the answer, within the process. */
   wholeMs: number
@@ -65,14 +65,14 @@ export async function openReader(ground: BenchGround) {
 
 /** What statements take in Postgres and on the way there, in all. */
 async function timeOf(url: string, statements: readonly Statement[]): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new PreparingClient({ connectionString: url })
   await client.connect()
   let sum = 0
-  for (const [nth, { text, values }] of statements.entries()) {
+  for (const { text, values } of statements) {
     const times: number[] = []
     for (let round = 0; round < untilPlanned + timed; round++) {
       const begun = performance.now()
-      await client.query({ name: `read ${nth}`, text, values })
+      await client.query(text, values)
       if (round >= untilPlanned) times.push(performance.now() - begun)
     }
     sum += median(times)

@@ -162,6 +162,7 @@ export const problems = {
   ),
   page_limit: problem(409, { limit: count }, 'You can have up to {limit} pages. Delete one first'),
   setting_unknown: problem(422, {}, 'This setting doesn’t exist'),
+  setting_fixed: problem(422, {}, 'This follows from how the server was started'),
   setting_invalid: problem(422, {}, 'This value is not valid for this setting'),
 
   // What is wrong with one field. `limit` is the rule's own bound, inclusive.

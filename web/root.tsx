@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
+import { accentStyle } from '#web/ui/styles/accent.ts'
 import type { Route } from './+types/root.ts'
 import { guard } from './entities/account/guard.server.ts'
 import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     me: me && currentUserOf(me),
     settings: getSettings(context),
     siteUrl: getSite(context).siteUrl,
+    accentStyle: accentStyle(getSettings(context).accentColour),
     now: Date.now(),
   }
 }
@@ -49,7 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The document around every page and every failure. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, requestId } = usePageSettings()
-  const favicon = useRootData()?.settings.favicon || '/favicon.ico'
+  const data = useRootData()
+  const favicon = data?.settings.favicon || '/favicon.ico'
   return (
     <html
       lang={locale}
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links nonce={nonce} />
+        {data?.accentStyle && <style>{data.accentStyle}</style>}
       </head>
       <body>
         <SkipLink />

@@ -17,12 +17,18 @@ import { Id, NullableInstant } from '../kit/values.ts'
 /** What a setting is entered with. */
 export const SettingType = oneOf([
   'text',
+  'longText',
   'html',
+  'email',
+  'address',
+  'colour',
+  'choice',
   'number',
   'dollars',
   'fraction',
   'boolean',
-  'json',
+  'countries',
+  'menus',
 ])
 export type SettingType = Static<typeof SettingType>
 
@@ -34,11 +40,17 @@ export const SettingRow = object({
   label: text(),
   description: text(),
   type: SettingType,
+  /** What a number counts: `days`. */
+  unit: nullable(text()),
+  /** What a `choice` chooses from. */
+  options: array(text()),
   value: unknown(),
   default: unknown(),
   min: nullable(number()),
   max: nullable(number()),
   isPublic: boolean(),
+  /** Follows from the environment of the server: shown, and never changed here. */
+  isFixed: boolean(),
   updatedAt: NullableInstant,
   updatedBy: nullable(Id),
 })
@@ -63,6 +75,6 @@ export const UpdateSettings = endpoint({
   summary: 'Change settings',
   body: record(unknown()),
   reply: Settings,
-  problems: ['setting_unknown', 'setting_invalid'],
+  problems: ['setting_unknown', 'setting_fixed', 'setting_invalid'],
   ours: true,
 })

@@ -44,6 +44,8 @@ export const PublicSettings = object({
   minimumPayoutAmount: Dollars,
   /** Ours: what creators keep of a sale unless another share was agreed, 0 to 1. */
   creatorShare: number(),
+  /** Ours: `#rrggbb`, or empty for the product's own. */
+  accentColour: text(),
   /** Ours: cards are tried with test numbers, no money moves. */
   sandboxPayments: boolean(),
 })

@@ -40,3 +40,9 @@ export function htmlOfMarkdown(markdown: string): string {
     },
   })
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Plain text as it stands in HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)

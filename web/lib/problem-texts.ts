@@ -105,6 +105,7 @@ const texts: Texts = {
   page_required: m.problem_page_required,
   page_limit: m.problem_page_limit,
   setting_unknown: m.problem_setting_unknown,
+  setting_fixed: m.problem_setting_fixed,
   setting_invalid: m.problem_setting_invalid,
   required: m.problem_required,
   too_short: m.problem_too_short,

@@ -34,6 +34,16 @@ test('one wrong value refuses all, each with its code and facts', async ({ world
     [{ siteName: 'Other', siteCommission: 1.5 }, 'siteCommission', 'too_high', { limit: 1 }],
     [{ maintenanceMode: 'yes' }, 'maintenanceMode', 'wrong_type', {}],
     [{ menus: 'none' }, 'menus', 'wrong_type', {}],
+    [{ menus: [{ title: 'A' }] }, 'menus', 'wrong_type', {}],
+    [{ siteName: ' ' }, 'siteName', 'required', {}],
+    [{ accentColour: 'red' }, 'accentColour', 'not_valid', {}],
+    [{ blockedCountries: ['DE', 'XX'] }, 'blockedCountries', 'country_missing', {}],
+    [{ contactEmail: 'office' }, 'contactEmail', 'email_format', {}],
+    [{ paymentGateway: 'cash' }, 'paymentGateway', 'not_an_option', {}],
+    [{ minimumTipPrice: 2.005 }, 'minimumTipPrice', 'amount_invalid', {}],
+    [{ freeSubscriptionDuration: 1.5 }, 'freeSubscriptionDuration', 'not_valid', {}],
+    [{ gaCode: '<script>' }, 'gaCode', 'not_valid', {}],
+    [{ sandboxPayments: false }, 'sandboxPayments', 'setting_fixed', {}],
     [{ footerContent: 'x'.repeat(20_001) }, 'footerContent', 'too_long', { limit: 20_000 }],
     [{ colour: 'red' }, 'colour', 'setting_unknown', {}],
   ] as const
@@ -43,6 +53,40 @@ test('one wrong value refuses all, each with its code and facts', async ({ world
     expect(reply.problem.fieldProblems).toEqual({ [field]: { code, facts } })
   }
   expect((await world.visitor.call(ReadPublicSettings)).data.siteName).toBe('Stagedoor')
+})
+
+test('every setting has a type, and its help, range and unit where it needs them', async ({
+  world,
+}) => {
+  const { data } = await (await world.staff()).call(ReadSettings)
+  const rows = new Map(data.data.map((row) => [row.key, row]))
+  expect(rows.get('freeSubscriptionDuration')).toMatchObject({
+    type: 'number',
+    min: 1,
+    max: 30,
+    unit: 'days',
+  })
+  expect(rows.get('siteCommission')).toMatchObject({ type: 'fraction', min: 0, max: 1 })
+  expect(rows.get('paymentGateway')).toMatchObject({
+    type: 'choice',
+    options: ['stripe', 'ccbill'],
+  })
+  const bounded = data.data.filter(({ type }) => ['number', 'dollars', 'fraction'].includes(type))
+  expect(bounded.filter(({ min, max }) => min === null || max === null)).toEqual([])
+})
+
+test('clients find every key of the contract, HTML among them sanitised', async ({ world }) => {
+  const keys = [
+    'favicon homeTitle homeMetaKeywords homeMetaDescription loginPlaceholderImage userBenefit',
+    'modelBenefit footerContent googleLoginEnabled googleLoginClientId twitterLoginEnabled',
+    'agoraEnable agoraAppId',
+  ].flatMap((line) => line.split(' '))
+  const owner = await world.staff()
+  const userBenefit = '<p onclick="x()">Free</p><script>alert(1)</script>'
+  await owner.call(UpdateSettings, { body: { userBenefit, siteName: 'A & B' } })
+  const { data } = await world.visitor.call(ReadSettingKeys, { body: { keys } })
+  expect(Object.keys(data).toSorted()).toEqual(keys.toSorted())
+  expect(data).toMatchObject({ userBenefit: '<p>Free</p>', footerContent: '<p>© A &amp; B</p>' })
 })
 
 test('a moderator neither reads nor changes them', async ({ world }) => {

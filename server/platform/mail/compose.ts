@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { Email } from './mail.ts'
 
 /** What an email says, in the order in which it is read. */
@@ -17,10 +18,10 @@ export interface EmailParts {
 export function composeEmail(parts: EmailParts): Email {
   const { to, subject, before, button, after = [], siteName, replyTo } = parts
   const action = button ? [`${button.label}:\n${button.link}`] : []
-  const html = `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>
+  const html = `<!doctype html><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f5f3;color:#2b2725;font:16px/24px system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px">${escaped(siteName)}</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 ${paragraphs(before)}
 ${button ? buttonOf(button) : ''}
 ${paragraphs(after)}
@@ -36,12 +37,8 @@ ${paragraphs(after)}
 
 const paragraphs = (lines: readonly string[]) =>
   lines
-    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`)
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
     .join('')
 
 const buttonOf = ({ label, link }: { label: string; link: string }) =>
-  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2304a;color:#fff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2304a;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`

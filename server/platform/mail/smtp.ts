@@ -29,9 +29,16 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    async sendMail({ to, subject, text, html }) {
+    async sendMail({ to, subject, text, html, replyTo }) {
       // As an object the address is one address, whatever marks stand in it.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      const oneAddress = (address: string) => ({ name: '', address })
+      await transport.sendMail({
+        to: oneAddress(to),
+        subject,
+        text,
+        html,
+        ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}),
+      })
     },
     close: () => transport.close(),
   }

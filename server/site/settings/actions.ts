@@ -1,7 +1,7 @@
 import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { checkChanges } from './rules.ts'
+import { checkChanges } from './check-changes.ts'
 import type { Settings } from './settings.ts'
 import { saveSettings } from './writes.ts'
 

@@ -1,4 +1,4 @@
 export { changeSettings } from './actions.ts'
-export type { MenuItem, SettingKey, SettingValues } from './definitions.ts'
-export { type DescribedSetting, describeSettings } from './describe.ts'
+export type { SettingKey, SettingValues } from './definitions.ts'
+export { describeSettings } from './describe.ts'
 export { openSettings, type Settings } from './settings.ts'

@@ -1,41 +1,43 @@
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
-import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
+import { Problem } from '#server/kernel/problem.ts'
 
-/** Check that each change names a setting and fits it. Throws `setting_unknown`, `setting_invalid`. */
-export function checkChanges(changes: Record<string, unknown>): [SettingKey, unknown][] {
-  return Object.entries(changes).map(([key, value]) => {
-    if (!isSettingKey(key)) throw fieldProblem('setting_unknown', key)
-    const problem = misfit(key, value)
-    if (problem) throw new Problem('setting_invalid', { fields: { [key]: problem } })
-    return [key, value]
-  })
+const sections = ['main', 'header', 'footer'] as const
+
+/** A link that the operator adds to the site. */
+export interface MenuItem {
+  title: string
+  path: string
+  section: (typeof sections)[number]
+  isNewTab: boolean
+  ordering: number
 }
 
-const longestText = 20_000
+const mostItems = 50
+const longestTitle = 60
 
-function misfit(key: SettingKey, value: unknown): Problem | undefined {
-  const { standard, isUrl, min, max } = definitionOf(key)
-  if (Array.isArray(standard)) {
-    if (!Array.isArray(value)) return new Problem('wrong_type')
-    const areUrls = !isUrl || value.every((item: { path?: unknown }) => leadsByHttp(item?.path))
-    return areUrls ? undefined : new Problem('url_format')
-  }
-  if (typeof value !== typeof standard) return new Problem('wrong_type')
-  if (isUrl && !leadsByHttp(value)) return new Problem('url_format')
-  if (typeof value === 'string' && value.length > longestText) {
-    return new Problem('too_long', { limit: longestText })
-  }
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return new Problem('wrong_type')
-    if (min !== undefined && value < min) return new Problem('too_low', { limit: min })
-    if (max !== undefined && value > max) return new Problem('too_high', { limit: max })
+/** What is wrong with menus that somebody sent, if anything is. */
+export function menuProblem(value: unknown): Problem | undefined {
+  if (!Array.isArray(value)) return new Problem('wrong_type')
+  if (value.length > mostItems) return new Problem('too_many', { limit: mostItems })
+  for (const item of value) {
+    if (!isMenuItem(item)) return new Problem('wrong_type')
+    if (!item.title.trim()) return new Problem('required')
+    if (item.title.length > longestTitle) return new Problem('too_long', { limit: longestTitle })
+    if (!item.path || !isAddress(item.path)) return new Problem('url_format')
   }
   return undefined
 }
 
-/** An address by http or https, a path of the site, or nothing: never a script or another scheme. */
-function leadsByHttp(value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  if (value === '' || /^\/(?![/\\])\S*$/.test(value)) return true
-  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+function isMenuItem(value: unknown): value is MenuItem {
+  const item = (value ?? {}) as Partial<Record<keyof MenuItem, unknown>>
+  return (
+    typeof item.title === 'string' &&
+    typeof item.path === 'string' &&
+    typeof item.isNewTab === 'boolean' &&
+    Number.isSafeInteger(item.ordering) &&
+    (sections as readonly unknown[]).includes(item.section)
+  )
 }
+
+/** An address by http or https, or a path of the site: never a script or another scheme. */
+export const isAddress = (text: string): boolean =>
+  /^\/(?![/\\])\S*$/.test(text) || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text))

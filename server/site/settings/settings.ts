@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/index.ts'
+import { escapeHtml } from '#server/platform/html.ts'
 import {
   definitionOf,
   definitions,
@@ -53,6 +54,8 @@ export async function openSettings(
       Object.entries(values).filter(([key]) => isSettingKey(key) && allowed(key)),
     ) as Partial<SettingValues>
 
+  const withName = (html: string) => html.replaceAll('%siteName%', escapeHtml(values.siteName))
+
   return {
     get: (key) => values[key],
     all: () => ({ ...values }),
@@ -61,7 +64,15 @@ export async function openSettings(
       // Rounded, since 1 - 0.3 is not quite 0.7.
       creatorShare: Math.round((1 - values.siteCommission) * 10_000) / 10_000,
     }),
-    publicOnes: (keys) => chosen((key) => keys.includes(key) && definitionOf(key).isPublic),
+    publicOnes: (keys) => {
+      const asked = chosen((key) => keys.includes(key) && definitionOf(key).isPublic)
+      return Object.fromEntries(
+        Object.entries(asked).map(([key, value]) => [
+          key,
+          definitionOf(key as SettingKey).kind === 'html' ? withName(value as string) : value,
+        ]),
+      )
+    },
     refresh,
     stop: () => clearInterval(timer),
   }

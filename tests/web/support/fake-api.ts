@@ -93,6 +93,7 @@ const settings = (maintenanceMode: boolean) => ({
   menus: [],
   maintenanceMode,
   gaCode: '',
+  accentColour: '',
   requireEmailVerification: false,
   stripePublishableKey: '',
   paymentGateway: 'stripe',

@@ -29,6 +29,8 @@ export interface RootData {
   me: CurrentUser | null
   settings: PublicSettings
   siteUrl: string
+  /** CSS of the operator's accent; empty for the product's own. */
+  accentStyle: string
   /** The server's clock when it answered, in milliseconds. */
   now: number
 }

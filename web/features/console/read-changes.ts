@@ -21,21 +21,17 @@ export function readChanges(rows: readonly SettingRow[], form: FormData): ReadCh
   return read
 }
 
-function readValue({ key, type, value }: SettingRow, form: FormData): unknown {
+function readValue({ key, type, value, isFixed }: SettingRow, form: FormData): unknown {
+  if (isFixed) return value
   if (type === 'boolean') return form.has(key)
+  if (type === 'countries') return form.getAll(key)
   const text = form.get(key)
   if (typeof text !== 'string') return value
-  if (type === 'json') return readJson(text)
-  if (type === 'text' || type === 'html') return text
-  const number = Number(text)
+  if (type === 'menus') return JSON.parse(text)
+  if (!isNumber.has(type)) return text
+  const number = Number(text.replace(',', '.'))
   if (text.trim() === '' || Number.isNaN(number)) throw new Error(m.admin_number_wrong())
-  return number
+  return type === 'fraction' ? Math.round(number * 100) / 10_000 : number
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(m.admin_json_wrong())
-  }
-}
+const isNumber: ReadonlySet<SettingRow['type']> = new Set(['number', 'dollars', 'fraction'])

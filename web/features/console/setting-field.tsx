@@ -1,32 +1,84 @@
 import type { SettingRow } from '#contract/operations/settings.ts'
-import { Field, Switch, TextArea, TextInput } from '#web/ui/index.ts'
+import { Field, Select, Switch, TextArea, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { settingLabel } from './setting-labels.ts'
+import { ColourField } from './colour-field.tsx'
+import { type CountryChoice, CountryField } from './country-field.tsx'
+import { MenuField } from './menu-field.tsx'
+import { settingHint, settingLabel } from './setting-labels.ts'
+
+type Props = {
+  row: SettingRow
+  error: string | undefined
+  countries: readonly CountryChoice[]
+}
 
 /** The field of one setting, by its type. */
-export function SettingField({ row, error }: { row: SettingRow; error: string | undefined }) {
+export function SettingField({ row, error, countries }: Props) {
+  const label = settingLabel(row)
+  const hint = settingHint(row)
   if (row.type === 'boolean') {
-    return <Switch name={row.key} label={settingLabel(row)} defaultChecked={row.value === true} />
+    const isOn = row.value === true
+    return (
+      <Switch
+        name={row.key}
+        label={label}
+        hint={hint}
+        defaultChecked={isOn}
+        disabled={row.isFixed}
+      />
+    )
   }
-  const isLong = row.type === 'json' || row.type === 'html'
-  const text = row.type === 'json' ? JSON.stringify(row.value, null, 2) : String(row.value)
-  const isNumber = ['number', 'dollars', 'fraction'].includes(row.type)
-  const hint =
-    row.type === 'json'
-      ? m.admin_json_hint()
-      : m.admin_default({ value: String(row.default) || m.admin_empty() })
+  if (row.type === 'menus') return <MenuField row={row} label={label} hint={hint} error={error} />
+  if (row.type === 'countries') {
+    return <CountryField row={row} label={label} hint={hint} error={error} countries={countries} />
+  }
   return (
-    <Field label={settingLabel(row)} hint={hint} error={error}>
-      {isLong ? (
-        <TextArea name={row.key} defaultValue={text} rows={3} maxRows={12} />
-      ) : (
-        <TextInput
-          name={row.key}
-          defaultValue={text}
-          inputMode={isNumber ? 'decimal' : undefined}
-          prefix={row.type === 'dollars' ? '$' : undefined}
-        />
-      )}
+    <Field label={label} hint={hint} error={error}>
+      <Control row={row} />
     </Field>
   )
 }
+
+function Control({ row: { key, type, value, unit, options, isFixed } }: { row: SettingRow }) {
+  const text = String(value ?? '')
+  const shared = { name: key, defaultValue: text, readOnly: isFixed }
+  switch (type) {
+    case 'longText':
+      return <TextArea {...shared} rows={2} maxRows={6} />
+    case 'html':
+      return <TextArea {...shared} rows={3} maxRows={12} spellCheck={false} />
+    case 'dollars':
+      return <TextInput {...shared} inputMode="decimal" prefix="$" />
+    case 'fraction':
+      return (
+        <TextInput {...shared} defaultValue={percentOf(value)} inputMode="decimal" suffix="%" />
+      )
+    case 'number':
+      return (
+        <TextInput
+          {...shared}
+          inputMode="numeric"
+          suffix={unit === 'days' ? m.admin_days() : null}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          name={key}
+          defaultValue={text}
+          options={options.map((option) => ({ value: option, label: choiceLabel(option) }))}
+        />
+      )
+    case 'colour':
+      return <ColourField name={key} value={text} />
+    case 'email':
+      return <TextInput {...shared} type="email" autoCapitalize="none" spellCheck={false} />
+    default:
+      return <TextInput {...shared} spellCheck={type === 'text'} />
+  }
+}
+
+const percentOf = (value: unknown) => String(Math.round(Number(value) * 10_000) / 100)
+
+const choices: Record<string, string> = { stripe: 'Stripe', ccbill: 'CCBill' }
+const choiceLabel = (option: string) => choices[option] ?? option

@@ -3,11 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import type { SettingRow } from '#contract/operations/settings.ts'
 import { Button, Card, Notice, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import type { CountryChoice } from './country-field.tsx'
 import { SettingField } from './setting-field.tsx'
 
 interface Props {
   group: string
   rows: readonly SettingRow[]
+  countries: readonly CountryChoice[]
   result?: { saved: boolean; message: string; fields: Record<string, string> } | undefined
 }
 
@@ -21,7 +23,7 @@ const titles: Record<string, () => string> = {
 }
 
 /** The settings of one group, saved together. */
-export function SettingGroup({ group, rows, result }: Props) {
+export function SettingGroup({ group, rows, countries, result }: Props) {
   const navigation = useNavigation()
   const title = titles[group]?.() ?? group
   const isSending = navigation.formData?.get('group') === group
@@ -32,7 +34,12 @@ export function SettingGroup({ group, rows, result }: Props) {
 
   return (
     <Card as="section">
-      <Form method="post" preventScrollReset noValidate className="grid gap-5">
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <h2 className="text-lg">{title}</h2>
         {result?.message && Object.keys(result.fields).length === 0 && (
           <Notice tone="danger" alert>
@@ -42,7 +49,12 @@ export function SettingGroup({ group, rows, result }: Props) {
         <input type="hidden" name="group" value={group} />
         <div className="grid gap-5 md:grid-cols-2">
           {rows.map((row) => (
-            <SettingField key={row.key} row={row} error={result?.fields[row.key]} />
+            <SettingField
+              key={row.key}
+              row={row}
+              error={result?.fields[row.key]}
+              countries={countries}
+            />
           ))}
         </div>
         <div>

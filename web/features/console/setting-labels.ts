@@ -1,45 +1,101 @@
 import { m } from '../../lib/paraglide/messages.js'
 
-const labels: Record<string, () => string> = {
-  siteName: m.setting_site_name,
-  logoUrl: m.setting_logo_url,
-  darkmodeLogoUrl: m.setting_darkmode_logo_url,
-  favicon: m.setting_favicon,
-  menus: m.setting_menus,
-  maintenanceMode: m.setting_maintenance_mode,
-  blockedCountries: m.setting_blocked_countries,
-  contactEmail: m.setting_contact_email,
-  gaCode: m.setting_ga_code,
-  requireEmailVerification: m.setting_require_email_verification,
-  identityDocumentDays: m.setting_identity_document_days,
-  welcomeVideoMaxMb: m.setting_welcome_video_max_mb,
-  stripePublishableKey: m.setting_stripe_publishable_key,
-  paymentGateway: m.setting_payment_gateway,
-  sandboxPayments: m.setting_sandbox_payments,
-  freeSubscriptionEnabled: m.setting_free_subscription_enabled,
-  freeSubscriptionDuration: m.setting_free_subscription_duration,
-  minimumSubscriptionPrice: m.setting_minimum_subscription_price,
-  maximumSubscriptionPrice: m.setting_maximum_subscription_price,
-  minimumWalletPrice: m.setting_minimum_wallet_price,
-  maximumWalletPrice: m.setting_maximum_wallet_price,
-  minimumTipPrice: m.setting_minimum_tip_price,
-  maximumTipPrice: m.setting_maximum_tip_price,
-  minimumPayoutAmount: m.setting_minimum_payout_amount,
-  siteCommission: m.setting_site_commission,
-  homeTitle: m.setting_home_title,
-  homeMetaKeywords: m.setting_home_meta_keywords,
-  homeMetaDescription: m.setting_home_meta_description,
-  loginPlaceholderImage: m.setting_login_placeholder_image,
-  userBenefit: m.setting_user_benefit,
-  modelBenefit: m.setting_model_benefit,
-  footerContent: m.setting_footer_content,
-  googleLoginEnabled: m.setting_google_login_enabled,
-  googleLoginClientId: m.setting_google_login_client_id,
-  twitterLoginEnabled: m.setting_twitter_login_enabled,
-  agoraEnable: m.setting_agora_enable,
-  agoraAppId: m.setting_agora_app_id,
+interface SettingTexts {
+  label: () => string
+  hint?: () => string
+}
+
+const texts: Record<string, SettingTexts> = {
+  siteName: { label: m.setting_site_name, hint: m.setting_hint_site_name },
+  logoUrl: { label: m.setting_logo_url, hint: m.setting_hint_logo_url },
+  darkmodeLogoUrl: { label: m.setting_darkmode_logo_url, hint: m.setting_hint_darkmode_logo_url },
+  favicon: { label: m.setting_favicon, hint: m.setting_hint_favicon },
+  accentColour: { label: m.setting_accent_colour, hint: m.setting_hint_accent_colour },
+  menus: { label: m.setting_menus, hint: m.setting_hint_menus },
+  maintenanceMode: { label: m.setting_maintenance_mode, hint: m.setting_hint_maintenance_mode },
+  blockedCountries: { label: m.setting_blocked_countries, hint: m.setting_hint_blocked_countries },
+  unknownCountryBlocked: {
+    label: m.setting_unknown_country_blocked,
+    hint: m.setting_hint_unknown_country_blocked,
+  },
+  contactEmail: { label: m.setting_contact_email, hint: m.setting_hint_contact_email },
+  paymentGateway: { label: m.setting_payment_gateway, hint: m.setting_hint_payment_gateway },
+  stripePublishableKey: {
+    label: m.setting_stripe_publishable_key,
+    hint: m.setting_hint_stripe_publishable_key,
+  },
+  sandboxPayments: { label: m.setting_sandbox_payments, hint: m.setting_hint_sandbox_payments },
+  siteCommission: { label: m.setting_site_commission, hint: m.setting_hint_site_commission },
+  freeSubscriptionEnabled: {
+    label: m.setting_free_subscription_enabled,
+    hint: m.setting_hint_free_subscription_enabled,
+  },
+  freeSubscriptionDuration: {
+    label: m.setting_free_subscription_duration,
+    hint: m.setting_hint_free_subscription_duration,
+  },
+  minimumSubscriptionPrice: { label: m.setting_minimum_subscription_price },
+  maximumSubscriptionPrice: {
+    label: m.setting_maximum_subscription_price,
+    hint: m.setting_hint_maximum_subscription_price,
+  },
+  minimumWalletPrice: { label: m.setting_minimum_wallet_price },
+  maximumWalletPrice: { label: m.setting_maximum_wallet_price },
+  minimumTipPrice: { label: m.setting_minimum_tip_price },
+  maximumTipPrice: { label: m.setting_maximum_tip_price },
+  minimumPayoutAmount: {
+    label: m.setting_minimum_payout_amount,
+    hint: m.setting_hint_minimum_payout_amount,
+  },
+  requireEmailVerification: {
+    label: m.setting_require_email_verification,
+    hint: m.setting_hint_require_email_verification,
+  },
+  identityDocumentDays: {
+    label: m.setting_identity_document_days,
+    hint: m.setting_hint_identity_document_days,
+  },
+  welcomeVideoMaxMb: {
+    label: m.setting_welcome_video_max_mb,
+    hint: m.setting_hint_welcome_video_max_mb,
+  },
+  googleLoginEnabled: {
+    label: m.setting_google_login_enabled,
+    hint: m.setting_hint_google_login_enabled,
+  },
+  googleLoginClientId: {
+    label: m.setting_google_login_client_id,
+    hint: m.setting_hint_google_login_client_id,
+  },
+  twitterLoginEnabled: {
+    label: m.setting_twitter_login_enabled,
+    hint: m.setting_hint_twitter_login_enabled,
+  },
+  homeTitle: { label: m.setting_home_title, hint: m.setting_hint_home_title },
+  homeMetaKeywords: {
+    label: m.setting_home_meta_keywords,
+    hint: m.setting_hint_home_meta_keywords,
+  },
+  homeMetaDescription: {
+    label: m.setting_home_meta_description,
+    hint: m.setting_hint_home_meta_description,
+  },
+  loginPlaceholderImage: {
+    label: m.setting_login_placeholder_image,
+    hint: m.setting_hint_login_placeholder_image,
+  },
+  userBenefit: { label: m.setting_user_benefit, hint: m.setting_hint_user_benefit },
+  modelBenefit: { label: m.setting_model_benefit, hint: m.setting_hint_model_benefit },
+  footerContent: { label: m.setting_footer_content, hint: m.setting_hint_footer_content },
+  gaCode: { label: m.setting_ga_code, hint: m.setting_hint_ga_code },
+  agoraEnable: { label: m.setting_agora_enable, hint: m.setting_hint_agora_enable },
+  agoraAppId: { label: m.setting_agora_app_id, hint: m.setting_hint_agora_app_id },
 }
 
 /** What a setting is called in the reader's language; in the server's words where it is not known here. */
 export const settingLabel = ({ key, label }: { key: string; label: string }): string =>
-  labels[key]?.() ?? label
+  texts[key]?.label() ?? label
+
+/** What it does, in a sentence; empty where the label says it all. */
+export const settingHint = ({ key, description }: { key: string; description: string }): string =>
+  texts[key]?.hint?.() ?? description

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ListCountries } from '#contract/lookups/lookups.ts'
 import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { readChanges } from '../../features/console/read-changes.ts'
@@ -10,7 +11,11 @@ import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_settings())
 
-export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ReadSettings)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [{ data: rows }, countries] = await Promise.all([call(ReadSettings), call(ListCountries)])
+  return { rows, countries: countries.map(({ code, name }) => ({ code, name })) }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -34,15 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const groups = [...new Set(loaderData.data.map(({ group }) => group))]
+export default function SettingsPage({
+  loaderData: { rows, countries },
+  actionData,
+}: Route.ComponentProps) {
+  const groups = [...new Set(rows.map(({ group }) => group))]
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
         <SettingGroup
           key={group}
           group={group}
-          rows={loaderData.data.filter((row) => row.group === group)}
+          countries={countries}
+          rows={rows.filter((row) => row.group === group)}
           result={actionData?.group === group ? actionData : undefined}
         />
       ))}

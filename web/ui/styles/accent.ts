@@ -1,4 +1,4 @@
-import { contrast, type Oklch } from './colour.ts'
+import { contrast, type Oklch, oklchOfHex } from './colour.ts'
 
 /** An operator's own accent: hue in degrees, chroma 0 to 0.3. */
 export type Accent = { hue: number; chroma: number }
@@ -30,6 +30,14 @@ export function accentTokens({ hue, chroma }: Accent): string {
     `--accent-soft: ${pair(at(0.96, 0.11), at(0.265, 0.27))};`,
     `--focus: ${pair(solid, wordDark)};`,
   ].join('\n')
+}
+
+/** The style of an operator's accent, given as `#rrggbb`; nothing where there is none. */
+export function accentStyle(hex: string): string {
+  if (!hex) return ''
+  const { h, c } = oklchOfHex(hex)
+  const tokens = accentTokens({ hue: Math.round(h), chroma: Math.min(c, 0.3) })
+  return `:root,[data-theme]{${tokens.replaceAll('\n', '')}}`
 }
 
 /** Change the lightness step by step until the colour stands out enough from its ground. */

@@ -38,3 +38,21 @@ function luminance(colour: Oklch): number {
 function clip(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
+
+/** Read `#rrggbb` as sRGB. Matrices: the OKLab definition of Björn Ottosson. */
+export function oklchOfHex(hex: string): Oklch {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((place) =>
+    linear(Number.parseInt(hex.slice(place, place + 2), 16) / 255),
+  )
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const l = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
+  const blue = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
+  const h = ((Math.atan2(blue, a) * 180) / Math.PI + 360) % 360
+  return { l, c: Math.hypot(a, blue), h, alpha: 1 }
+}
+
+const linear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

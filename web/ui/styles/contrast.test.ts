@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accentTokens } from './accent.ts'
-import { contrast, type Oklch, parseOklch } from './colour.ts'
+import { accentStyle, accentTokens } from './accent.ts'
+import { contrast, type Oklch, oklchOfHex, parseOklch } from './colour.ts'
 
 type Theme = 'light' | 'dark'
 type Tokens = Record<string, string>
@@ -52,6 +52,23 @@ describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
     expect(contrastOf(tokens, theme, 'accent', 'card')).toBeGreaterThanOrEqual(3)
     expect(contrastOf(tokens, theme, 'focus', 'page')).toBeGreaterThanOrEqual(3)
   })
+})
+
+test.each(['#ffff00', '#00ff88', '#0000ff', '#111111', '#ffffff', '#c2304a'])(
+  'an operator’s %s becomes an accent that can be read',
+  (hex) => {
+    const tokens = { ...shipped, ...readTokens(accentStyle(hex)) }
+    for (const theme of ['light', 'dark'] as const) {
+      expect(contrastOf(tokens, theme, 'accent-text', 'page')).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(tokens, theme, 'on-accent', 'accent-solid')).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)
+
+test('a colour is read as screens show it', () => {
+  const { l, c, h } = oklchOfHex('#0000ff')
+  expect([l.toFixed(2), c.toFixed(2), Math.round(h)]).toEqual(['0.45', '0.31', 264])
+  expect(accentStyle('')).toBe('')
 })
 
 function pairs(rules: [string, string[]][]): [string, string][] {

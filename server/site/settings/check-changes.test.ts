@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChanges } from './rules.ts'
+import { checkChanges } from './check-changes.ts'
 
 const problemOf = (changes: Record<string, unknown>) => {
   try {
@@ -16,7 +16,7 @@ test.each(['', '/logo.svg', 'https://cdn.example/logo.svg', 'http://localhost:90
   'an address in a setting may be %j',
   (url) => {
     expect(problemOf({ logoUrl: url, favicon: url, loginPlaceholderImage: url })).toBeUndefined()
-    expect(problemOf({ menus: [menu(url)] })).toBeUndefined()
+    expect(problemOf({ menus: [menu(url)] })).toBe(url ? undefined : 'url_format')
   },
 )
 

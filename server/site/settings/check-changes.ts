@@ -1,0 +1,98 @@
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { listCountries } from '#server/platform/countries.ts'
+import { sanitiseHtml } from '#server/platform/html.ts'
+import type { Definition, SettingKind } from './definition.ts'
+import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
+import { isAddress, menuProblem } from './rules.ts'
+
+/**
+ * Check that each change names a setting and fits it; answers the values to store.
+ *
+ * @throws {Problem} `setting_unknown`, `setting_fixed`, `setting_invalid`, each beside its key
+ */
+export function checkChanges(changes: Record<string, unknown>): [SettingKey, unknown][] {
+  return Object.entries(changes).map(([key, value]) => {
+    if (!isSettingKey(key)) throw fieldProblem('setting_unknown', key)
+    const definition = definitionOf(key)
+    if (definition.byEnvironment) throw fieldProblem('setting_fixed', key)
+    const problem = checks[definition.kind](value, definition)
+    if (problem) throw new Problem('setting_invalid', { fields: { [key]: problem } })
+    return [key, stored(definition.kind, value)]
+  })
+}
+
+function stored(kind: SettingKind, value: unknown): unknown {
+  if (kind === 'html') return sanitiseHtml(String(value))
+  if (kind === 'countries')
+    return [...new Set((value as string[]).map((code) => code.toUpperCase()))]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+type Check = (value: unknown, definition: Definition<unknown>) => Problem | undefined
+
+const longestHtml = 20_000
+const longestAddress = 2_000
+
+/** A text that may be left empty, and otherwise has a form of its own. */
+const optionalText =
+  (fits: (text: string) => boolean, problem: () => Problem, limit = longestAddress): Check =>
+  (value) => {
+    if (typeof value !== 'string') return new Problem('wrong_type')
+    const text = value.trim()
+    if (text.length > limit) return new Problem('too_long', { limit })
+    return text === '' || fits(text) ? undefined : problem()
+  }
+
+const text: Check = (value, { minLength = 0, maxLength = longestHtml, pattern }) => {
+  if (typeof value !== 'string') return new Problem('wrong_type')
+  const { length } = value.trim()
+  if (length < minLength) return new Problem('required')
+  if (length > maxLength) return new Problem('too_long', { limit: maxLength })
+  return !pattern || pattern.test(value.trim()) ? undefined : new Problem('not_valid')
+}
+
+const number: Check = (value, { min, max }) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return new Problem('wrong_type')
+  if (min !== undefined && value < min) return new Problem('too_low', { limit: min })
+  if (max !== undefined && value > max) return new Problem('too_high', { limit: max })
+  return undefined
+}
+
+const wholeCents = (value: unknown) =>
+  Math.abs(Number(value) * 100 - Math.round(Number(value) * 100))
+
+const knownCountries: ReadonlySet<string> = new Set(listCountries().map(({ code }) => code))
+
+function countries(value: unknown): Problem | undefined {
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (!isList) return new Problem('wrong_type')
+  const areKnown = value.every((code: string) => knownCountries.has(code.toUpperCase()))
+  return areKnown ? undefined : new Problem('country_missing')
+}
+
+const checks: Record<SettingKind, Check> = {
+  text,
+  longText: text,
+  html: text,
+  email: optionalText(
+    (given) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given),
+    () => new Problem('email_format'),
+    254,
+  ),
+  address: optionalText(isAddress, () => new Problem('url_format')),
+  colour: optionalText(
+    (given) => /^#[0-9a-f]{6}$/i.test(given),
+    () => new Problem('not_valid'),
+  ),
+  choice: (value, { options = [] }) =>
+    options.includes(value as string) ? undefined : new Problem('not_an_option'),
+  number: (value, definition) =>
+    number(value, definition) ?? (Number.isInteger(value) ? undefined : new Problem('not_valid')),
+  dollars: (value, definition) =>
+    number(value, definition) ??
+    (wholeCents(value) < 1e-6 ? undefined : new Problem('amount_invalid')),
+  fraction: number,
+  boolean: (value) => (typeof value === 'boolean' ? undefined : new Problem('wrong_type')),
+  countries,
+  menus: menuProblem,
+}

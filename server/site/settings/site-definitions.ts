@@ -1,0 +1,88 @@
+import { type Definition, hidden, onEveryPage } from './definition.ts'
+import type { MenuItem } from './rules.ts'
+
+/** What the site is called, how it looks, and whom it is open to. */
+export const siteDefinitions = {
+  siteName: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'text',
+    standard: 'Stagedoor',
+    minLength: 1,
+    maxLength: 60,
+    label: 'Site name',
+    help: 'Shown in titles, emails and the app.',
+  },
+  logoUrl: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'address',
+    standard: '',
+    label: 'Logo',
+    help: 'Address of a picture. Without one the name is shown.',
+  },
+  darkmodeLogoUrl: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'address',
+    standard: '',
+    label: 'Logo in the dark theme',
+    help: 'Without one the other logo is shown.',
+  },
+  favicon: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'address',
+    standard: '/favicon.ico',
+    label: 'Favicon',
+    help: 'The small picture in the browser’s tabs.',
+  },
+  accentColour: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'colour',
+    standard: '',
+    label: 'Accent color',
+    help: 'For buttons and links. It is made lighter or darker until everything on it can be read.',
+  },
+  menus: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'menus',
+    standard: [] as MenuItem[],
+    label: 'Menus',
+    help: 'Links that you add at the top and at the foot of pages.',
+  },
+  maintenanceMode: {
+    ...onEveryPage,
+    section: 'site',
+    kind: 'boolean',
+    standard: false,
+    label: 'Maintenance mode',
+    help: 'Closes the site to everyone but your team.',
+  },
+  blockedCountries: {
+    ...hidden,
+    section: 'site',
+    kind: 'countries',
+    standard: [] as string[],
+    label: 'Blocked countries',
+    help: 'Visitors from these countries see that the site is not available there.',
+  },
+  unknownCountryBlocked: {
+    ...hidden,
+    section: 'site',
+    kind: 'boolean',
+    standard: false,
+    label: 'Block visitors whose country is unknown',
+    help: 'Few public addresses, and all those of your own network.',
+  },
+  contactEmail: {
+    ...hidden,
+    section: 'site',
+    kind: 'email',
+    standard: '',
+    label: 'Email for contact messages',
+    help: 'Without one they go to the owners of the site.',
+  },
+} as const satisfies Record<string, Definition<unknown>>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+const ours = '#c2304a'
+
+/** A colour, by the browser's own picker or by its code; empty is the product's own. */
+export function ColourField({ name, value }: { name: string; value: string }) {
+  const [colour, setColour] = useState(value)
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        type="color"
+        aria-label={m.admin_colour_pick()}
+        value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : ours}
+        onChange={(event) => setColour(event.target.value)}
+        className="h-11 w-14 shrink-0 cursor-pointer rounded-field border border-field-line bg-card p-1"
+      />
+      <TextInput
+        name={name}
+        value={colour}
+        placeholder={ours}
+        spellCheck={false}
+        className="min-w-0 flex-1"
+        onChange={(event) => setColour(event.target.value)}
+      />
+      <Button variant="ghost" disabled={colour === ''} onClick={() => setColour('')}>
+        {m.admin_reset()}
+      </Button>
+    </div>
+  )
+}

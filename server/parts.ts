@@ -4,6 +4,7 @@ import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db, Pool } from '#server/platform/database/index.ts'
+import type { Geo } from '#server/platform/geo/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
@@ -29,6 +30,7 @@ export interface Adapters {
   store: FileStore
   images: Images
   mail: Mail
+  geo: Geo
   /** The same mail, when it is the readable outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
   gateway: PaymentGateway

@@ -3,6 +3,7 @@ import { compose } from '#server/app.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
+import { noGeo, openCountryTable } from '#server/platform/geo/index.ts'
 import {
   createLimiter,
   createSharedLimiter,
@@ -47,6 +48,7 @@ async function openAdapters(
     passwords: createPasswords(),
     store: openStore(config),
     images: createImages(),
+    geo: config.role === 'worker' ? noGeo : await openCountryTable(),
     ...openMail(config, log),
     ...openGateway(config, { secret, db, clock: systemClock, log }),
     openRealtime: (sessions) => createRealtime({ ...sessions, log, shared }),

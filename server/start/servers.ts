@@ -55,6 +55,7 @@ export async function siteServer(
     log,
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
+    geo: parts.geo,
     address: config.siteUrl,
     addressMedia: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
@@ -86,6 +87,7 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
     log: parts.log,
     trustProxy: config.trustProxy,
     countryHeader: config.countryHeader,
+    geo: parts.geo,
     address: config.apiUrl,
     addressMedia: (_request, token) => ({
       origin: config.apiUrl,

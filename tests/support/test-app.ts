@@ -5,6 +5,7 @@ import { compose, type Domain } from '#server/app.ts'
 import type { Adapters } from '#server/parts.ts'
 import { readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
+import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import { createServer, type Limiter, noLimiter } from '#server/platform/http/index.ts'
 import { createImages } from '#server/platform/images/index.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -27,12 +28,20 @@ interface TestAppOptions {
   /** Counts nothing unless it is given. */
   limiter?: Limiter
   siteMode?: 'trial' | 'production'
+  /** Knows no address unless it is given. */
+  geo?: Geo
 }
 
 /** The whole product on a database of its own, reached through HTTP without a socket. */
 export async function startTestApp(
   databaseUrl: string,
-  { further = [], first, limiter = noLimiter, siteMode = 'trial' }: TestAppOptions = {},
+  {
+    further = [],
+    first,
+    limiter = noLimiter,
+    siteMode = 'trial',
+    geo = noGeo,
+  }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), siteMode }
@@ -58,6 +67,7 @@ export async function startTestApp(
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store: diskStore(join(dataDir, 'files')),
     images: createImages(),
+    geo,
     mail: mailOutbox,
     mailOutbox,
     gateway: sandbox,
@@ -71,6 +81,7 @@ export async function startTestApp(
     log: parts.log,
     trustProxy: 'loopback',
     countryHeader: 'cf-ipcountry',
+    geo,
   })
   await mountAll(http, parts)
   await http.ready()

@@ -20,7 +20,7 @@ export interface ReceivedFile {
 export interface Caller {
   token: string | undefined
   ip: string
-  /** Two-letter code, when a trusted proxy says so. */
+  /** Two-letter code, as a trusted proxy says, else by the address of the network. */
   country: string | undefined
   language: string
   /** What the caller's program says of itself; empty when it says nothing. */

@@ -19,7 +19,7 @@ export function callerOf(request: FastifyRequest): Caller {
     token,
     ip: request.ip,
     isPage: request.isPage,
-    country: countryOf(request),
+    country: countrySaid(request) ?? request.server.geo.countryOf(request.ip),
     language: request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en',
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? '',
     requestId: request.id,
@@ -31,7 +31,7 @@ export function callerOf(request: FastifyRequest): Caller {
  * Only a trusted proxy may say the country, and only in the header that the site's owner names: any
  * other one may have been sent by the visitor, and passed on by a proxy that does not know it.
  */
-function countryOf(request: FastifyRequest): string | undefined {
+function countrySaid(request: FastifyRequest): string | undefined {
   const { countryHeader } = request.server
   if (!countryHeader || !request.ips || request.ips.length < 2) return undefined
   const header = request.headers[countryHeader]

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { newId } from '#server/kernel/ids.ts'
+import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerProblems } from './errors.ts'
@@ -18,6 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** See `ServerOptions`. */
     countryHeader: string | undefined
+    geo: Geo
     addressMedia?: AddressMedia | undefined
   }
 }
@@ -29,6 +31,8 @@ interface ServerOptions {
   trustProxy?: string | undefined
   /** The header, in lower case, in which those proxies say the visitor's country. */
   countryHeader?: string | undefined
+  /** Says the country of an address of which no proxy says it; left out, it stays unknown. */
+  geo?: Geo
   /** The address as seen from outside. */
   address?: string | undefined
   bodies?: BodyLimits
@@ -41,6 +45,7 @@ export function createServer({
   log,
   trustProxy,
   countryHeader,
+  geo = noGeo,
   address,
   bodies,
   addressMedia,
@@ -60,6 +65,7 @@ export function createServer({
     routerOptions: { maxParamLength: 4000 },
   }) as unknown as FastifyInstance
   app.decorate('countryHeader', countryHeader)
+  app.decorate('geo', geo)
   app.decorateRequest('isPage', false)
   app.decorate('addressMedia', addressMedia)
   endConnectionsWhenClosing(app)

@@ -1,7 +1,9 @@
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
+import { openCountryTable } from '#server/platform/geo/index.ts'
 import { callApi } from '#server/platform/http/index.ts'
 import { blockedCountry } from '#tests/support/posts.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 
 /** As a trusted proxy says where the caller is. */
@@ -42,4 +44,40 @@ test('a visitor without a proxy cannot say to be elsewhere', async ({ world }) =
   const headers = { 'cf-ipcountry': 'FR' }
   const reply = await world.visitor.call(CheckCountry, { headers })
   expect(reply.data).toEqual({ blocked: false })
+})
+
+test('an unknown country is blocked where the settings say so', async ({ world }) => {
+  const staff = await world.staff()
+  await staff.call(UpdateSettings, { body: { unknownCountryBlocked: true } })
+  expect(await check(world, undefined)).toEqual({ blocked: true })
+  expect(await check(world, 'NO')).toEqual({ blocked: false })
+})
+
+test('the country follows from the address, whatever headers a visitor invents', async ({
+  world,
+}) => {
+  const staff = await world.staff()
+  await staff.call(UpdateSettings, { body: { blockedCountries: ['DE'] } })
+  const { dataDir, databaseUrl, clock } = world.app
+  const geo = await openCountryTable()
+  const app = await startTestApp(databaseUrl, { first: { dataDir, clock }, geo })
+  const [german, american] = ['194.25.0.60', '8.8.8.8']
+  const isBlocked = async (remoteAddress: string, says: string) => {
+    const headers = {
+      'x-forwarded-for': says,
+      forwarded: `for=${says}`,
+      'x-real-ip': says,
+      'true-client-ip': says,
+      'cf-connecting-ip': says,
+      'cf-ipcountry': says === german ? 'DE' : 'US',
+    }
+    const bare = await app.http.inject({ url: '/block/countries/check', remoteAddress })
+    const forged = await app.http.inject({ url: '/block/countries/check', remoteAddress, headers })
+    expect(forged.json()).toEqual(bare.json())
+    return bare.json().data.blocked
+  }
+  expect(await isBlocked(german, american)).toBe(true)
+  expect(await isBlocked(american, german)).toBe(false)
+  expect(await isBlocked('2a02:2e0:3fe:1001:302::', american)).toBe(true)
+  await app.close()
 })

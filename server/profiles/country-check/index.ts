@@ -11,7 +11,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 export function countryCheckRoutes(api: Api, { db, settings }: { db: Db; settings: Settings }) {
   serve(api, CheckCountry, async ({ query, caller }) => {
     const { country } = caller
-    if (!country) return { blocked: false }
+    if (!country) return { blocked: settings.get('unknownCountryBlocked') }
     if (settings.get('blockedCountries').some((code) => code.toUpperCase() === country)) {
       return { blocked: true }
     }

@@ -37,7 +37,7 @@ let opened: Promise<Geo> | undefined
 /**
  * The embedded table of countries, read once per process: about half a million ranges in typed
  * arrays (12 MB), found by binary search. Data of the regional registries by the Number Resource
- * Organization, CC BY 4.0: see docs/decisions/0034-countries-by-an-embedded-table.md.
+ * Organization, CC BY 4.0: see docs/decisions/0035-countries-by-an-embedded-table.md.
  */
 export function openCountryTable(): Promise<Geo> {
   opened ??= readTables()

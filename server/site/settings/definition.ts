@@ -36,7 +36,7 @@ export interface Definition<T> {
   min?: number
   max?: number
   /** What a number counts. */
-  unit?: 'days'
+  unit?: 'days' | 'megabytes'
   minLength?: number
   maxLength?: number
   pattern?: RegExp

@@ -39,6 +39,12 @@ export function SettingField({ row, error, countries }: Props) {
   )
 }
 
+/** What stands behind a number: its unit, in the reader's language. */
+function unitLabel(unit: string | null) {
+  if (unit === 'days') return m.admin_days()
+  return unit === 'megabytes' ? 'MB' : null
+}
+
 function Control({ row: { key, type, value, unit, options, isFixed } }: { row: SettingRow }) {
   const text = String(value ?? '')
   const shared = { name: key, defaultValue: text, readOnly: isFixed }
@@ -54,13 +60,7 @@ function Control({ row: { key, type, value, unit, options, isFixed } }: { row: S
         <TextInput {...shared} defaultValue={percentOf(value)} inputMode="decimal" suffix="%" />
       )
     case 'number':
-      return (
-        <TextInput
-          {...shared}
-          inputMode="numeric"
-          suffix={unit === 'days' ? m.admin_days() : null}
-        />
-      )
+      return <TextInput {...shared} inputMode="numeric" suffix={unitLabel(unit)} />
     case 'choice':
       return (
         <Select

@@ -1,3 +1,4 @@
+import { ReadSecondFactor } from '#contract/identity/second-factor.ts'
 import { Login, Logout } from '#contract/identity/sessions.ts'
 import { permissionsOf } from '#contract/identity/staff.ts'
 import type { Me } from '#contract/profiles/me.ts'
@@ -80,6 +81,8 @@ export function fakeApi(): { api: Api; state: SiteState } {
     state.loggedOut.push(caller.token ?? '')
     return { success: true }
   })
+  const secondFactor = { isOn: false, recoveryCodesLeft: 0, isRequired: false }
+  serve(api, ReadSecondFactor, async () => secondFactor)
   serve(api, CheckCountry, async () => ({ blocked: state.countryBlocked }))
   serve(api, ReadPublicSettings, async () => settings(state.maintenance))
   return { api, state }

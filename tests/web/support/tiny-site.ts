@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { noGeo } from '#server/platform/geo/index.ts'
 import { answerProblems } from '#server/platform/http/errors.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import { guardSite, type SiteBuild, sitePlugin } from '#server/platform/http/site/index.ts'
@@ -31,6 +32,7 @@ export async function tinySite({
   const { api, state } = fakeApi()
   serveRest?.(api)
   const app = fastify()
+  app.decorate('geo', noGeo)
   answerProblems(app)
   guardSite(app, { siteUrl: url })
   await app.register(sitePlugin, { build, api, siteUrl: url, isTrial })

@@ -12,7 +12,7 @@ test('what is written survives a reload, and is gone with the page', async ({ op
   await page.reload()
   await expect.poll(() => caption.inputValue()).toBe(text)
 
-  await page.getByRole('link', { name: 'Back to my posts' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await caption.waitFor({ state: 'detached' })
   await visit(page, '/creator/my-post/create')

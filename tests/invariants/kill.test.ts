@@ -9,7 +9,7 @@ import { rows } from '#tests/support/rows.ts'
 import { openShop, type Shopper, sendShoppers } from './support/shoppers.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
 
-const seeds = Number(process.env.KILL_SEEDS ?? 5)
+const seeds = Number(process.env.KILL_SEEDS ?? 3)
 const shopperCount = 10
 const postCount = 50
 

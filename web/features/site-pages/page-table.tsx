@@ -46,7 +46,7 @@ const columns = (): Column<EditablePage>[] => [
     key: 'page',
     header: m.page_title(),
     cell: (page) => (
-      <Link to={links.adminPage(page._id)} className="grid">
+      <Link to={links.adminPage(page._id)} className="grid min-h-11 content-center">
         <span className="font-medium">{titleOf(page)}</span>
         <span className="font-normal text-muted text-sm">{links.sitePage(page.slug)}</span>
       </Link>

@@ -13,7 +13,7 @@ export function verificationJobs(
     const { verification } = await findDocuments(db, accountId)
     const recipient = await findRecipient(db, accountId)
     // Documents that came after the decision wait for another one.
-    if (!recipient || !verification || verification.status === 'waiting') return
+    if (!recipient || !verification?.status || verification.status === 'waiting') return
     const isAccepted = verification.status === 'accepted'
     await sendEmail(sender, {
       kind: isAccepted ? 'creatorVerified' : 'creatorRefused',
@@ -21,7 +21,7 @@ export function verificationJobs(
       name: recipient.name,
       language: recipient.language,
       link: `${sender.siteUrl}/creator/${isAccepted ? 'my-post/create' : 'account'}`,
-      reason: verification.reason,
+      reason: verification.reason ?? '',
     })
   })
 }

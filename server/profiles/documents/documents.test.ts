@@ -39,7 +39,7 @@ async function storedFiles({ app }: World): Promise<Buffer[]> {
 describe('identity documents', () => {
   test('wait for a decision once both are there, and end a verification', async ({ world }) => {
     const creator = await world.creator()
-    expect((await own(creator)).verification).toEqual({ status: 'missing', reason: '' })
+    expect((await own(creator)).verification).toEqual({ status: 'accepted', reason: '' })
     const files = { file: await fileOf() }
     const params = { type: 'idVerificationId' as const }
     const { data } = await creator.call(UploadDocument, { params, files })

@@ -15,9 +15,16 @@ export async function findDocuments(db: Db | Tx, accountId: string) {
       .orderBy('kind', 'desc')
       .execute(),
     db
-      .selectFrom('creator_verification')
-      .select(['status', 'reason', 'submitted_at as submittedAt', 'decided_at as decidedAt'])
-      .where('account_id', '=', accountId)
+      .selectFrom('creator as c')
+      .leftJoin('creator_verification as v', 'v.account_id', 'c.account_id')
+      .select([
+        'v.status',
+        'v.reason',
+        'v.submitted_at as submittedAt',
+        'v.decided_at as decidedAt',
+      ])
+      .select('c.verified_document as isVerified')
+      .where('c.account_id', '=', accountId)
       .executeTakeFirst(),
   ])
   return { documents, verification }
@@ -33,7 +40,9 @@ export async function readOwnDocuments(
     const fileId = documents.find((document) => document.kind === kind)?.fileId
     return fileId ? { _id: fileId, url: files.present.sealed(fileId, accountId) } : null
   }
-  const { status = 'missing', reason = '' } = verification ?? {}
+  // Who was verified without documents of ours, such as before they were kept, has none to upload.
+  const status = verification?.status ?? (verification?.isVerified ? 'accepted' : 'missing')
+  const reason = verification?.reason ?? ''
   return {
     idVerification: shown('idVerification'),
     documentVerification: shown('documentVerification'),

@@ -13,6 +13,16 @@ import { array, boolean, object, optional, record, text, unknown } from '../kit/
 import { Id } from '../kit/values.ts'
 import { documentPart } from '../profiles/documents.ts'
 
+/** What every new account may be refused for. */
+const accountProblems = [
+  'username_taken',
+  'username_reserved',
+  'name_misleading',
+  'name_reserved',
+  'email_taken',
+  'password_weak',
+] as const
+
 /** Create a fan. Without `name`, first and last name stand in for it. */
 export const RegisterFan = endpoint({
   method: 'POST',
@@ -29,14 +39,7 @@ export const RegisterFan = endpoint({
     gender: optional(Gender),
   }),
   reply: object({ message: text() }),
-  problems: [
-    'username_taken',
-    'username_reserved',
-    'name_misleading',
-    'name_reserved',
-    'email_taken',
-    'password_weak',
-  ],
+  problems: accountProblems,
   rate: { calls: 60, seconds: 600, by: 'address' },
 })
 
@@ -128,12 +131,7 @@ export const RegisterCreator = endpoint({
   },
   reply: object({ message: text() }),
   problems: [
-    'username_taken',
-    'username_reserved',
-    'name_misleading',
-    'name_reserved',
-    'email_taken',
-    'password_weak',
+    ...accountProblems,
     'age_out_of_range',
     'not_an_option',
     'upload_missing',

@@ -1,6 +1,6 @@
 import { composeEmail, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { type EmailKind, emailTexts, type SignInFacts } from './texts.ts'
+import { type EmailKind, emailTexts, type SignInFacts } from './texts/index.ts'
 
 /** What it takes to send emails from this site. */
 export interface EmailSender {

@@ -1,0 +1,77 @@
+import type { EmailKindTexts, EmailTexts } from './kinds.ts'
+
+type Changed = Pick<EmailTexts, 'subject'> & { changed: string }
+
+/** An email about a change of an account, whose link undoes it. */
+const undoable = {
+  en: ({ subject, changed }: Changed): EmailTexts => ({
+    subject,
+    before: [
+      changed,
+      'If this was you, there is nothing to do. If it wasn’t, undo it now: your account will be as it was before this change, and all devices will be signed out.',
+    ],
+    button: 'Undo and sign out everywhere',
+    after: ['The link works for 24 hours.'],
+  }),
+  de: ({ subject, changed }: Changed): EmailTexts => ({
+    subject,
+    before: [
+      changed,
+      'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, mache es jetzt rückgängig: Dein Konto wird wieder wie vor dieser Änderung, und alle Geräte werden abgemeldet.',
+    ],
+    button: 'Rückgängig machen und überall abmelden',
+    after: ['Der Link gilt 24 Stunden.'],
+  }),
+}
+
+export const changeEmails = {
+  passwordChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `Your password for ${siteName} was changed`,
+        changed: 'The password of your account was changed, and all other devices were signed out.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Dein Passwort für ${siteName} wurde geändert`,
+        changed:
+          'das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+      }),
+  },
+  emailChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `Your email for ${siteName} was changed`,
+        changed: 'Your account now has a different email address.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Deine E-Mail-Adresse für ${siteName} wurde geändert`,
+        changed: 'dein Konto hat jetzt eine andere E-Mail-Adresse.',
+      }),
+  },
+  secondFactorChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `Two-factor sign-in for ${siteName} was changed`,
+        changed: 'Two-factor sign-in of your account was turned on or off.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Die Zwei-Faktor-Anmeldung für ${siteName} wurde geändert`,
+        changed: 'die Zwei-Faktor-Anmeldung deines Kontos wurde ein- oder ausgeschaltet.',
+      }),
+  },
+  payoutChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `Your payout details for ${siteName} were changed`,
+        changed: 'The bank or PayPal account that your payouts go to was changed.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Deine Auszahlungsdaten für ${siteName} wurden geändert`,
+        changed: 'das Bank- oder PayPal-Konto für deine Auszahlungen wurde geändert.',
+      }),
+  },
+} satisfies Record<string, EmailKindTexts>

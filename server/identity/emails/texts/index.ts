@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/site-request.ts'
+import { changeEmails } from './changes.ts'
+import { creatorEmails } from './creators.ts'
+import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
+import { linkEmails } from './links.ts'
+import { signInEmails } from './sign-ins.ts'
+
+export type { SignInFacts } from './kinds.ts'
+
+const kinds = { ...linkEmails, ...changeEmails, ...signInEmails, ...creatorEmails }
+
+export type EmailKind = keyof typeof kinds
+
+const greetings: Record<Locale, (name: string) => string> = {
+  en: (name) => `Hello ${name},`,
+  de: (name) => `Hallo ${name},`,
+}
+
+/** The texts of an email, in English where its language is not known. */
+export function emailTexts(
+  kind: EmailKind,
+  language: string,
+  { name, ...facts }: EmailFacts & { name: string },
+): EmailTexts & { greeting: string } {
+  const locale = Object.hasOwn(greetings, language) ? (language as Locale) : 'en'
+  const texts: EmailKindTexts = kinds[kind]
+  return { greeting: greetings[locale](name), ...texts[locale](facts) }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/site-request.ts'
+
+/** The texts of an email around its one link. */
+export interface EmailTexts {
+  subject: string
+  before: string[]
+  button: string
+  after: string[]
+}
+
+/** A sign-in that an email reports. What the program does not say is empty. */
+export interface SignInFacts {
+  browser: string
+  system: string
+  /** Two letters, where it is known. */
+  country: string | undefined
+  at: Date
+}
+
+export interface EmailFacts {
+  siteName: string
+  signIn?: SignInFacts | undefined
+  /** What staff wrote about a decision. */
+  reason: string
+}
+
+/** One kind of email in every language of the site. */
+export type EmailKindTexts = Record<Locale, (facts: EmailFacts) => EmailTexts>

@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/site-request.ts'
+import type { EmailKindTexts, SignInFacts } from './kinds.ts'
+
+export const signInEmails = {
+  newDevice: {
+    en: ({ siteName, signIn }) => ({
+      subject: `New sign-in to your ${siteName} account`,
+      before: ['Your account was signed in to on a new device:', signInLine('en', signIn)],
+      button: 'Review your devices',
+      after: [
+        'If this was you, there is nothing to do. If it wasn’t, end this sign-in on that page and change your password.',
+      ],
+    }),
+    de: ({ siteName, signIn }) => ({
+      subject: `Neue Anmeldung bei deinem ${siteName}-Konto`,
+      before: ['dein Konto wurde auf einem neuen Gerät angemeldet:', signInLine('de', signIn)],
+      button: 'Geräte ansehen',
+      after: [
+        'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, beende die Anmeldung auf dieser Seite und ändere dein Passwort.',
+      ],
+    }),
+  },
+} satisfies Record<string, EmailKindTexts>
+
+/** Such as `Firefox on Windows · Germany · November 22, 2026 at 5:06 AM UTC`. */
+function signInLine(locale: Locale, signIn: SignInFacts | undefined): string {
+  if (!signIn) return ''
+  const { browser, system, country, at } = signIn
+  const on = { en: 'on', de: 'unter' }[locale]
+  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(at)
+  const device = browser && system ? `${browser} ${on} ${system}` : browser || system
+  return [device, place, `${time} UTC`].filter(Boolean).join(' · ')
+}

@@ -28,7 +28,7 @@ export interface ItemFacts {
   id: string
   /** The creator it belongs to; for a comment its author. */
   ownerId: string
-  /** What receipts call it. */
+  /** What receipts call it. Never stored with a charge: it goes with the item, or with its owner. */
   title: string
   /** Shown to others than its owner. */
   isActive: boolean
@@ -59,8 +59,6 @@ export interface Quote {
   payeeId: string
   /** The whole price in cents. */
   priceCents: bigint
-  /** A few words for the list of charges. */
-  description: string
   quantity?: number
   /** Kept with the charge. */
   meta?: Record<string, unknown>
@@ -123,6 +121,8 @@ export interface ItemKinds {
   all(): ItemKind[]
   /** One item's facts. Throws `not_found`. */
   facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
+  /** What items are called, by id; those that are gone are left out. One read for each kind. */
+  titles(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, string>>
 }
 
 const nameShape = /^[a-z][a-z_-]{1,29}$/
@@ -147,6 +147,16 @@ export function createItemKinds(): ItemKinds {
       const [facts] = await of(name).facts(db, [id])
       if (!facts) throw new Problem('not_found')
       return facts
+    },
+    titles: async (db, items) => {
+      const byKind = Map.groupBy(items, ({ kind }) => kind)
+      const found = await Promise.all(
+        [...byKind].map(([kind, refs]) => {
+          const ids = [...new Set(refs.map(({ id }) => id))]
+          return kinds.get(kind)?.facts(db, ids) ?? []
+        }),
+      )
+      return new Map(found.flat().map(({ id, title }) => [id, title]))
     },
   }
 }

@@ -25,7 +25,7 @@ function outcome(facts: ItemFacts | undefined) {
 }
 
 describe('the quote of an item', () => {
-  const quote = { payeeId: item.ownerId, priceCents: 500n, description: 'By the sea' }
+  const quote = { payeeId: item.ownerId, priceCents: 500n }
 
   test.each<[string, Partial<ItemFacts>, unknown]>([
     ['on sale', {}, quote],

@@ -32,5 +32,5 @@ export function quoteByFacts(
   // A price says that an item may be bought, also where its media are open to everyone.
   if (item.priceCents <= 0n) throw new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) throw new Problem('not_for_sale')
-  return { payeeId: item.ownerId, priceCents: item.priceCents, description: item.title }
+  return { payeeId: item.ownerId, priceCents: item.priceCents }
 }

@@ -27,7 +27,7 @@ export function money(parts: MoneyParts): { serveSales: () => void } {
   const buying = { creatorCards, db, settings, kinds, clock, spender }
   chargeRoutes(api, buying)
   chargeJobs(jobs, { creatorCards, db, kinds, mediaEvents, realtime, clock })
-  activityRoutes(api, { db, creatorCards })
+  activityRoutes(api, { db, kinds, creatorCards })
   earningRoutes(api, { db, creatorCards })
   earningJobs(jobs, { db, realtime })
   return { serveSales: () => saleRoutes(api, buying) }

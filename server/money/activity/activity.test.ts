@@ -1,6 +1,10 @@
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
-import { BuyFeed, SendTip } from '#contract/money/charges.ts'
-import { publishPhotos } from '#tests/support/posts.ts'
+import { BuyFeed, ListWalletCharges, SendTip } from '#contract/money/charges.ts'
+import { ListPaymentTransactions } from '#contract/money/payments.ts'
+import { UpdateMe } from '#contract/profiles/users.ts'
+import { publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { giveCard, settle, subscribe, topUp } from '../tests/paying.ts'
 
@@ -27,6 +31,34 @@ test('all that a fan paid is one list, named, linked and in the order of its dat
   ])
   const dates = data.map(({ createdAt }) => createdAt)
   expect(dates).toEqual(dates.toSorted().reverse())
+})
+
+test('stored texts name kind and id only: titles and names are those of today', async ({
+  world,
+}) => {
+  const fan = await world.fan({ wallet: 20 })
+  const creator = await world.creator({ name: 'Mara', monthlyPrice: 10 })
+  const post = await publishPost(creator, { isSale: true, price: 5, text: 'Harbour at six' })
+  await fan.call(BuyFeed, { params: { id: post._id } })
+  await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
+  await subscribe(fan, creator, { cardId: await giveCard(fan) })
+  const stored = await rows<{ description: string }>(
+    world.db,
+    `select description from wallet_charge union all select description from payment_transaction`,
+  )
+  expect(stored.map(({ description }) => description).toSorted()).toEqual(
+    [`feed ${post._id}`, `tip ${creator.id}`, `monthly_subscription ${creator.id}`].toSorted(),
+  )
+
+  await creator.call(UpdateFeed, { params: { id: post._id }, body: { text: 'Harbour at seven' } })
+  await creator.call(UpdateMe, { body: { name: 'Mara Lind' } })
+  const charges = (await fan.call(ListWalletCharges)).data.data
+  const payments = (await fan.call(ListPaymentTransactions)).data.data
+  expect(charges.flatMap(({ products }) => products[0]?.name)).toEqual(['Tip', 'Harbour at seven'])
+  expect(payments[0]?.products[0]?.description).toBe('Monthly subscription to Mara Lind')
+  await creator.call(DeleteFeed, { params: { id: post._id } })
+  const { data } = (await fan.call(ListWalletActivity, { query: { type: 'unlock' } })).data
+  expect(data).toMatchObject([{ name: '', item: { kind: 'feed', id: post._id } }])
 })
 
 test('the list is narrowed by type and paged; another’s stays closed', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ActivityStatus, ActivityType } from '#contract/money/activity.ts'
+import type { PaymentType } from '#contract/money/payments.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
 
@@ -7,7 +8,8 @@ export interface ActivityRow {
   id: string
   type: ActivityType
   status: ActivityStatus
-  name: string
+  /** Which kind of card payment it was; null for what a wallet paid. */
+  payment_type: PaymentType | null
   /** The item of an unlock, the creator of a subscription. */
   target: string
   target_id: string
@@ -45,7 +47,7 @@ const charges = (db: Db, ownerId: string): SelectQueryBuilder<DB, 'wallet_charge
       'id',
       sql<ActivityType>`case when is_unlock then 'unlock' else 'tip' end`.as('type'),
       sql<ActivityStatus>`status`.as('status'),
-      'description as name',
+      sql<PaymentType | null>`null::text`.as('payment_type'),
       'target',
       'target_id',
       sql<string | null>`performer_id`.as('creator_id'),
@@ -67,7 +69,7 @@ const payments = (
         'type',
       ),
       sql<ActivityStatus>`status`.as('status'),
-      'description as name',
+      sql<PaymentType | null>`payment_transaction.type`.as('payment_type'),
       'target',
       'target_id',
       sql<string | null>`case target when 'performer' then target_id end`.as('creator_id'),

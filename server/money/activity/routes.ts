@@ -1,7 +1,8 @@
 import { ListWalletActivity, type WalletActivity } from '#contract/money/activity.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import { presentFailure } from '#server/money/payments/index.ts'
+import { paymentNames, presentFailure } from '#server/money/payments/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
@@ -9,28 +10,46 @@ import { type ActivityRow, listActivity } from './reads.ts'
 
 interface ActivityParts {
   db: Db
+  kinds: ItemKinds
   creatorCards: CreatorCards
 }
 
-export function activityRoutes(api: Api, { db, creatorCards }: ActivityParts) {
+export function activityRoutes(api: Api, { db, kinds, creatorCards }: ActivityParts) {
   serve(api, ListWalletActivity, async ({ viewer, query }) => {
     const { data, total } = await listActivity(db, { ...query, ownerId: viewer.id })
     const ids = data.flatMap(({ creator_id }) => creator_id ?? [])
-    const creators = await creatorCards.byId(viewer, [...new Set(ids)])
-    return {
-      data: data.map((row) => presentActivity(row, creators.get(row.creator_id ?? '') ?? null)),
-      total,
-    }
+    const [creators, titles] = await Promise.all([
+      creatorCards.byId(viewer, [...new Set(ids)]),
+      kinds.titles(
+        db,
+        data.flatMap((row) => itemOf(row) ?? []),
+      ),
+    ])
+    const present = (row: ActivityRow) =>
+      presentActivity(row, nameOf(row, titles), creators.get(row.creator_id ?? '') ?? null)
+    return { data: data.map(present), total }
   })
 }
 
-const presentActivity = (row: ActivityRow, creator: PerformerCard | null): WalletActivity => ({
+const itemOf = ({ type, target: kind, target_id: id }: ActivityRow) =>
+  type === 'unlock' ? { kind, id } : null
+
+function nameOf({ type, payment_type, target_id }: ActivityRow, titles: Map<string, string>) {
+  if (payment_type) return paymentNames[payment_type]
+  return type === 'unlock' ? (titles.get(target_id) ?? '') : 'Tip'
+}
+
+const presentActivity = (
+  row: ActivityRow,
+  name: string,
+  creator: PerformerCard | null,
+): WalletActivity => ({
   _id: row.id,
   type: row.type,
   status: row.status,
-  name: row.name,
+  name,
   creator,
-  item: row.type === 'unlock' ? { kind: row.target, id: row.target_id } : null,
+  item: itemOf(row),
   amount: dollars(row.amount_cents),
   ...presentFailure(row),
   createdAt: row.created_at.toISOString(),

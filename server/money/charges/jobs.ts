@@ -40,10 +40,8 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
 }
 
 /** The charge, with what it opened as its buyer may see it now: pages unlock by this. */
-async function notifyBuyer(
-  { creatorCards, kinds, realtime, mediaEvents }: ChargeJobParts,
-  charge: ChargeRow,
-): Promise<void> {
+async function notifyBuyer(parts: ChargeJobParts, charge: ChargeRow): Promise<void> {
+  const { kinds, realtime, mediaEvents } = parts
   if (!realtime.isReachable(charge.source_id)) return
   const buyer: Viewer = {
     id: charge.source_id,
@@ -52,7 +50,7 @@ async function notifyBuyer(
     permissions: noPermissions,
   }
   await mediaEvents.toAccount(buyer.id, 'token_transaction_success', async () => {
-    const [shown] = await presentCharges(creatorCards, buyer, [charge])
+    const [shown] = await presentCharges(parts, buyer, [charge])
     if (!shown) return
     const cards = charge.is_unlock
       ? await kinds.of(charge.target).summaries(buyer, [charge.target_id])

@@ -1,10 +1,18 @@
 import type { ChargeReceipt, WalletCharge } from '#contract/money/charges.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { ChargeRow } from './reads.ts'
+
+export interface PresentParts {
+  db: Db
+  kinds: ItemKinds
+  creatorCards: CreatorCards
+}
 
 /** What a spend answers: the same whenever its key comes again. */
 export const presentReceipt = (charge: Charge): ChargeReceipt => ({
@@ -17,22 +25,34 @@ export const presentReceipt = (charge: Charge): ChargeReceipt => ({
   balance: dollars(charge.walletAfterCents),
 })
 
-/** Charges with the creators who earned by them, as the viewer sees these. */
+/** Charges with what they paid for, and the creators who earned by them, as the viewer sees these. */
 export async function presentCharges(
-  creatorCards: CreatorCards,
+  { db, kinds, creatorCards }: PresentParts,
   viewer: Pick<Viewer, 'id'>,
   charges: readonly ChargeRow[],
 ): Promise<WalletCharge[]> {
   const ids = [...new Set(charges.map(({ performer_id }) => performer_id))]
-  const creators = await creatorCards.byId(viewer, ids)
+  const unlocked = charges.filter(({ is_unlock }) => is_unlock)
+  const [creators, titles] = await Promise.all([
+    creatorCards.byId(viewer, ids),
+    kinds.titles(
+      db,
+      unlocked.map(({ target: kind, target_id: id }) => ({ kind, id })),
+    ),
+  ])
   return charges.flatMap((row) => {
     const creator = creators.get(row.performer_id)
-    return creator ? [presentCharge(row, creator)] : []
+    const name = row.is_unlock ? (titles.get(row.target_id) ?? '') : 'Tip'
+    return creator ? [presentCharge(row, name, creator)] : []
   })
 }
 
 /** A charge as lists and events show it. */
-const presentCharge = (row: ChargeRow, performerInfo: PerformerCard): WalletCharge => ({
+const presentCharge = (
+  row: ChargeRow,
+  name: string,
+  performerInfo: PerformerCard,
+): WalletCharge => ({
   _id: row.id,
   type: row.type,
   target: row.target,
@@ -44,8 +64,8 @@ const presentCharge = (row: ChargeRow, performerInfo: PerformerCard): WalletChar
   performerInfo,
   products: [
     {
-      name: row.description,
-      description: row.description,
+      name,
+      description: name,
       price: dollars(row.total_cents),
       productType: row.type,
       productId: row.target_id,

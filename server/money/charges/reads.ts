@@ -14,7 +14,6 @@ const columns = [
   'source_id',
   'performer_id',
   'total_cents',
-  'description',
   'quantity',
   'created_at',
   'updated_at',

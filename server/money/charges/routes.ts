@@ -11,7 +11,7 @@ interface ChargeParts extends BuyParts {
 }
 
 export function chargeRoutes(api: Api, parts: ChargeParts) {
-  const { db, creatorCards } = parts
+  const { db } = parts
 
   serve(api, SendTip, async (call) => {
     const tip = { creatorId: call.params.id, price: call.body.price }
@@ -20,7 +20,7 @@ export function chargeRoutes(api: Api, parts: ChargeParts) {
 
   serve(api, ListWalletCharges, async ({ viewer, query }) => {
     const { data, total } = await listCharges(db, { ...query, buyerId: viewer.id })
-    return { data: await presentCharges(creatorCards, viewer, data), total }
+    return { data: await presentCharges(parts, viewer, data), total }
   })
 }
 

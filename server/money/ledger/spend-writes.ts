@@ -119,7 +119,8 @@ function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) 
     net_cents: String(share.net),
     basis_points: share.commissionBasisPoints,
     quantity: quote.quantity ?? 1,
-    description: quote.description,
+    // Kind and id only: names and titles are personal, and are read when a charge is shown.
+    description: `${spend.type} ${target.id}`,
     meta: quote.meta ?? {},
     idempotency_key: spend.key ?? null,
     lines: linesToJson(

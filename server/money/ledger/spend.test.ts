@@ -18,7 +18,7 @@ const unlockOf = (
   target,
   isUnlock: true,
   grant,
-  quote: { payeeId: creator.id, priceCents: 500n, description: 'An item' },
+  quote: { payeeId: creator.id, priceCents: 500n },
   share: { commissionBasisPoints: 0, commission: 0n, net: 500n },
   ownBasisPoints: null,
 })

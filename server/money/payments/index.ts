@@ -22,6 +22,7 @@ export { challengeRoute, connectSandbox } from './sandbox.ts'
 export {
   gatewayOnWire,
   isOpen,
+  paymentNames,
   presentFailure,
   presentStarted,
   type TransactionRow,

@@ -1,28 +1,40 @@
+import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/money/payments.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
-import { type TransactionRow, type TransactionValues, transactionColumns } from './transaction.ts'
+import { type ShownTransaction, type TransactionValues, transactionColumns } from './transaction.ts'
 
 const transactions = (db: Db | Tx) =>
-  db.selectFrom('payment_transaction').select(transactionColumns).$narrowType<TransactionValues>()
+  db
+    .selectFrom('payment_transaction')
+    .select(transactionColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('account as a')
+        .select(sql<string>`coalesce(nullif(a.name, ''), a.username)`.as('name'))
+        .whereRef('a.id', '=', 'payment_transaction.target_id')
+        .where('payment_transaction.target', '=', 'performer')
+        .as('creator_name'),
+    )
+    .$narrowType<TransactionValues>()
 
 /** A payment, whoever made it: for jobs. */
-export const findTransaction = (db: Db | Tx, id: string): Promise<TransactionRow | undefined> =>
+export const findTransaction = (db: Db | Tx, id: string): Promise<ShownTransaction | undefined> =>
   transactions(db).where('id', '=', id).executeTakeFirst()
 
 /** A payment of the one who made it. */
 export const findOwnTransaction = (
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
-): Promise<TransactionRow | undefined> =>
+): Promise<ShownTransaction | undefined> =>
   transactions(db).where('id', '=', id).where('source_id', '=', ownerId).executeTakeFirst()
 
 /** The payment of the caller's that carries this key. */
 export const findByKey = (
   db: Db | Tx,
   { ownerId, key }: { ownerId: string; key: string },
-): Promise<TransactionRow | undefined> =>
+): Promise<ShownTransaction | undefined> =>
   transactions(db)
     .where('source_id', '=', ownerId)
     .where('idempotency_key', '=', key)
@@ -32,7 +44,7 @@ export const findByKey = (
 export const findBySecret = (
   db: Db,
   { ownerId, secret }: { ownerId: string; secret: string },
-): Promise<TransactionRow | undefined> =>
+): Promise<ShownTransaction | undefined> =>
   transactions(db)
     .where('source_id', '=', ownerId)
     .where('client_secret', '=', secret)
@@ -73,7 +85,7 @@ const sortable = {
 export function listTransactions(
   db: Db,
   { ownerId, status, performerId, ...query }: TransactionQuery,
-): Promise<Listed<TransactionRow>> {
+): Promise<Listed<ShownTransaction>> {
   const target = performerId === undefined ? undefined : 'performer'
   const where = { source_id: ownerId, status, target, target_id: performerId }
   return listRows(db, historyOf(transactions(db), { where, sortable }, query), pageOf(query))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { declines } from '#contract/declines.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from '#contract/money/payments.ts'
-import { dollars } from '#server/kernel/money.ts'
+import { dollars, dollarText } from '#server/kernel/money.ts'
 import type { DB } from '#server/platform/database/index.ts'
 import { declineOf, WIRE_NAME } from '#server/platform/payments/index.ts'
 
@@ -22,7 +22,6 @@ export const transactionColumns = [
   'source_id',
   'target',
   'target_id',
-  'description',
   'original_cents',
   'total_cents',
   'coupon_code',
@@ -60,14 +59,23 @@ export const isOpen = ({ status }: Pick<TransactionRow, 'status'>) => OPEN.inclu
 /** The gateway as the wire calls it. */
 export const gatewayOnWire = (gateway: string) => (gateway === 'system' ? 'system' : WIRE_NAME)
 
-const NAMES: Record<PaymentType, string> = {
+/** What kinds of payments are called, in English. */
+export const paymentNames: Record<PaymentType, string> = {
   token_package: 'Wallet top-up',
   monthly_subscription: 'Monthly subscription',
   yearly_subscription: 'Yearly subscription',
   free_subscription: 'Free subscription',
 }
 
-export function presentTransaction(row: TransactionRow): PaymentTransaction {
+/** A payment with the name of the creator whom it is for, as it is read to be shown. */
+export type ShownTransaction = TransactionRow & { creator_name: string | null }
+
+function descriptionOf({ type, creator_name: creator, total_cents }: ShownTransaction): string {
+  if (type === 'token_package') return `${paymentNames[type]} of $${dollarText(total_cents)}`
+  return creator ? `${paymentNames[type]} to ${creator}` : paymentNames[type]
+}
+
+export function presentTransaction(row: ShownTransaction): PaymentTransaction {
   const originalPrice = dollars(row.original_cents)
   return {
     _id: row.id,
@@ -80,8 +88,8 @@ export function presentTransaction(row: TransactionRow): PaymentTransaction {
     targetId: row.target_id,
     products: [
       {
-        name: NAMES[row.type],
-        description: row.description,
+        name: paymentNames[row.type],
+        description: descriptionOf(row),
         price: originalPrice,
         productType: row.type,
         productId: row.target_id,

@@ -11,7 +11,6 @@ export type NewTransaction = Pick<
   | 'source_id'
   | 'target'
   | 'target_id'
-  | 'description'
   | 'original_cents'
   | 'total_cents'
   | 'card_id'
@@ -22,7 +21,7 @@ export type NewTransaction = Pick<
 /** Write a payment down before anything is asked of the gateway. Undefined: its key is taken. */
 export const insertTransaction = (
   tx: Tx,
-  payment: NewTransaction,
+  payment: NewTransaction & { description: string },
   now: Date,
 ): Promise<TransactionRow | undefined> =>
   tx

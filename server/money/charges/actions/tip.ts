@@ -28,6 +28,6 @@ export function sendTip(
     targetId: creatorId,
     isUnlock: false,
     amountCents,
-    quote: () => ({ payeeId: creatorId, priceCents: amountCents, description: 'Tip' }),
+    quote: () => ({ payeeId: creatorId, priceCents: amountCents }),
   })
 }

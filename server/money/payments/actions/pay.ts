@@ -8,7 +8,7 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import { type ChargeOutcome, GatewayUnavailable } from '#server/platform/payments/index.ts'
 import type { PaymentParts } from '../parts.ts'
 import { findByKey } from '../reads.ts'
-import type { TransactionMeta, TransactionRow } from '../transaction.ts'
+import { paymentNames, type TransactionMeta, type TransactionRow } from '../transaction.ts'
 import { insertTransaction } from '../writes.ts'
 import { recordOutcome } from './record.ts'
 
@@ -25,7 +25,6 @@ export interface PaymentOrder {
   sourceId: string
   target: 'wallet' | 'performer'
   targetId: string
-  description: string
   originalCents: bigint
   totalCents: bigint
   /** Null where nothing is charged. */
@@ -53,7 +52,8 @@ export async function openPayment(
       source_id: order.sourceId,
       target: order.target,
       target_id: order.targetId,
-      description: order.description,
+      // Kind and id only: a creator's name is read when the payment is shown.
+      description: `${order.type} ${order.targetId}`,
       original_cents: order.originalCents,
       total_cents: order.totalCents,
       card_id: order.cardId,
@@ -129,7 +129,7 @@ export async function chargeCard(
     currency: 'usd',
     cardToken: card.token,
     customerRef: card.customer_ref,
-    description: payment.description,
+    description: paymentNames[payment.type],
     metadata: { transaction_id: payment.id, type: payment.type },
     offSession: payment.meta.isRenewal === true,
   })

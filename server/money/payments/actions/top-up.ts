@@ -1,4 +1,4 @@
-import { cents, dollarText } from '#server/kernel/money.ts'
+import { cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 import { findPayingCard } from '#server/money/cards/index.ts'
 import { creditWallet } from '#server/money/wallet/index.ts'
@@ -39,7 +39,6 @@ export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<Tr
     sourceId: ownerId,
     target: 'wallet',
     targetId: ownerId,
-    description: `Wallet top-up of $${dollarText(amount)}`,
     originalCents: amount,
     totalCents: amount,
     cardId: card.id,

@@ -59,7 +59,6 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
     sourceId: userId,
     target: 'performer',
     targetId: performerId,
-    description: `Renewal of the ${type} subscription to ${plans.name}`,
     originalCents: subscription.price_cents,
     totalCents: subscription.price_cents,
     cardId: subscription.card_id,

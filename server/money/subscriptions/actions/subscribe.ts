@@ -66,19 +66,12 @@ async function orderOf(
     sourceId: ownerId,
     target: 'performer',
     targetId: plans.id,
-    description: `${TITLES[request.type]} to ${plans.name}`,
     originalCents: priceCents,
     totalCents: priceCents,
     cardId: card?.id ?? null,
     gateway: isFree ? 'system' : parts.gateway.name,
     meta: { days },
   }
-}
-
-const TITLES: Record<SubscriptionPlan, string> = {
-  monthly: 'Monthly subscription',
-  yearly: 'Yearly subscription',
-  free: 'Free subscription',
 }
 
 async function begin(

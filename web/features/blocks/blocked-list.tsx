@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ListBlockedUsers } from '#contract/profiles/blocks.ts'
-import { Avatar, Button, Card, RelativeTime } from '#web/ui/index.ts'
+import { Button, Card, RelativeTime } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Row = Reply<typeof ListBlockedUsers>['data'][number]
@@ -14,7 +15,7 @@ export function BlockedList({ rows, sendingId }: { rows: readonly Row[]; sending
         {rows.map(({ targetId, targetInfo, reason, createdAt }) => (
           <li key={targetId} className="flex flex-wrap items-center gap-x-4 gap-y-3 pad-card">
             <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
-              <Person {...targetInfo} />
+              <AccountLine account={targetInfo} />
               <p className="wrap-anywhere text-muted text-sm">
                 <bdi>{reason}</bdi> · <RelativeTime at={createdAt} look="long" />
               </p>
@@ -38,13 +39,3 @@ export function BlockedList({ rows, sendingId }: { rows: readonly Row[]; sending
     </Card>
   )
 }
-
-const Person = ({ name, username, avatar }: Row['targetInfo']) => (
-  <span className="flex min-w-0 items-center gap-3">
-    <Avatar name={name || username} src={avatar} />
-    <span className="grid min-w-0">
-      <bdi className="wrap-anywhere font-medium">{name || username}</bdi>
-      {username && <bdi className="wrap-anywhere text-muted text-xs">@{username}</bdi>}
-    </span>
-  </span>
-)

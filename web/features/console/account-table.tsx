@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AccountRow } from '#contract/operations/accounts.ts'
-import { Avatar, Badge, type Column, Link, Money, Table } from '#web/ui/index.ts'
+import { Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: ReactNode }) {
   const columns: Column<AccountRow>[] = [
-    { key: 'account', header: m.admin_col_account(), cell: (row) => <Name row={row} /> },
+    { key: 'account', header: m.admin_col_account(), cell: Account },
     { key: 'email', header: m.admin_col_email(), cell: (row) => row.email, wideOnly: true },
     { key: 'kind', header: m.admin_col_kind(), cell: kindOf },
     { key: 'status', header: m.admin_col_status(), cell: (row) => <Status status={row.status} /> },
@@ -35,18 +36,9 @@ export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: React
   )
 }
 
-function Name({ row }: { row: AccountRow }) {
-  const inside = (
-    <span className="flex items-center gap-3">
-      <Avatar name={row.name} src={row.avatar} size={32} />
-      <span className="grid">
-        <bdi className="font-medium">{row.name}</bdi>
-        <bdi className="text-muted text-sm">@{row.username}</bdi>
-      </span>
-    </span>
-  )
-  return row.isPerformer ? <Link to={links.profile(row)}>{inside}</Link> : inside
-}
+const Account = (row: AccountRow) => (
+  <AccountLine account={row} size={32} to={row.isPerformer ? links.profile(row) : undefined} />
+)
 
 function kindOf(row: AccountRow): string {
   if (row.roles.length > 0) return m.admin_is_staff()

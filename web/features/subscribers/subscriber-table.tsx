@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/money/subscriptions.ts'
-import { Avatar, Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -48,15 +49,7 @@ const columns = (): Column<Subscription>[] => [
   {
     key: 'fan',
     header: m.studio_col_fan(),
-    cell: ({ userInfo: { name, username, avatar } }) => (
-      <span className="flex items-center gap-3">
-        <Avatar name={name || username} src={avatar} />
-        <span className="grid min-w-0">
-          <bdi className="font-medium">{name || username}</bdi>
-          {username && <bdi className="text-muted text-xs">@{username}</bdi>}
-        </span>
-      </span>
-    ),
+    cell: ({ userInfo }) => <AccountLine account={userInfo} />,
   },
   {
     key: 'status',

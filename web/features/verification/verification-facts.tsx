@@ -1,5 +1,6 @@
 import type { Verification } from '#contract/moderation/verification.ts'
-import { Avatar, Card, Link, RelativeTime, useNow } from '#web/ui/index.ts'
+import { Card, RelativeTime, useNow } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
 import { genderNames } from '../../entities/account/gender-names.ts'
 import { formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -32,13 +33,7 @@ export function VerificationFacts({ verification }: { verification: Verification
       <h2 id="facts" className="text-lg">
         {m.admin_verify_facts()}
       </h2>
-      <Link to={links.profile(creator)} className="flex items-center gap-3">
-        <Avatar name={creator.name} src={creator.avatar} size={40} />
-        <span className="grid min-w-0">
-          <bdi className="font-medium">{creator.name}</bdi>
-          <bdi className="text-muted text-sm">@{creator.username}</bdi>
-        </span>
-      </Link>
+      <AccountLine account={creator} to={links.profile(creator)} />
       <dl className="grid gap-3">
         {facts.map(([term, fact]) => (
           <div key={term} className="grid gap-0.5">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VerificationRow } from '#contract/moderation/verification.ts'
-import { Avatar, type Column, Link, RelativeTime, Table } from '#web/ui/index.ts'
+import { type Column, RelativeTime, Table } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
 import { formatCountry } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,7 +16,7 @@ interface Props {
 /** Creators with the moment at which their documents came, or were decided about. */
 export function VerificationTable({ rows, isQueue, empty }: Props) {
   const columns: Column<VerificationRow>[] = [
-    { key: 'creator', header: m.admin_verify_col_creator(), cell: (row) => <Creator row={row} /> },
+    { key: 'creator', header: m.admin_verify_col_creator(), cell: Creator },
     {
       key: 'country',
       header: m.admin_verify_col_country(),
@@ -41,14 +42,6 @@ export function VerificationTable({ rows, isQueue, empty }: Props) {
   )
 }
 
-function Creator({ row: { _id, creator } }: { row: VerificationRow }) {
-  return (
-    <Link to={links.adminVerification(_id)} className="flex items-center gap-3">
-      <Avatar name={creator.name} src={creator.avatar} size={32} />
-      <span className="grid min-w-0">
-        <bdi className="font-medium">{creator.name}</bdi>
-        <bdi className="text-muted text-sm">@{creator.username}</bdi>
-      </span>
-    </Link>
-  )
-}
+const Creator = ({ _id, creator }: VerificationRow) => (
+  <AccountLine account={creator} size={32} to={links.adminVerification(_id)} />
+)

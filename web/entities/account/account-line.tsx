@@ -1,0 +1,30 @@
+import { Avatar, Link } from '#web/ui/index.ts'
+
+interface Props {
+  account: { name?: string | undefined; username: string; avatar?: string | undefined }
+  /** Diameter of the avatar in pixels. */
+  size?: number
+  /** Where the line leads; without it the line is text. */
+  to?: string | undefined
+}
+
+/** One account in a row of a table or list: its avatar, name and @username. */
+export function AccountLine({ account: { name, username, avatar }, size, to }: Props) {
+  const inside = (
+    <>
+      <Avatar name={name || username} src={avatar} {...(size && { size })} />
+      <span className="grid min-w-0">
+        <bdi className="wrap-anywhere font-medium">{name || username}</bdi>
+        {username && <bdi className="wrap-anywhere text-muted text-xs">@{username}</bdi>}
+      </span>
+    </>
+  )
+  const look = 'flex min-h-11 min-w-0 items-center gap-3'
+  return to ? (
+    <Link to={to} className={look}>
+      {inside}
+    </Link>
+  ) : (
+    <span className={look}>{inside}</span>
+  )
+}

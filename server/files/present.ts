@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { FileObject, UploadedFile } from '#contract/files/files.ts'
+import { growingCache } from '#server/platform/growing-cache.ts'
 import {
   type AddressHolder,
   type AddressSigner,
@@ -65,7 +65,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
   }
 
   // A home feed shows dozens of pictures: their addresses stay the same for minutes.
-  const known = new LRUCache<string, Addresses & { until: number }>({ max: 25_000 })
+  const known = growingCache<Addresses & { until: number }>(25_000)
 
   function pictureAddresses(file: ShownFile, viewing: Viewing): Addresses {
     const { kind, id } = holderOf(viewing)

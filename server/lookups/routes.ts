@@ -8,28 +8,33 @@ import {
   ListStates,
   ReadUserAdditional,
 } from '#contract/lookups/lookups.ts'
+import { once } from '#server/kernel/once.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { flagOf, listCountries, listLanguages } from '#server/platform/countries.ts'
 import { type Api, decodedAgain, serve } from '#server/platform/http/index.ts'
 import { openPlaces } from '#server/platform/places/index.ts'
 import { bodyOptions } from './body-options.ts'
 
-/** Lists that change with a release, so they are made once. */
+/** Lists that change with a release, so each is made once. */
 export function lookupRoutes(api: Api, { apiUrl }: { apiUrl: string }): void {
-  const facts = listCountries()
-  const countries = facts.map(({ dialCodes: _, ...country }) => ({
-    ...country,
-    flag: `${apiUrl}/flags/${country.code.toLowerCase()}.svg`,
-  }))
-  const phoneCodes = facts.flatMap(({ name, code, dialCodes }) =>
-    dialCodes.map((dialCode) => ({ name, code, dialCode })),
+  const facts = once(listCountries)
+  const countries = once(() =>
+    facts().map(({ dialCodes: _, ...country }) => ({
+      ...country,
+      flag: `${apiUrl}/flags/${country.code.toLowerCase()}.svg`,
+    })),
   )
-  const languages = listLanguages()
+  const phoneCodes = once(() =>
+    facts().flatMap(({ name, code, dialCodes }) =>
+      dialCodes.map((dialCode) => ({ name, code, dialCode })),
+    ),
+  )
+  const languages = once(listLanguages)
   const places = openPlaces()
 
-  serve(api, ListCountries, async () => countries)
-  serve(api, ListLanguages, async () => languages)
-  serve(api, ListPhoneCodes, async () => phoneCodes)
+  serve(api, ListCountries, async () => countries())
+  serve(api, ListLanguages, async () => languages())
+  serve(api, ListPhoneCodes, async () => phoneCodes())
   serve(api, ListStates, ({ params }) => places.statesOf(params.countryId))
   serve(api, ListCities, ({ params }) =>
     places.citiesOf(params.country, decodedAgain(params.state)),

@@ -1,12 +1,12 @@
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Limiter, serve } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import { contact } from './contact/index.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
+import { maintenanceGate } from './maintenance.ts'
 import { pageRoutes } from './pages/index.ts'
 import type { Settings } from './settings/index.ts'
 
@@ -31,20 +31,5 @@ export function site(parts: SiteParts): void {
   pageRoutes(api, { db, clock })
   contact(parts)
   mailOutboxRoutes(api, mailOutbox)
-  api.gates.push((endpoint, viewer) => {
-    if (!settings.get('maintenanceMode') || (viewer && viewer.permissions.size > 0)) return
-    if (!openInMaintenance(endpoint.path)) throw new Problem('maintenance')
-  })
+  api.gates.push(maintenanceGate(api, settings))
 }
-
-const openInMaintenance = (path: string) =>
-  [
-    '/settings/',
-    '/block/countries/check',
-    '/admin/',
-    '/auth/login',
-    '/auth/logout',
-    '/auth/users/forgot',
-    '/auth/password-change',
-    '/users/me',
-  ].some((open) => path.startsWith(open))

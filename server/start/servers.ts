@@ -7,6 +7,7 @@ import { docsRoutes } from '#server/platform/docs/index.ts'
 import {
   addressReader,
   allowOrigins,
+  compileRoutes,
   createServer,
   type FormReceiver,
   mountApi,
@@ -60,6 +61,7 @@ export async function siteServer(
     addressMedia: (request) => ({ origin: originFor(request, config.siteUrl) }),
   })
   prepare?.(app)
+  compileRoutes(api)
   guardSite(app, { siteUrl: config.siteUrl })
   healthRoutes(app, health)
   await mountAll(app, parts, '/api')
@@ -83,6 +85,7 @@ export async function siteServer(
 /** The API at the root of an origin of its own, for other clients. */
 export async function apiServer(parts: Parts, health: Health): Promise<FastifyInstance> {
   const { config } = parts
+  compileRoutes(parts.api)
   const app = createServer({
     log: parts.log,
     trustProxy: config.trustProxy,

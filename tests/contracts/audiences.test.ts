@@ -1,20 +1,7 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { permissionFor, permissionsOf, staffRoles } from '#contract/identity/staff.ts'
 import { namedEndpoints } from '#contract/index.ts'
+import { emptyRequest } from '#tests/support/empty-request.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-
-const someId = '6b0000000000000000000000'
-
-/** An address of the endpoint with its parts filled by values that fit no row. */
-const addressOf = ({ path }: AnyEndpoint) =>
-  path.replace(':provider', 'stripe').replace(':gateway', 'stripe').replace(/:\w+/g, someId)
-
-const request = (endpoint: AnyEndpoint) => ({
-  method: endpoint.method,
-  url: addressOf(endpoint),
-  headers: { 'content-type': 'application/json' },
-  payload: endpoint.method === 'GET' ? '' : '{}',
-})
 
 const closed = namedEndpoints.filter(
   ({ endpoint }) => !['public', 'optional'].includes(endpoint.audience),
@@ -32,14 +19,14 @@ const withAudience = (audience: string) =>
 describe('every call that is not open', () => {
   test('refuses a visitor with 401 and the sentence of the specification', async ({ world }) => {
     for (const { name, endpoint } of closed) {
-      const reply = await world.visitor.send(request(endpoint))
+      const reply = await world.visitor.send(emptyRequest(endpoint))
       expect([name, reply.status, reply.problem.message]).toEqual([name, 401, 'Please login!'])
     }
   })
 
   test('refuses a token that is dead', async ({ world }) => {
     for (const { name, endpoint } of closed) {
-      const sent = request(endpoint)
+      const sent = emptyRequest(endpoint)
       const headers = { ...sent.headers, authorization: 'no-such-token' }
       const reply = await world.visitor.send({ ...sent, headers })
       expect([name, reply.status]).toEqual([name, 401])
@@ -56,7 +43,7 @@ describe('every call that is not open', () => {
       ...forStaff.flatMap((row) => [fan, creator].map((by) => ({ ...row, by }))),
     ]
     for (const { name, endpoint, by } of refusals) {
-      const reply = await by.send(request(endpoint))
+      const reply = await by.send(emptyRequest(endpoint))
       expect([name, reply.status]).toEqual([name, 403])
     }
   })
@@ -66,7 +53,7 @@ describe('every call that is not open', () => {
       const member = await world.staff({ role })
       const held = permissionsOf([role])
       for (const { name, endpoint, permission } of forStaff) {
-        const { status, problem } = await member.send(request(endpoint))
+        const { status, problem } = await member.send(emptyRequest(endpoint))
         const isRefused = status === 403 && problem.error === 'permission_missing'
         expect([role, name, isRefused]).toEqual([role, name, !held.has(permission)])
       }
@@ -76,7 +63,7 @@ describe('every call that is not open', () => {
   test('for publishing refuses a creator whose documents are not accepted', async ({ world }) => {
     const creator = await world.creator({ verified: false })
     for (const { name, endpoint } of withAudience('verified')) {
-      const reply = await creator.send(request(endpoint))
+      const reply = await creator.send(emptyRequest(endpoint))
       expect([name, reply.status, reply.problem.error]).toEqual([name, 403, 'verified_only'])
     }
   })
@@ -88,7 +75,7 @@ describe('every open call', () => {
       ['public', 'optional'].includes(endpoint.audience),
     )
     for (const { name, endpoint } of open) {
-      const sent = request(endpoint)
+      const sent = emptyRequest(endpoint)
       const headers = { ...sent.headers, authorization: 'no-such-token' }
       const reply = await world.visitor.send({ ...sent, headers })
       expect(reply.status === 401 ? name : '').toBe('')

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { growingCache } from '../growing-cache.ts'
 
 /** What is remembered of a row: raised with every change of it, the version tells whether it is old. */
 export interface Versioned {
@@ -28,7 +28,7 @@ export function versionedMemory<T extends Versioned>({
   maxItems,
   isFinal = () => true,
 }: MemoryOptions<T>): Hydrate<T> {
-  const remembered = new LRUCache<string, T>({ max: maxItems })
+  const remembered = growingCache<T>(maxItems)
 
   return async (wanted) => {
     const found = new Map<string, T>()

@@ -32,19 +32,20 @@ export async function execute(
   raw: RawInput,
   { caller, viewer, media }: Admission,
 ): Promise<string> {
-  const { endpoint } = route
+  const { endpoint, handler, compiled } = route
+  const checkers = compiled()
   const context: Context<AnyEndpoint> = {
     viewer,
-    params: readParams(route.params, raw.params),
-    query: readQuery(route.query, raw.query),
-    body: readBody(route.body, raw.body, raw.isForm === true),
+    params: readParams(checkers.params, raw.params),
+    query: readQuery(checkers.query, raw.query),
+    body: readBody(checkers.body, raw.body, raw.isForm === true),
     files: raw.files,
     key: endpoint.idempotent ? readKey(raw.key) : undefined,
     caller,
   }
-  const work = () => route.handler(context)
+  const work = () => handler(context)
   const data = await (media ? withMediaAddressing(media, work) : work())
-  return route.write({ status: 0, data })
+  return checkers.write({ status: 0, data })
 }
 
 /** A token that is not good binds nothing: its caller is a visitor. */
@@ -61,11 +62,11 @@ function addressingFor(
 export async function admit(api: Api, endpoint: AnyEndpoint, caller: Caller): Promise<Admission> {
   const { audience } = endpoint
   const viewer = audience === 'public' || !caller.token ? null : await api.readSession(caller.token)
+  for (const gate of api.gates) await gate(endpoint, viewer, caller)
   if (audience !== 'public' && audience !== 'optional') {
     if (!viewer) throw new Problem('unauthenticated')
     refuse(audience, viewer)
   }
-  for (const gate of api.gates) gate(endpoint, viewer)
   if (endpoint.rate) await api.limiter.take(endpoint, endpoint.rate, viewer?.id, caller.ip)
   return { caller, viewer, media: addressingFor(api, caller, viewer) }
 }

@@ -2,6 +2,7 @@ export {
   type Api,
   type Caller,
   type Context,
+  compileRoutes,
   createApi,
   type Gate,
   type Handler,

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { growingCache } from '../growing-cache.ts'
 
 /** Whom an address is made for, and by that how it opens. */
 export interface AddressHolder {
@@ -51,7 +51,7 @@ export function addressSigner({
   remembered = 50_000,
 }: SignerOptions): AddressSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'stagedoor media address', 32))
-  const known = new LRUCache<string, { until: number; query: string }>({ max: remembered })
+  const known = growingCache<{ until: number; query: string }>(remembered)
   const endOfLife = (kind: AddressHolder['kind']) => {
     const bucket = bucketSeconds[kind]
     return (Math.floor(now() / 1000 / bucket) + 2) * bucket

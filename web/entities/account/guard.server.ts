@@ -47,15 +47,18 @@ async function sendToSecurity(site: SiteRequest, { me }: PageSession, path: stri
 }
 
 /**
- * A dead token ends the session: by leaving the page, but never by leaving a form that was sent. Any
- * other failure is only logged, and the account stays unknown.
+ * A dead token ends the session: by leaving the page, but never by leaving a form that was sent. During
+ * maintenance all but staff are visitors. Any other failure is only logged, and the account stays
+ * unknown.
  */
 async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean }) {
   if (!site.hasToken) return null
   try {
     return await site.call(ReadMe)
   } catch (failure) {
-    const isDead = bodyOf(failure)?.statusCode === 401
+    const problem = bodyOf(failure)
+    if (problem?.error === 'maintenance') return null
+    const isDead = problem?.statusCode === 401
     if (isDead && mayLeave) throw toLogin(site.cookies.signOut())
     if (isDead) return null
     site.report(failure, 'the current user could not be read')

@@ -1,0 +1,45 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import {
+  FinishPasswordChange,
+  ForgotPassword,
+  OpenPasswordLink,
+} from '#contract/identity/password.ts'
+import { LoginWithCode } from '#contract/identity/second-factor.ts'
+import { Login, LoginByEmail, Logout } from '#contract/identity/sessions.ts'
+import { CheckCountry } from '#contract/site/country-check.ts'
+import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Api, Gate } from '#server/platform/http/index.ts'
+import type { Settings } from './settings/index.ts'
+
+/** What the closed page shows, and the ways in and out, which staff need to open the site again. */
+const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
+  ReadPublicSettings,
+  ReadSettingKeys,
+  CheckCountry,
+  Login,
+  LoginByEmail,
+  LoginWithCode,
+  Logout,
+  ForgotPassword,
+  OpenPasswordLink,
+  FinishPasswordChange,
+  UndoAccountChanges,
+])
+
+/**
+ * While the site is closed for maintenance, refuse all but staff every call but those.
+ * @throws {Problem} `maintenance`
+ */
+export function maintenanceGate(
+  { readSession }: Pick<Api, 'readSession'>,
+  settings: Settings,
+): Gate {
+  return async (endpoint, viewer, { token }) => {
+    if (!settings.get('maintenanceMode') || open.has(endpoint)) return
+    // The token of a call that is open to all has not been read.
+    const caller = viewer ?? (token ? await readSession(token) : null)
+    if (!caller?.permissions.size) throw new Problem('maintenance')
+  }
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { axeViolations, desktop, expect, openVisitor, phone, test } from './support/browser.ts'
+import { axeViolations } from './support/axe.ts'
+import { desktop, expect, openVisitor, phone, test } from './support/browser.ts'
 
 async function openPage(page: Page) {
   await page.goto('/dev/ui')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
-import { axeViolations, describe, expect, screens, test, visit } from './support/browser.ts'
+import { axeViolations } from './support/axe.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { creatorApplication, newCreator } from './support/creators.ts'
 import { demoPerson, fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { picture } from './support/posts.ts'

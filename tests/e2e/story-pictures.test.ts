@@ -1,5 +1,6 @@
 import { ReadMe } from '#contract/profiles/users.ts'
-import { axeViolations, describe, expect, screens, test, visit } from './support/browser.ts'
+import { axeViolations } from './support/axe.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 

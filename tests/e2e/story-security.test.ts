@@ -1,5 +1,6 @@
 import { totpCodeAt } from '#server/platform/totp.ts'
-import { axeViolations, describe, expect, screens, test, visit } from './support/browser.ts'
+import { axeViolations } from './support/axe.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { fanPassword, newFan, personOf } from './support/people.ts'
 import { fillLogin, tokenOf } from './support/steps.ts'
 

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import type { Locale } from '#contract/site-request.ts'
@@ -14,21 +13,19 @@ export const screens = [
   { screen: 'desktop', viewport: desktop },
 ] as const
 
-const isWhole = Boolean(process.env.E2E_MATRIX)
-const widths = isWhole ? [1440, 768, phone.width, 320] : [phone.width, desktop.width]
-const languages: readonly Locale[] = isWhole ? ['en', 'de'] : ['en']
+/** All widths, languages and themes, which takes several times as long. */
+export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 
-/**
- * The screens of walks that know no language: phone and desktop in English, and with E2E_MATRIX=1
- * tablets, the smallest phones and German as well, which takes several times as long.
- */
-export const matrix = widths.flatMap((width) =>
-  languages.map((locale) => ({
-    screen: `${width} px, ${locale}`,
-    viewport: { width, height: (width < 700 ? phone : desktop).height },
-    locale,
-  })),
-)
+/** The languages of the walk through every page: English, and with E2E_MATRIX=1 German as well. */
+export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
+
+const widths = isWholeMatrix ? [1440, 768, phone.width, 320] : [phone.width, desktop.width]
+
+/** Phone and desktop, and with E2E_MATRIX=1 tablets and the smallest phones. */
+export const matrix = widths.map((width) => ({
+  screen: `${width} px`,
+  viewport: { width, height: (width < 700 ? phone : desktop).height },
+}))
 
 const quiet = [
   '--no-sandbox',
@@ -103,19 +100,6 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
-/**
- * Violations of the accessibility rules on the page as it stands, a line each; of some rules only,
- * where they are named.
- */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // No frames of other origins here: the short way, which opens no page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
 }
 

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
+import { axeInBothThemes, axeInTheDark, axeViolations, rulesOfColours } from './support/axe.ts'
+import { desktop, expect, isWholeMatrix, languages, phone, test, visit } from './support/browser.ts'
+import { looseNames, wideParts } from './support/layout-faults.ts'
+import { demoPerson, type Person } from './support/people.ts'
+import { makeStressContent, type StressContent } from './support/stress-content.ts'
+import { smallTargets } from './support/touch-targets.ts'
+
+/** The phone comes last: there the page is left in its dark theme. */
+const widths = [desktop.width, 1920, 820, 768, 320, phone.width]
+
+let content: StressContent
+beforeAll(async () => {
+  content = await makeStressContent('elena')
+})
+afterAll(() => content?.undo())
+
+/** What the parameters of addresses stand for; a new route with another one is named by the test. */
+const examples = ({ creator, post, conversationId, emailId, waiting }: StressContent) => ({
+  '/admin/verification/:id': `/admin/verification/${waiting.id}`,
+  '/post/:id': `/post/${post.slug}`,
+  '/messages/:id': `/messages/${conversationId}`,
+  '/creator/my-post/:id': `/creator/my-post/${post._id}`,
+  '/page/:slug': '/page/privacy-policy',
+  '/admin/pages/:id': '/admin/pages/692200000000000000000001',
+  '/dev/mail/:id': `/dev/mail/${emailId}`,
+  '/:profileId': `/${creator.username}`,
+  '/*': '/nothing/is/here',
+})
+
+function addressesOfPages(): string[] {
+  const byPattern = Object.entries(examples(content)).sort(([a], [b]) => b.length - a.length)
+  return pageRoutes()
+    .filter(({ path }) => !notPages.includes(path))
+    .map(({ path }) => {
+      const [pattern = '', example = ''] = byPattern.find(([start]) => path.startsWith(start)) ?? []
+      const address = example + path.slice(pattern.length)
+      if (address.includes(':')) throw new Error(`name an example of ${path} in this test`)
+      return address
+    })
+}
+
+/**
+ * What breaks a rule of accessibility, the phone in its dark theme and the wide page's light colours;
+ * with E2E_MATRIX=1 both in both themes.
+ */
+const axeAt: Record<number, (page: Page) => Promise<string[]>> = {
+  [desktop.width]: isWholeMatrix ? axeInBothThemes : (page) => axeViolations(page, rulesOfColours),
+  [phone.width]: isWholeMatrix ? axeInBothThemes : axeInTheDark,
+}
+
+/** Pages that axe has looked at: who reads one changes little of it, and each look costs a second. */
+const lookedAt = new Set<string>()
+
+/**
+ * Every page that opens for somebody: what is wider than the screen on every width, what breaks a
+ * rule of accessibility, and on a phone what is too small to touch and which names could turn the
+ * text around them.
+ */
+async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const names = [content.creator, content.fan].flatMap(({ name, username }) => [
+    name,
+    `@${username}`,
+  ])
+  const found: string[] = []
+  for (const address of addresses) {
+    await visit(page, address)
+    if (new URL(page.url()).pathname !== address) continue
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const parts = await wideParts(page)
+      if (width === phone.width) {
+        parts.push(...(await smallTargets(page)), ...(await looseNames(page, names)))
+      }
+      if (!lookedAt.has(address)) parts.push(...((await axeAt[width]?.(page)) ?? []))
+      found.push(...parts.map((part) => `${address} at ${width}: ${part}`))
+    }
+    lookedAt.add(address)
+  }
+  return found
+}
+
+type Reader = [
+  name: string,
+  find: () => Person | undefined | Promise<Person>,
+  reads: (address: string) => boolean,
+]
+
+const isConsole = (address: string) => address.startsWith('/admin')
+const isNoConsole = (address: string) => !isConsole(address)
+
+/** Staff see the site's other pages as fans do. */
+const readers: Reader[] = [
+  ['a fan', () => content.fan, isNoConsole],
+  ['a creator', () => content.creator, isNoConsole],
+  ['a visitor', () => undefined, isNoConsole],
+  ['staff', () => demoPerson('ops'), isConsole],
+]
+
+const timeout = 600_000
+
+beforeEach(() => {
+  if (isWholeMatrix) lookedAt.clear()
+})
+
+test.for(readers.flatMap((reader) => languages.map((locale) => [locale, ...reader] as const)))(
+  'no page scrolls sideways, is hard to touch or breaks a rule of axe, in %s for %s',
+  { timeout },
+  async ([locale, , find, reads], { open }) => {
+    const person = await find()
+    const { page } = await open({ reducedMotion: true, locale, ...(person && { as: person }) })
+    const addresses = addressesOfPages().filter(reads)
+    expect(addresses.length).toBeGreaterThan(3)
+    expect(await faultsOf(page, addresses)).toEqual([])
+  },
+)

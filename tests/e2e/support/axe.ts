@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** All that a theme changes are colours: only their rules are asked a second time. */
+export const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Violations of the accessibility rules on the page as it stands, a line each; of some rules only,
+ * where they are named.
+ */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // No frames of other origins here: the short way, which opens no page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+/** What breaks a rule on a page in its light theme and in its dark one. */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  await turn(page, 'light')
+  const light = await axeViolations(page)
+  await turn(page, 'dark')
+  const dark = await axeViolations(page, rulesOfColours)
+  return [...light, ...dark.map((one) => `dark ${one}`)]
+}
+
+export async function axeInTheDark(page: Page): Promise<string[]> {
+  await turn(page, 'dark')
+  return axeViolations(page)
+}
+
+async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+  }, theme)
+  await settled(page)
+}
+
+/** Until no colour and no place is on its way to another. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let calmFrames = 0
+    for (let frames = 0; frames < 300 && calmFrames < 3; frames += 1) {
+      await frame()
+      const isMoving = document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && one.playState === 'running')
+      calmFrames = isMoving ? 0 : calmFrames + 1
+    }
+  })

@@ -11,6 +11,7 @@ import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
 import * as accountChanges from './identity/account-changes.ts'
 import * as emailVerification from './identity/email-verification.ts'
+import * as passkeys from './identity/passkeys.ts'
 import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as secondFactor from './identity/second-factor.ts'
@@ -57,7 +58,15 @@ import * as settings from './site/settings.ts'
 
 /** Beside each domain its capabilities, in the order in which they are read. */
 const domains = {
-  identity: [sessions, secondFactor, registration, password, accountChanges, emailVerification],
+  identity: [
+    sessions,
+    secondFactor,
+    passkeys,
+    registration,
+    password,
+    accountChanges,
+    emailVerification,
+  ],
   profiles: [
     users,
     courses,

@@ -51,6 +51,9 @@ export const problems = {
   challenge_over: problem(422, {}, 'This took too long. Log in again'),
   code_wrong: problem(422, {}, 'This code is not right, or has been used'),
   code_missing: problem(422, {}, 'Enter the code'),
+  passkey_wrong: problem(422, {}, 'This passkey doesn’t work here'),
+  passkey_name_missing: problem(422, {}, 'Give this passkey a name'),
+  passkeys_full: problem(409, {}, 'You have 20 passkeys. Remove one before you add another'),
   username_taken: problem(422, {}, 'Username is already taken'),
   name_reserved: problem(422, {}, 'This name is reserved. Choose another one'),
   name_misleading: problem(

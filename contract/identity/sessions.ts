@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { boolean, nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Count, Id, Instant, LinkToken, listOf, Success } from '../kit/values.ts'
 
-const LoggedIn = object({
+export const LoggedIn = object({
   token: text(),
   /** For the site's own pages, which keep it in a cookie: here this account signed in before. */
   device: optional(text()),

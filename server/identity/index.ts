@@ -17,6 +17,7 @@ import {
 } from './account-changes/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
+import { passkeys } from './passkeys/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
 import { registrationRoutes } from './registration/index.ts'
 import {
@@ -60,6 +61,7 @@ export function identity(parts: IdentityParts): void {
     isRequired: config.siteMode === 'production',
   })
   api.gates.push(secondFactorGate)
+  passkeys({ ...signInParts, api, jobs, limiter, passwords, siteUrl })
   registrationRoutes(api, { db, passwords, settings })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
   const tokens = undoTokens(secret)

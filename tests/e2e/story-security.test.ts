@@ -3,6 +3,7 @@ import { axeViolations } from './support/axe.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { fanPassword, newFan, personOf } from './support/people.ts'
 import { fillLogin, tokenOf } from './support/steps.ts'
+import { addAuthenticator } from './support/virtual-authenticator.ts'
 
 describe.each(screens)('security, $screen', ({ viewport }) => {
   test('devices are listed and logged out, one and all', async ({ open }) => {
@@ -70,5 +71,40 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     const ask = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' })
     await ask.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
+  })
+  test('a passkey is added, signs in without a code, and is renamed and removed', async ({
+    open,
+  }) => {
+    const fan = await newFan()
+    const { page } = await open({ viewport, as: fan })
+    const device = await addAuthenticator(page)
+    await visit(page, '/user/account/security')
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    const dialog = page.getByRole('dialog')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialog.getByLabel('Name').fill('My phone')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await passkeys.getByText('My phone').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    const other = await open({ viewport })
+    await visit(other.page, '/auth/login')
+    await device.move(await addAuthenticator(other.page))
+    await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    await other.page.waitForURL('**/home')
+    expect(await tokenOf(other.context)).toBeDefined()
+
+    await passkeys.getByRole('button', { name: 'Options for the passkey My phone' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await dialog.getByLabel('Name').fill('Work phone')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await passkeys.getByRole('button', { name: 'Options for the passkey Work phone' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Passkey removed').waitFor()
+    await other.context.clearCookies({ name: 'token' })
+    await visit(other.page, '/auth/login')
+    await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    await other.page.getByText('This passkey doesn’t work here').waitFor()
   })
 })

@@ -14,6 +14,7 @@ const kinds = {
   email: 'emailChanged',
   second_factor: 'secondFactorChanged',
   payout: 'payoutChanged',
+  passkey: 'passkeyChanged',
 } as const
 
 /** Tell the address that an account had before a change, with a link that undoes it. */

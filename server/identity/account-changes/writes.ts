@@ -11,7 +11,7 @@ const undoWithinMs = dayMs
  * What opens an account, or decides where its money goes, and can change. A new way of signing in is a
  * new word here.
  */
-export type ChangedPart = 'password' | 'email' | 'second_factor' | 'payout'
+export type ChangedPart = 'password' | 'email' | 'second_factor' | 'payout' | 'passkey'
 
 interface NewChange {
   accountId: string
@@ -103,6 +103,7 @@ export async function restoreAccount(
     .where('id', '=', account_id)
     .execute()
   await restoreSecondFactor(tx, { accountId: account_id, since: change.made_at })
+  await restorePasskeys(tx, { accountId: account_id, since: change.made_at })
   await tx
     .deleteFrom('account_change')
     .where('account_id', '=', account_id)
@@ -122,6 +123,24 @@ async function restoreSecondFactor(
     .execute()
   await tx
     .updateTable('second_factor')
+    .set({ removed_at: null })
+    .where('account_id', '=', accountId)
+    .where('removed_at', '>=', since)
+    .execute()
+}
+
+/** Remove the passkeys that were added since a moment, and put back those that were removed since. */
+async function restorePasskeys(
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .execute()
+  await tx
+    .updateTable('passkey')
     .set({ removed_at: null })
     .where('account_id', '=', accountId)
     .where('removed_at', '>=', since)

@@ -10,7 +10,8 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  children?: ReactNode
+  /** Fields of the caller's own are given the sentences about them. */
+  children?: ReactNode | ((errors: Record<string, string>) => ReactNode)
   /** The verb on the button. */
   confirm: string
   danger?: boolean
@@ -44,7 +45,9 @@ export function OwnerDialog({ open, onClose, title, children, confirm, danger, .
   return (
     <Dialog open={open} onClose={close} title={title} busy={isBusy}>
       <form onSubmit={send} noValidate className="grid gap-4">
-        <div className="grid gap-3 text-body text-muted">{children}</div>
+        <div className="grid gap-3 text-body text-muted">
+          {typeof children === 'function' ? children(failure?.fields ?? {}) : children}
+        </div>
         {isGeneral && (
           <Notice tone="danger" alert>
             {failure.message}

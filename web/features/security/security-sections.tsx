@@ -1,28 +1,37 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { ListPasskeys } from '#contract/identity/passkeys.ts'
 import { ReadSecondFactor } from '#contract/identity/second-factor.ts'
 import { ListSessions } from '#contract/identity/sessions.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { deviceName, SessionsCard } from './sessions-card.tsx'
 
 /** What the page shows, read before it renders. */
 export interface SecurityFacts {
   secondFactor: Reply<typeof ReadSecondFactor>
+  passkeys: Reply<typeof ListPasskeys>
   sessions: Reply<typeof ListSessions>
 }
 
 export async function readSecurity(call: Call): Promise<SecurityFacts> {
-  const [secondFactor, sessions] = await Promise.all([call(ReadSecondFactor), call(ListSessions)])
-  return { secondFactor, sessions }
+  const [secondFactor, passkeys, sessions] = await Promise.all([
+    call(ReadSecondFactor),
+    call(ListPasskeys),
+    call(ListSessions),
+  ])
+  return { secondFactor, passkeys, sessions }
 }
 
 /** All about signing in to an account; fans and creators have it in frames of their own. */
 export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: string }) {
   const secondFactor = useLoaded(ReadSecondFactor, {}, facts.secondFactor)
+  const { data: passkeys } = useLoaded(ListPasskeys, {}, facts.passkeys)
   const { data: sessions } = useLoaded(ListSessions, {}, facts.sessions)
+  const present = sessions.find(({ isCurrent }) => isCurrent)
   return (
     <>
       <PageHeader
@@ -31,6 +40,10 @@ export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: 
         back={{ to: back, label: m.account_title() }}
       />
       <SecondFactorCard state={secondFactor} />
+      <PasskeysCard
+        passkeys={passkeys}
+        device={present?.browser ? deviceName(present) : m.passkeys_default()}
+      />
       <SessionsCard sessions={sessions} />
     </>
   )

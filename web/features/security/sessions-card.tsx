@@ -59,7 +59,8 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
 
 const icons = { desktop: 'monitor', phone: 'smartphone', tablet: 'tablet', other: 'globe' } as const
 
-function deviceName({ browser, system }: OpenSession): string {
+/** Such as "Firefox on Windows". */
+export function deviceName({ browser, system }: OpenSession): string {
   if (browser && system) return m.sessions_device({ browser, system })
   return browser || system || m.sessions_unknown()
 }

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { LoginWithPasskey } from '#contract/identity/passkeys.ts'
 import { LoginWithCode } from '#contract/identity/second-factor.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import type { PageHandle } from '#contract/site-request.ts'
@@ -7,6 +8,7 @@ import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CodeForm } from '../../features/login/code-form.tsx'
+import { PasskeyLogin } from '../../features/login/passkey-login.tsx'
 import { getApi } from '../../lib/api.ts'
 import { type ApiProblem, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -30,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
   const { call } = getApi(context)
-  const challenge = read('challenge')
+  const [challenge, passkey] = [read('challenge'), read('passkey')]
   const [username, remember] = [read('username'), form.has('remember')]
   try {
     if (challenge) {
@@ -38,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         context,
         await call(LoginWithCode, { body: { challenge, code: read('code') } }),
       )
+    }
+    if (passkey) {
+      const body = { credential: readCredential(passkey), remember }
+      return await enter(context, { ...(await call(LoginWithPasskey, { body })), remember })
     }
     const body = { username, password: read('password'), remember }
     return await enter(context, { ...(await call(Login, { body })), remember })
@@ -49,6 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (next) return data({ ...values, message: '', fields: {}, challenge: next }, status)
     const again = error === 'challenge_over' ? '' : challenge
     return data({ ...values, message, fields, challenge: again }, status)
+  }
+}
+
+/** What a device signed, as the form carries it; the call refuses what has another shape. */
+function readCredential(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -78,7 +93,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
         <TextInput
           name="username"
           defaultValue={actionData?.username}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -99,6 +114,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
       <Button type="submit" full size="lg" pending={isSending}>
         {m.login_submit()}
       </Button>
+      <PasskeyLogin answer={actionData} />
       <p className="text-center text-muted text-sm">
         {m.login_no_account()}{' '}
         <Link to={links.register()} className="text-accent-text underline">

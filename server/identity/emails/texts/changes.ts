@@ -74,4 +74,16 @@ export const changeEmails = {
         changed: 'das Bank- oder PayPal-Konto für deine Auszahlungen wurde geändert.',
       }),
   },
+  passkeyChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `Your passkeys for ${siteName} were changed`,
+        changed: 'A passkey was added to your account or removed from it.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Deine Passkeys für ${siteName} wurden geändert`,
+        changed: 'zu deinem Konto wurde ein Passkey hinzugefügt oder einer entfernt.',
+      }),
+  },
 } satisfies Record<string, EmailKindTexts>

@@ -60,7 +60,7 @@ export interface AccountChange {
   password_hash: string | null;
   payout_details: Json | null;
   verified_email: boolean;
-  what: "password" | "email" | "second_factor" | "payout";
+  what: "password" | "email" | "second_factor" | "payout" | "passkey";
 }
 
 export interface AuditLog {
@@ -449,6 +449,26 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Passkey {
+  account_id: string;
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface PaymentCard {
   account_id: string;
   brand: string;
@@ -735,6 +755,8 @@ export interface DB {
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;
   message: Message;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_card: PaymentCard;
   payment_transaction: PaymentTransaction;
   payout_details: PayoutDetails;

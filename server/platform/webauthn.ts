@@ -1,0 +1,123 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+
+/** What is kept of a passkey to check its signatures. */
+export interface StoredPasskey {
+  credentialId: Buffer
+  /** COSE, as the device made it. */
+  publicKey: Buffer
+  /** How often the device has signed; 0 where it does not count. */
+  counter: bigint
+  transports: string[]
+}
+
+interface PasskeyOwner {
+  accountId: string
+  /** What the device shows beside the passkey: an email or username, and a name. */
+  login: string
+  name: string
+}
+
+type Signed<T> = Omit<T, 'clientExtensionResults' | 'type' | 'authenticatorAttachment'>
+export type NewCredential = Signed<RegistrationResponseJSON>
+export type SignedCredential = Signed<AuthenticationResponseJSON>
+
+/** Long enough to fetch a phone or a key. */
+const timeoutMs = 300_000
+
+/** What devices of today make. Named, since the library would probe the system for those to come. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+const whole = <T extends object>(credential: T) => ({
+  ...credential,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+})
+
+/**
+ * Passkeys (WebAuthn) of one site: its host names them, and answers from other origins are refused. Each
+ * is kept by its device with the account's id, so that nobody types a name, and works only once the
+ * device has checked who holds it, by PIN, finger or face.
+ */
+export function createWebauthn(siteUrl: string) {
+  const { origin, hostname } = new URL(siteUrl)
+
+  return {
+    creationOptions: (rpName: string, owner: PasskeyOwner, known: readonly StoredPasskey[]) =>
+      generateRegistrationOptions({
+        rpName,
+        rpID: hostname,
+        userID: Uint8Array.from(Buffer.from(owner.accountId)),
+        userName: owner.login,
+        userDisplayName: owner.name,
+        timeout: timeoutMs,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId.toString('base64url'),
+          transports,
+        })),
+        supportedAlgorithmIDs,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+
+    requestOptions: () =>
+      generateAuthenticationOptions({
+        rpID: hostname,
+        timeout: timeoutMs,
+        userVerification: 'required',
+      }),
+
+    /** A new passkey, or undefined when what the device sent is not right. */
+    async readNew(credential: NewCredential, challenge: string) {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: whole(credential),
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        supportedAlgorithmIDs,
+      }).catch(() => ({ registrationInfo: undefined }))
+      if (!registrationInfo) return undefined
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+      return {
+        credentialId: Buffer.from(id, 'base64url'),
+        publicKey: Buffer.from(publicKey),
+        counter: BigInt(counter),
+        transports,
+        isSynced: registrationInfo.credentialBackedUp,
+      }
+    },
+
+    /** The signature count of the device, or undefined when the signature is not right. */
+    async readSignature(credential: SignedCredential, challenge: string, passkey: StoredPasskey) {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: whole(credential),
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        credential: {
+          id: passkey.credentialId.toString('base64url'),
+          publicKey: Uint8Array.from(passkey.publicKey),
+          counter: Number(passkey.counter),
+        },
+      }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+      return verified && authenticationInfo ? BigInt(authenticationInfo.newCounter) : undefined
+    },
+  }
+}
+
+export type Webauthn = ReturnType<typeof createWebauthn>
+
+/** The challenge that a device signed, by its own word; empty when it cannot be read. */
+export function challengeOf(clientDataJSON: string): string {
+  try {
+    return String(decodeClientDataJSON(clientDataJSON).challenge)
+  } catch {
+    return ''
+  }
+}

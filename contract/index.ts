@@ -10,6 +10,7 @@ import * as reactions from './engagement/reactions.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
 import * as accountChanges from './identity/account-changes.ts'
+import * as accountDeletion from './identity/account-deletion.ts'
 import * as emailVerification from './identity/email-verification.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as password from './identity/password.ts'
@@ -65,6 +66,7 @@ const domains = {
     registration,
     password,
     accountChanges,
+    accountDeletion,
     emailVerification,
   ],
   profiles: [

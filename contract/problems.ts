@@ -67,6 +67,16 @@ export const problems = {
   email_missing: problem(422, {}, 'Add an email address to your account first'),
   current_password_needed: problem(422, {}, 'Enter your current password'),
   current_password_wrong: problem(422, {}, 'This is not your current password'),
+  last_owner: problem(
+    409,
+    {},
+    'You are the only owner of this site. Make somebody else an owner first',
+  ),
+  deletion_pending: problem(
+    403,
+    {},
+    'This account is going to be deleted. Keep it to go on using it',
+  ),
   undo_over: problem(422, {}, 'This link has been used or has expired'),
   link_over: problem(422, {}, 'This link has been used or has expired. Request a new one'),
   password_weak: problem(

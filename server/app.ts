@@ -1,4 +1,10 @@
-import { createItemKinds, createViewerStates, fileAccess } from '#server/access/index.ts'
+import {
+  accessData,
+  createItemKinds,
+  createViewerStates,
+  fileAccess,
+} from '#server/access/index.ts'
+import { audit } from '#server/audit/index.ts'
 import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
@@ -24,6 +30,11 @@ import type { Config } from '#server/platform/config/index.ts'
 import { createCipher } from '#server/platform/encryption/index.ts'
 import { createApi } from '#server/platform/http/index.ts'
 import { createJobs } from '#server/platform/jobs/index.ts'
+import {
+  createPersonalData,
+  kept,
+  type PersonalDataPart,
+} from '#server/platform/personal-data/index.ts'
 import { createMediaEvents, type Sessions } from '#server/platform/realtime/index.ts'
 import { addressSigner } from '#server/platform/signing/index.ts'
 import { restorePayoutDetails } from '#server/profiles/banking/index.ts'
@@ -47,10 +58,13 @@ export async function compose(
   { further = [] }: { further?: readonly Domain[] } = {},
 ): Promise<Parts> {
   const parts = await makeParts(config, adapters)
+  parts.personalData.register(platformData)
   lookups(parts)
+  audit(parts)
   site({ ...parts, ownerEmails: () => listOwnerEmails(parts.db) })
   files(parts)
   identity({ ...parts, restorePayoutDetails })
+  parts.personalData.register(accessData)
   profiles({ ...parts, balanceOf })
   const { serveSales } = money(parts)
   engagement(parts)
@@ -63,6 +77,15 @@ export async function compose(
   moderation(parts)
   operations(parts)
   return parts
+}
+
+/** The tables that no domain owns. */
+const platformData: PersonalDataPart = {
+  tables: {
+    event_outbox: kept('ids, until they are relayed'),
+    pending_job: kept('what identity does not drop: ids, until the job is done'),
+    job_runner: kept('processes'),
+  },
 }
 
 async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
@@ -107,6 +130,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       sessionOwner,
       access: fileAccess({ clock, db, kinds, viewerStates }),
     }),
+    personalData: createPersonalData(db),
     realtime,
     mediaEvents: createMediaEvents({
       realtime,

@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
@@ -47,6 +48,8 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
   jobs: Jobs
   settings: Settings
   files: Files
+  /** What each domain holds of people, for accounts that are deleted. */
+  personalData: PersonalData
   realtime: RealtimeServer
   /** Sends events whose payload holds addresses of media. */
   mediaEvents: MediaEvents

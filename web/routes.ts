@@ -18,6 +18,7 @@ export default [
         route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
         route('auth/reset-password', 'routes/auth/reset-password.tsx'),
         route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
+        route('auth/keep-account', 'routes/auth/keep-account.tsx'),
         route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
       ]),
     ]),

@@ -27,7 +27,7 @@ export async function openReader(ground: BenchGround) {
   const database = connectDatabase({ url: ground.databaseUrl, poolSize: 4, onError: () => {} })
   await migrate(database.pool)
   const log = createLog('silent')
-  const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
+  const parts = await openParts(config, database, log)
   const app = await apiServer(
     parts,
     createHealth(parts, async () => 'off'),

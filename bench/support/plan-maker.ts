@@ -18,7 +18,7 @@ export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; p
   const database = connectDatabase({ url: ground.databaseUrl, poolSize: 1, onError: () => {} })
   await migrate(database.pool)
   const seeded = await seed(database.db)
-  const parts = await openParts(config, { ...database, url: ground.databaseUrl }, log)
+  const parts = await openParts(config, database, log)
   const site = await siteServer(
     parts,
     createHealth(parts, async () => 'off'),

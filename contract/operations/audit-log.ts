@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
-import { nullable, object, optional, type Static, text, unknown } from '../kit/schema.ts'
+import { boolean, nullable, object, optional, type Static, text, unknown } from '../kit/schema.ts'
 import { dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -14,6 +14,8 @@ export const AuditRow = object({
   before: unknown(),
   after: unknown(),
   reason: text(),
+  /** The account that these were about is deleted, and they with it. */
+  isErased: boolean(),
   createdAt: Instant,
 })
 export type AuditRow = Static<typeof AuditRow>

@@ -11,7 +11,7 @@ import {
   text,
   unknown,
 } from '../kit/schema.ts'
-import { Address, Count, Dollars, Id } from '../kit/values.ts'
+import { Address, Count, Dollars, Id, Instant } from '../kit/values.ts'
 import { performerProfile, performerStats } from './cards.ts'
 import { OwnVerification } from './documents.ts'
 import { BankingInformation, PaypalSetting } from './payout-details.ts'
@@ -32,6 +32,8 @@ const account = {
   balance: Dollars,
   isPerformer: boolean(),
   verifiedEmail: boolean(),
+  /** Ours: when the account is deleted unless its owner keeps it; null unless that was asked for. */
+  deletesAt: nullable(Instant),
   twitterConnected: boolean(),
   googleConnected: boolean(),
   roles: array(text()),

@@ -34,6 +34,7 @@ export type {
   Search,
   Sql,
 } from './item-lists.ts'
+export { accessData } from './personal-data.ts'
 export { quotesByFacts } from './quote.ts'
 export {
   addFollow,

@@ -1,20 +1,35 @@
+import { sql } from 'kysely'
 import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import { cleared, deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { feedUploadRoutes } from './feed-uploads/routes.ts'
-import { createFeeds, type Feeds, feedKind, feedRoutes } from './feeds/index.ts'
+import { createFeeds, deleteFeedsOf, type Feeds, feedKind, feedRoutes } from './feeds/index.ts'
 
 interface ContentParts extends ItemReaderParts {
   api: Api
   files: Files
   kinds: ItemKinds
+  personalData: PersonalData
 }
 
 /** What creators publish; answers the reader of posts, for those who list them. */
 export function content(parts: ContentParts): { feeds: Feeds } {
   const { api, clock, db, files, kinds } = parts
   const feeds = createFeeds(parts)
+  parts.personalData.register({
+    tables: {
+      feed: cleared('creator_id', {
+        ...{ text: '', slug: sql.ref('id'), poll_description: '', course_codes: [] },
+        ...{ idempotency_key: null },
+      }),
+      poll_option: cleared('creator_id', { description: '' }),
+      poll_vote: deleted('account_id'),
+    },
+    // What buyers paid for them comes back to them by a job of the money domain.
+    erase: (account) => deleteFeedsOf({ db, clock }, account.id),
+  })
   kinds.register(feedKind(db, feeds))
   feedRoutes(api, { db, clock, feeds })
   feedUploadRoutes(api, { files })

@@ -4,6 +4,7 @@ import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { bannerRoutes } from './banners/index.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { homeFeedJobs } from './home-feed/jobs.ts'
@@ -16,11 +17,21 @@ interface DiscoveryParts extends ItemReaderParts {
   jobs: Jobs
   feeds: Feeds
   files: Files
+  personalData: PersonalData
 }
 
 /** How people find what there is: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
   const { api, db, clock, jobs, feeds, files } = parts
+  parts.personalData.register({
+    tables: {
+      banner: kept('of the site'),
+      feed_trend: kept('ids of posts, until they are counted again'),
+      home_entry: deleted('account_id'),
+      home_pull: deleted('account_id', 'creator_id'),
+      pulled_creator: deleted('creator_id'),
+    },
+  })
   homeFeedRoutes(api, { feeds })
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, files })

@@ -2,9 +2,11 @@ import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import { commentKind } from './comments/item-kind.ts'
 import { commentJobs } from './comments/jobs.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { engagementData } from './personal-data.ts'
 import { reactionJobs } from './reactions/jobs.ts'
 import { reactionMarks } from './reactions/marks.sql.ts'
 import { reactionRoutes } from './reactions/routes.ts'
@@ -14,11 +16,14 @@ interface EngagementParts {
   db: Db
   jobs: Jobs
   kinds: ItemKinds
+  personalData: PersonalData
   viewerStates: ViewerStates
 }
 
 /** Comments and reactions on items of every kind. */
-export function engagement({ api, db, jobs, kinds, viewerStates }: EngagementParts): void {
+export function engagement(parts: EngagementParts): void {
+  const { api, db, jobs, kinds, viewerStates } = parts
+  parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
   viewerStates.register(reactionMarks)
   commentRoutes(api, { db, kinds })

@@ -111,6 +111,21 @@ export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<v
   for (const fileId of fileIds) await addJob(tx, 'files.erase', { fileId })
 }
 
+/** Remove all files that somebody uploaded, whatever they belong to. */
+export async function removeFilesOf(db: Db, ownerId: string): Promise<void> {
+  for (;;) {
+    const own = db.selectFrom('file').select('id').where('owner_id', '=', ownerId)
+    const found = await own.limit(200).execute()
+    if (found.length === 0) return
+    await db.transaction().execute((tx) =>
+      removeFiles(
+        tx,
+        found.map(({ id }) => id),
+      ),
+    )
+  }
+}
+
 export interface SealedOwnership {
   ownerId: string
   type: string

@@ -4,7 +4,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import { erased, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
+import { removeFilesOf } from './actions.ts'
 import type { FileAccess, Files } from './files.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -35,12 +37,18 @@ interface FileParts {
   db: Db
   files: Files
   jobs: Jobs
+  personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
   store: FileStore
 }
 
 /** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
-export function files({ api, clock, db, files, jobs, rawRoutes, store }: FileParts): void {
+export function files(parts: FileParts): void {
+  const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
+  personalData.register({
+    tables: { file: erased('with their bytes, by jobs') },
+    erase: (account) => removeFilesOf(db, account.id),
+  })
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
   jobs.on('files.erase', ({ fileId }: { fileId: string }) =>
     eraseFile({ clock, db, store }, fileId),

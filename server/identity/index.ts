@@ -6,6 +6,7 @@ import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import {
@@ -15,10 +16,16 @@ import {
   sweepAccountChanges,
   undoTokens,
 } from './account-changes/index.ts'
+import {
+  accountDeletionJobs,
+  accountDeletionRoutes,
+  deletionGate,
+} from './account-deletion/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwordJobs, passwordRoutes } from './passwords/index.ts'
+import { identityData } from './personal-data.ts'
 import { registrationRoutes } from './registration/index.ts'
 import {
   challenger,
@@ -38,6 +45,7 @@ interface IdentityParts {
   limiter: Limiter
   mail: Mail
   passwords: Passwords
+  personalData: PersonalData
   realtime: Realtime
   restorePayoutDetails: RestorePayoutDetails
   /** Signs the marks of devices and the links that undo changes. */
@@ -50,6 +58,7 @@ export function identity(parts: IdentityParts): void {
   const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, secret, settings } =
     parts
   const { siteUrl } = config
+  parts.personalData.register(identityData(db))
   const devices = deviceMarks(secret)
   const challenge = challenger({ db, clock })
   const signInParts = { db, clock, devices, settings, challenge }
@@ -73,6 +82,9 @@ export function identity(parts: IdentityParts): void {
   passwordJobs(jobs, { db, clock, sender })
   verificationJobs(jobs, { db, clock, sender })
   accountChangeJobs(jobs, { db, sender, tokens })
+  accountDeletionRoutes(api, { db, clock, limiter, passwords, settings })
+  accountDeletionJobs(jobs, { db, clock, sender, personalData: parts.personalData })
+  api.gates.push(deletionGate)
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))

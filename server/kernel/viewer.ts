@@ -10,6 +10,8 @@ export interface Viewer {
   permissions: ReadonlySet<Permission>
   /** Staff who have to set up a second factor before anything else. */
   needsSecondFactor?: boolean
+  /** Its owner asked for that: the account can do no more than be kept. */
+  isBeingDeleted?: boolean
 }
 
 /** Of accounts that are not staff. */

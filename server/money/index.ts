@@ -1,10 +1,12 @@
 import type { ItemKinds } from '#server/access/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'
 import { ledgerJobs } from './ledger/index.ts'
+import { moneyData } from './personal-data.ts'
 import { walletJobs } from './wallet/index.ts'
 
 export { balanceOf } from './balance-of.ts'
@@ -12,6 +14,7 @@ export { balanceOf } from './balance-of.ts'
 interface MoneyParts extends CardMoneyParts {
   kinds: ItemKinds
   mediaEvents: MediaEvents
+  personalData: PersonalData
 }
 
 /**
@@ -20,6 +23,7 @@ interface MoneyParts extends CardMoneyParts {
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
   const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts
+  parts.personalData.register(moneyData({ db, clock }))
   ledgerJobs(jobs, { clock, db })
   walletJobs(jobs, { db, realtime })
   cardMoney(parts)

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { accountRoutes } from './accounts/index.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
@@ -12,11 +13,13 @@ interface OperationsParts {
   api: Api
   clock: Clock
   db: Db
+  personalData: PersonalData
   settings: Settings
 }
 
 /** What staff see and decide across the domains. */
-export function operations({ api, clock, db, settings }: OperationsParts): void {
+export function operations({ api, clock, db, personalData, settings }: OperationsParts): void {
+  personalData.register({ tables: { demo_filling: kept('of the site') } })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, settings })

@@ -7,6 +7,7 @@ import { createCipher } from '#server/platform/encryption/index.ts'
 import type { Api, Limiter } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { bankingRoutes } from './banking/index.ts'
@@ -17,9 +18,10 @@ import { countryCheckRoutes } from './country-check/index.ts'
 import { courseRoutes } from './courses/index.ts'
 import { creatorRegistrationRoutes } from './creator-registration/routes.ts'
 import { documentAddresses, documentRoutes, sweepDocuments } from './documents/index.ts'
-import { followRoutes } from './follows/routes.ts'
+import { followRoutes } from './follows/index.ts'
 import { muteRoutes } from './mutes/index.ts'
-import { performerKind, performerRoutes } from './performers/index.ts'
+import { performerKind, performerRoutes, sweepViews } from './performers/index.ts'
+import { profileData } from './personal-data.ts'
 import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
@@ -38,6 +40,7 @@ interface ProfileParts {
   kinds: ItemKinds
   limiter: Limiter
   passwords: Passwords
+  personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
   /** Encrypts social security numbers. */
@@ -49,6 +52,8 @@ interface ProfileParts {
 export function profiles(parts: ProfileParts): void {
   const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)
+  parts.personalData.register(profileData(db))
+  jobs.every('53 * * * *', 'views.sweep', () => sweepViews(db, clock.now()))
   parts.files.slots.register(pictureSlots)
   creatorRegistrationRoutes(api, parts)
   const cipher = createCipher(parts.secret, 'payout details')

@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Limiter, serve } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
+import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { contact } from './contact/index.ts'
+import { forgetEmails, forgetJobs } from './mail-outbox/jobs.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
 import { maintenanceGate } from './maintenance.ts'
 import { pageRoutes } from './pages/index.ts'
@@ -19,13 +21,23 @@ interface SiteParts {
   mail: Mail
   /** The readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
+  personalData: PersonalData
   settings: Settings
   ownerEmails: () => Promise<string[]>
 }
 
 /** What concerns the site as a whole: its settings, its text pages, and whether it is open. */
 export function site(parts: SiteParts): void {
-  const { api, db, clock, mailOutbox, settings } = parts
+  const { api, db, clock, mailOutbox, personalData, settings } = parts
+  forgetJobs(parts)
+  personalData.register({
+    tables: {
+      setting: kept('of the site'),
+      site_page: kept('of the site'),
+      site_page_text: kept('of the site'),
+    },
+    erase: (account) => forgetEmails(parts, account),
+  })
   serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
   serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))
   pageRoutes(api, { db, clock })

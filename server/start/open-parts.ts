@@ -3,6 +3,7 @@ import { compose } from '#server/app.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
+import type { Database } from '#server/platform/database/index.ts'
 import { noGeo, openCountryTable } from '#server/platform/geo/index.ts'
 import {
   createLimiter,
@@ -16,13 +17,25 @@ import { createMailOutbox, createSmtpMail } from '#server/platform/mail/index.ts
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
-import type { OpenDatabase } from './open-database.ts'
 import { openGateway } from './open-gateway.ts'
 import { readSecret } from './secret.ts'
 
 /** Compose a real process of the adapters that the configuration names. */
-export async function openParts(config: Config, database: OpenDatabase, log: Log): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  database: Pick<Database, 'db' | 'pool'>,
+  log: Log,
+): Promise<Parts> {
   return compose(config, await openAdapters(config, database, log))
+}
+
+/** Let go of what a process holds, but for its database. */
+export async function closeParts(parts: Parts): Promise<void> {
+  parts.settings.stop()
+  await parts.realtime.close()
+  await parts.files.close()
+  await parts.limiter.close()
+  parts.mail.close()
 }
 
 /** Where the files of the site lie. */
@@ -30,7 +43,7 @@ export const openStore = ({ dataDir }: Config) => diskStore(join(dataDir, 'files
 
 async function openAdapters(
   config: Config,
-  { db, pool }: OpenDatabase,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   log: Log,
 ): Promise<Adapters> {
   if (config.role !== 'all' && !config.redisUrl) {

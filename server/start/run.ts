@@ -11,7 +11,7 @@ import { createHealth, type Health } from './health.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
 import { listenOn } from './listen.ts'
 import { openDatabase } from './open-database.ts'
-import { openParts } from './open-parts.ts'
+import { closeParts, openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
 
 /** What the entry point brings along: the server's own code knows neither the pages nor the demo. */
@@ -62,14 +62,6 @@ async function startParts(
 }
 
 const hasDemo = ({ siteMode, demo, role }: Config) => siteMode === 'trial' && demo && role === 'all'
-
-async function closeParts(parts: Parts): Promise<void> {
-  parts.settings.stop()
-  await parts.realtime.close()
-  await parts.files.close()
-  await parts.limiter.close()
-  parts.mail.close()
-}
 
 async function listen(
   parts: Parts,

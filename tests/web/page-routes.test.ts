@@ -32,6 +32,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/forgot-password': everyone,
   '/auth/reset-password': everyone,
   '/auth/undo-changes': everyone,
+  '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/home'),
   '/auth/email-verified-success': everyone,
   '/home': accounts,
   '/explore': everyone,

@@ -32,6 +32,7 @@ export const links = {
   fanRegister: () => '/auth/fan-register',
   /** Without a step the beginning; the later ones are for creators who have just registered. */
   creatorRegister: (step?: 'prices' | 'post') => `/auth/creator-register${query({ step })}`,
+  keepAccount: () => '/auth/keep-account',
   forgotPassword: () => '/auth/forgot-password',
 
   /** By username, or by id where there is none. */

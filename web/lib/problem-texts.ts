@@ -53,6 +53,8 @@ const texts: Texts = {
   email_missing: m.problem_email_missing,
   current_password_needed: m.problem_current_password_needed,
   current_password_wrong: m.problem_current_password_wrong,
+  last_owner: m.problem_last_owner,
+  deletion_pending: m.problem_deletion_pending,
   undo_over: m.problem_undo_over,
   link_over: m.problem_link_over,
   password_weak: m.problem_password_weak,

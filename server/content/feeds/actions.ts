@@ -130,3 +130,14 @@ export function deleteFeed(
     })
   })
 }
+
+/** Take away all posts of a creator, one by one: safe to stop in the middle. */
+export async function deleteFeedsOf(parts: ActionParts, creatorId: string): Promise<void> {
+  const posts = await parts.db
+    .selectFrom('feed')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .where('status', '<>', 'removed')
+    .execute()
+  for (const { id } of posts) await deleteFeed(parts, { id, creatorId })
+}

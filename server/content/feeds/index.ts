@@ -1,4 +1,4 @@
-export { deleteFeed } from './actions.ts'
+export { deleteFeedsOf } from './actions.ts'
 export { feedKind } from './item-kind.ts'
 export {
   creatorFeeds,

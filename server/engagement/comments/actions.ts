@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { type CommentRow, findCommentFacts } from './reads.ts'
+import { type CommentRow, findCommentFacts, listCommentsOf } from './reads.ts'
 import { checkDeletion, checkTarget } from './rules.ts'
 import { countComment, deleteCommentRow, insertComment } from './writes.ts'
 
@@ -68,4 +68,25 @@ export async function deleteComment(
     if (counter) await countComment(tx, counter, { id: itemId, by: -1 })
     await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId })
   })
+}
+
+/** Delete all comments of an author, a transaction each: safe to stop in the middle. */
+export async function deleteCommentsOf({ db, kinds }: CommentParts, authorId: string) {
+  for (;;) {
+    const found = await listCommentsOf(db, authorId, 200)
+    if (found.length === 0) return
+    for (const { id, object_type: kind, object_id: itemId } of found) {
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteCommentRow(tx, id))) return
+        const counter = kinds.has(kind) ? kinds.of(kind).commentCounter : undefined
+        // An item that is gone counts nothing any more.
+        if (counter) await countComment(tx, counter, { id: itemId, by: -1 }).catch(unlessGone)
+        await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId: authorId })
+      })
+    }
+  }
+}
+
+const unlessGone = (failure: unknown) => {
+  if (!(failure instanceof Problem)) throw failure
 }

@@ -79,3 +79,12 @@ export const findCommentFacts = (db: Db | Tx, ids: readonly string[]) =>
     .select(['id', 'object_type', 'object_id', 'content', 'created_by'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
+
+/** Some comments of an author. */
+export const listCommentsOf = (db: Db, authorId: string, limit: number) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'object_type', 'object_id'])
+    .where('created_by', '=', authorId)
+    .limit(limit)
+    .execute()

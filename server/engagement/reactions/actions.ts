@@ -55,3 +55,30 @@ export async function removeReaction(
     await kinds.of(objectType).count(tx, objectId, countChange(action, -1))
   })
 }
+
+/** Take back all likes and bookmarks of an account, a transaction each: safe to stop in the middle. */
+export async function removeReactionsOf({ db, kinds }: ReactionParts, accountId: string) {
+  for (;;) {
+    const found = await listReactionsOf(db, accountId, 200)
+    if (found.length === 0) return
+    for (const { object_type: objectType, object_id: objectId, action } of found) {
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteReaction(tx, { accountId, objectType, objectId, action }))) return
+        if (!kinds.has(objectType)) return
+        // An item that is gone counts nothing any more.
+        const counted = kinds.of(objectType).count(tx, objectId, countChange(action, -1))
+        await counted.catch((failure: unknown) => {
+          if (!(failure instanceof Problem)) throw failure
+        })
+      })
+    }
+  }
+}
+
+const listReactionsOf = (db: Db, accountId: string, limit: number) =>
+  db
+    .selectFrom('reaction')
+    .select(['object_type', 'object_id', 'action'])
+    .where('account_id', '=', accountId)
+    .limit(limit)
+    .execute()

@@ -1,7 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** An active account that has an email address. */
+/**
+ * SQL: the account `a` may be signed in to: it is active, or hidden until it is deleted, so that its owner
+ * can still keep it.
+ */
+export const canSignIn = (table: 'a' | 'account'): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`(${column('status')} = 'active'
+    or (${column('deletion_due_at')} is not null and ${column('deleted_at')} is null))`
+}
+
+/** An account that has an email address and may be signed in to. */
 export interface Recipient {
   id: string
   email: string
@@ -22,7 +32,7 @@ const recipients = (db: Db) =>
       'verified_email as verifiedEmail',
       'language',
     ])
-    .where('status', '=', 'active')
+    .where(canSignIn('account'))
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
 

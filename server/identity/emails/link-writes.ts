@@ -1,3 +1,4 @@
+import { canSignIn } from '#server/identity/accounts/index.ts'
 import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { GivenLink, LinkPurpose } from './reads.ts'
@@ -42,7 +43,7 @@ export async function takeLink(
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
-    .where('a.status', '=', 'active')
+    .where(canSignIn('a'))
     .returning('l.account_id')
     .executeTakeFirst()
   return link?.account_id

@@ -1,3 +1,4 @@
+import { canSignIn } from '#server/identity/accounts/index.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
@@ -28,7 +29,7 @@ export async function findLink(
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', '=', purpose)
     .where('l.expires_at', '>', now)
-    .where('a.status', '=', 'active')
+    .where(canSignIn('a'))
     .executeTakeFirst()
   return link?.account_id
 }

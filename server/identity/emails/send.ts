@@ -20,6 +20,8 @@ interface EmailOrder {
   signIn?: SignInFacts
   /** What staff wrote about a decision. */
   reason?: string
+  /** When the account is deleted. */
+  at?: Date
 }
 
 /** Send an email with one link. Throws when the mail server did not accept it. */
@@ -32,6 +34,7 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
     name,
     signIn: order.signIn,
     reason: order.reason ?? '',
+    at: order.at,
   })
   const { subject, greeting, before, button, after } = texts
   return sender.mail.sendMail(

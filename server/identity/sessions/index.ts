@@ -1,6 +1,6 @@
 export { sessionUse } from './actions.ts'
 export { deviceMarks } from './devices.ts'
-export { sessionJobs } from './jobs.ts'
+export { SEND_NEW_DEVICE, sessionJobs } from './jobs.ts'
 export { liveTokens, sessionReader, sessionRefs } from './reads.ts'
 export { sessionRoutes } from './routes.ts'
 export {

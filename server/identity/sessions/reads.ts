@@ -31,6 +31,7 @@ export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUs
     const { id, is_performer: isPerformer, roles } = account
     const permissions = roles.length > 0 ? permissionsOf(roles) : noPermissions
     return {
+      ...(account.is_being_deleted ? { isBeingDeleted: true } : {}),
       id,
       isPerformer,
       isVerified: isPerformer && (await isVerified(id)),

@@ -12,6 +12,8 @@ interface SessionRow {
   is_performer: boolean
   roles: string[]
   last_used_at: Date
+  /** Its owner may keep it; nothing else. */
+  is_being_deleted: boolean
 }
 
 /**
@@ -34,11 +36,16 @@ export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
           .innerJoin('account as a', 'a.id', 's.account_id')
           .whereRef('s.token_hash', '=', 'r.token_hash')
           .whereRef('s.expires_at', '>', 'r.now')
-          .where('a.status', '=', 'active')
+          .where((eb) =>
+            eb.or([eb('a.status', '=', 'active'), eb('a.deletion_due_at', '>', eb.ref('r.now'))]),
+          )
           .select(['a.id', 'a.is_performer', 'a.roles', 's.last_used_at'])
+          .select((eb) => eb('a.deletion_due_at', 'is not', null).as('is_being_deleted'))
           .limit(1)
           .as('found'),
       (join) => join.onTrue(),
     )
-    .select(['r.n', 'found.id', 'found.is_performer', 'found.roles', 'found.last_used_at']),
+    .select(['r.n', 'found.id', 'found.is_performer', 'found.roles', 'found.last_used_at'])
+    .select('found.is_being_deleted')
+    .$narrowType<{ is_being_deleted: boolean }>(),
 )

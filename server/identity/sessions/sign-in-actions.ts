@@ -23,13 +23,21 @@ export interface SignInParts {
 export type SignInCaller = Pick<Caller, 'language' | 'device' | 'userAgent' | 'country'>
 
 /** What is read of an account to sign in to it. */
-export const signInColumns = ['id', 'status', 'verified_email', 'created_at'] as const
+export const signInColumns = [
+  'id',
+  'status',
+  'verified_email',
+  'created_at',
+  'deletion_due_at',
+] as const
 
 interface SignInAccount {
   id: string
   status: string
   verified_email: boolean
   created_at: Date
+  /** An account that is going to be deleted is signed in to in order to be kept. */
+  deletion_due_at: Date | null
 }
 
 export interface SignedIn {
@@ -81,10 +89,11 @@ export async function signIn(
 
 async function checkOpen(
   parts: SignInParts,
-  { id: accountId, status, verified_email }: SignInAccount,
+  { id: accountId, status, verified_email, deletion_due_at: dueAt }: SignInAccount,
   language: string,
 ): Promise<void> {
-  if (status !== 'active') throw new Problem('account_inactive')
+  const canBeKept = dueAt !== null && dueAt > parts.clock.now()
+  if (status !== 'active' && !canBeKept) throw new Problem('account_inactive')
   if (verified_email || !parts.settings.get('requireEmailVerification')) return
   try {
     // Without a session nobody could request the email that the problem speaks of.

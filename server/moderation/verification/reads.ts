@@ -110,7 +110,9 @@ const listDocuments = (db: Db, accountId: string) =>
 async function listPastDecisions(db: Db, accountId: string): Promise<Verification['decisions']> {
   const rows = await db
     .selectFrom('audit_log')
-    .select(['id', 'actor_id', 'action', 'reason', 'created_at'])
+    .leftJoin('audit_value as v', 'v.entry_id', 'audit_log.id')
+    .select(['id', 'actor_id', 'action', 'created_at'])
+    .select(sql<string>`coalesce(v.content::json ->> 'reason', '')`.as('reason'))
     .where('target_kind', '=', 'account')
     .where('target_id', '=', accountId)
     .where('action', 'in', ['creator.accepted', 'creator.refused'])

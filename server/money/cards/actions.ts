@@ -71,6 +71,20 @@ export async function removeCard(
   })
 }
 
+/** Stop using all cards of an account, whatever gateway they are kept at. */
+export async function removeAllCards(
+  { db, clock }: Pick<CardParts, 'db' | 'clock'>,
+  ownerId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const cards = tx.selectFrom('payment_card').select('id').where('account_id', '=', ownerId)
+    for (const { id } of await cards.where('removed_at', 'is', null).execute()) {
+      const removed = await markRemoved(tx, { id, ownerId, now: clock.now() })
+      if (removed) await addJob(tx, DETACH_CARD, { token: removed.token })
+    }
+  })
+}
+
 /** A card's payment has ended: keep the card in its owner's list, or forget it, as was asked for. */
 export async function endCardPayment(
   tx: Tx,

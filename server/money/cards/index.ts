@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { type CardParts, DETACH_CARD, detachCard } from './actions.ts'
 
-export { endCardPayment } from './actions.ts'
+export { endCardPayment, removeAllCards } from './actions.ts'
 
 export type { CardRow } from './card.ts'
 export { findCard, findPayingCard } from './reads.ts'

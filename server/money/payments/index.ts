@@ -16,7 +16,7 @@ export { applyOutcome } from './actions/record.ts'
 export { createPaymentHandlers, type PaymentHandler, type PaymentHandlers } from './handlers.ts'
 export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'
-export { findTransaction } from './reads.ts'
+export { findTransaction, hasOpenPayments } from './reads.ts'
 export { paymentRoutes } from './routes.ts'
 export { challengeRoute, connectSandbox } from './sandbox.ts'
 export {
@@ -28,6 +28,7 @@ export {
   type TransactionRow,
 } from './transaction.ts'
 export { webhookRoute } from './webhook-route.ts'
+export { clearEventsOf } from './writes.ts'
 
 /** Work on what gateways say, and after payments whose end did not come. */
 export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {

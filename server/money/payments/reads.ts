@@ -40,6 +40,19 @@ export const findByKey = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
+/** Whether a payment by an account, or for what it sells, has not come to its end. */
+export async function hasOpenPayments(db: Db, accountId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_transaction')
+    .select('id')
+    .where((eb) => eb.or([eb('source_id', '=', accountId), eb('target_id', '=', accountId)]))
+    // Literals, as in the partial index of open payments.
+    .where(sql<boolean>`status in ('created', 'processing', 'require_authentication')`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** The caller's payment that waits for this challenge. */
 export const findBySecret = (
   db: Db,

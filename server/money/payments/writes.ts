@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { GatewayEvent } from '#server/platform/payments/index.ts'
 import { type TransactionRow, type TransactionValues, transactionColumns } from './transaction.ts'
 
@@ -113,4 +113,19 @@ export async function markWorked(
     .where('gateway', '=', gateway)
     .where('event_id', '=', eventId)
     .execute()
+}
+
+/** Clear what a gateway wrote of payments of an account, and of the customer that it is there. */
+export async function clearEventsOf(db: Db, accountId: string): Promise<void> {
+  await sql`
+    with named as (
+      select id as name from payment_transaction where source_id = ${accountId}
+      union select gateway_ref from payment_transaction where source_id = ${accountId}
+      union select customer_ref from payment_card where account_id = ${accountId}
+    )
+    update gateway_event set body = jsonb_build_object('read', body -> 'read')
+    where body ? 'raw' and exists (
+      select from named where name <> '' and position(name in (body -> 'raw')::text) > 0)`.execute(
+    db,
+  )
 }

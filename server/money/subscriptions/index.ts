@@ -4,6 +4,7 @@ import { subscriptionPaymentHandler } from './actions/settle.ts'
 export { subscriptionJobs } from './jobs.ts'
 export { subscriptionRoutes } from './routes.ts'
 export type { SubscriptionRow } from './subscription.ts'
+export { stopAllRenewals } from './writes.ts'
 
 /** Let payments for subscriptions open and renew them. */
 export function handleSubscriptionPayments(parts: PaymentParts): void {

@@ -47,6 +47,16 @@ export async function listDue(db: Db, until: Date, limit: number): Promise<strin
     // A literal: a plan for any status could not use the index of those that are due.
     .where('status', '=', sql.lit('active'))
     .where('next_recurring_at', '<=', until)
+    // Nothing is charged for an account that is going to be deleted; when it is kept, this goes on.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account as a')
+            .where('a.id', '=', sql<string>`any(array[subscription.user_id, performer_id])`)
+            .where('a.deletion_due_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('next_recurring_at')
     .limit(limit)
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
@@ -134,6 +134,16 @@ export const stopRenewing = (
     .where('id', '=', id)
     .returning(subscriptionColumns)
     .executeTakeFirstOrThrow()
+
+/** Stop renewing all that an account has, and all that others have of it. */
+export async function stopAllRenewals(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ status: 'deactivated', next_recurring_at: null, updated_at: now })
+    .where((eb) => eb.or([eb('user_id', '=', accountId), eb('performer_id', '=', accountId)]))
+    .where('status', '=', 'active')
+    .execute()
+}
 
 /**
  * Find those whose time has run out since the last run, and mark them as seen: a row that was last

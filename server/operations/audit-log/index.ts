@@ -29,13 +29,18 @@ export function auditLogRoutes(api: Api, { db }: { db: Db }) {
         action: row.action,
         targetKind: row.target_kind,
         targetId: row.target_id,
-        before: row.before,
-        after: row.after,
-        reason: row.reason,
+        ...valuesOf(row.content),
         createdAt: row.created_at.toISOString(),
       })),
     }
   })
+}
+
+/** They go with the account that they are about. */
+function valuesOf(content: string | null) {
+  if (content === null) return { before: null, after: null, reason: '', isErased: true }
+  const { before, after, reason } = JSON.parse(content)
+  return { before, after, reason, isErased: false }
 }
 
 /** What decisions about money are about. */
@@ -46,8 +51,8 @@ function listDecisions(db: Db, { id, permissions }: Viewer, search: AuditSearch)
   const { from, until } = dayBounds(search)
   let query = db
     .selectFrom('audit_log')
-    .select(['id', 'actor_id', 'action', 'target_kind', 'target_id', 'before', 'after', 'reason'])
-    .select('created_at')
+    .leftJoin('audit_value as v', 'v.entry_id', 'audit_log.id')
+    .select(['id', 'actor_id', 'action', 'target_kind', 'target_id', 'created_at', 'v.content'])
     .orderBy('id', 'desc')
   if (!permissions.has('audit.read')) {
     const aboutMoney = permissions.has('audit.money')

@@ -4,6 +4,7 @@ import { insertAccount } from '#server/identity/accounts/index.ts'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { listDemoAccounts, refuseDemoAccounts } from './index.ts'
 
@@ -19,9 +20,9 @@ const demoAccount = (world: World, username: string) =>
 const change = (world: World, id: string, to: { email?: string; password_hash?: string }) =>
   world.db.updateTable('account').set(to).where('id', '=', id).execute()
 
-function demoClose(databaseUrl: string, ...args: string[]): Promise<string> {
+function demoClose({ databaseUrl, dataDir }: TestApp, ...args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
     execFile(process.execPath, ['tools/demo-close.ts', ...args], { env }, (_error, out, err) =>
       resolve(out + err),
     )
@@ -39,7 +40,7 @@ test('production refuses the accounts of the demo until both email and password 
   await expect(refuseDemoAccounts(world.db)).rejects.toThrow(/npm run demo:close/)
   await change(world, id, { password_hash: 'own' })
   await refuseDemoAccounts(world.db)
-  expect(await demoClose(world.app.databaseUrl, '--yes')).toContain('no account of the demo')
+  expect(await demoClose(world.app, '--yes')).toContain('no account of the demo')
 }, 60_000)
 
 test('they are listed, closed after --yes, and money and the audit log stay', async ({ world }) => {
@@ -62,16 +63,22 @@ test('they are listed, closed after --yes, and money and the audit log stay', as
     )
   const before = await money()
 
-  expect(await demoClose(world.app.databaseUrl)).toContain(fan.username)
+  expect(await demoClose(world.app)).toContain(fan.username)
   expect(await listDemoAccounts(world.db)).toHaveLength(2)
-  expect(await demoClose(world.app.databaseUrl, '--yes')).toContain('2 accounts closed')
+  expect(await demoClose(world.app, '--yes')).toContain('2 accounts closed')
 
   await refuseDemoAccounts(world.db)
   const accounts = await world.db
     .selectFrom('account')
     .select(['username', 'email', 'password_hash', 'name', 'first_name', 'status'])
     .execute()
-  const closed = { username: null, email: null, password_hash: null, name: '', first_name: '' }
+  const closed = {
+    username: null,
+    email: null,
+    password_hash: null,
+    name: 'Deleted account',
+    first_name: '',
+  }
   expect(accounts).toEqual([1, 2].map(() => ({ ...closed, status: 'inactive' })))
   expect(await world.db.selectFrom('session').select('account_id').execute()).toEqual([])
   const feed = await world.db.selectFrom('feed').select(['id', 'status']).execute()

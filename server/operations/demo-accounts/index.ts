@@ -1,2 +1,2 @@
-export { closeDemoAccount, refuseDemoAccounts } from './actions.ts'
+export { refuseDemoAccounts } from './actions.ts'
 export { type DemoAccount, listDemoAccounts } from './reads.ts'

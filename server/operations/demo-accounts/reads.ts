@@ -27,14 +27,3 @@ export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     email: email ?? '',
   }))
 }
-
-/** The posts of an account that are not removed. */
-export async function listPosts(db: Db, creatorId: string): Promise<string[]> {
-  const posts = await db
-    .selectFrom('feed')
-    .select('id')
-    .where('creator_id', '=', creatorId)
-    .where('status', '<>', 'removed')
-    .execute()
-  return posts.map(({ id }) => id)
-}

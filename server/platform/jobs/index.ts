@@ -1,4 +1,4 @@
 export { createJobs, type Jobs } from './jobs.ts'
 export { oldestDueSeconds } from './oldest-due.ts'
 export { wakeRelay } from './relay-signal.ts'
-export { addJob, publish, queuePending } from './writes.ts'
+export { addJob, dropJobs, publish, queuePending } from './writes.ts'

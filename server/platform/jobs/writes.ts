@@ -44,6 +44,21 @@ export async function addJob(
       ${queue ?? null}::text as queue, ${maxAttempts}::int as max_attempts)`).execute(db)
 }
 
+/** Drop jobs that wait, or were given up, whose payload mentions a text. Those at work stay. */
+export async function dropJobs(
+  db: Db,
+  { task, mention }: { task?: string; mention: string },
+): Promise<void> {
+  const quoted = `%${JSON.stringify(mention).replace(/[\\%_]/g, '\\$&')}%`
+  await sql`
+    with dropped as (
+      select id from graphile_worker.complete_jobs(array(
+        select id from pending_job where payload::text like ${quoted}
+          and task = coalesce(${task ?? null}, task)))
+    )
+    delete from pending_job where id in (select id from dropped)`.execute(db)
+}
+
 /** A job is done: it is pending no more. */
 export async function forgetPending(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from pending_job where id = any(${ids}::bigint[])`.execute(db)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Email, Mail } from './mail.ts'
@@ -15,6 +15,8 @@ export interface MailOutbox extends Mail {
   /** The email with this id, or undefined. */
   find(id: string): Promise<StoredEmail | undefined>
 }
+
+const hashOf = (address: string) => hash('sha256', address.toLowerCase(), 'buffer')
 
 const ID = /^\d{13}-[0-9a-f]{12}$/
 
@@ -61,6 +63,18 @@ export function createMailOutbox({
       await rename(`${pathOf(id)}.part`, pathOf(id))
       const old = (await ids()).slice(keep)
       await Promise.all(old.map((each) => rm(pathOf(each), { force: true })))
+    },
+
+    async forget({ address, greetedAs = [] }) {
+      const greetings = greetedAs.filter(Boolean).map((name) => ` ${name},\n`)
+      for (const id of await ids()) {
+        const email = await find(id)
+        if (!email) continue
+        const isTo = typeof address === 'object' && address.equals(hashOf(email.to))
+        const mentions = typeof address === 'string' && JSON.stringify(email).includes(address)
+        const isAbout = isTo || mentions || greetings.some((one) => email.text.includes(one))
+        if (isAbout) await rm(pathOf(id), { force: true })
+      }
     },
 
     async list({ limit = 50, to } = {}) {

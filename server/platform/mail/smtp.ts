@@ -40,6 +40,8 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
         ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}),
       })
     },
+    // What was sent is kept by others.
+    forget: async () => {},
     close: () => transport.close(),
   }
 }

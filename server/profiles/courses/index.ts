@@ -5,6 +5,8 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { addCourse } from './actions.ts'
 import { listCourses } from './reads.ts'
 
+export { forgetCourses } from './writes.ts'
+
 /** The courses that accounts name, and how many do. */
 export function courseRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
   serve(api, ListCourses, async ({ query }) => {

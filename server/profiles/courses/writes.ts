@@ -29,3 +29,13 @@ export async function writeCourses(
     .where('id', '=', accountId)
     .execute()
 }
+
+/** Take all courses from an account, and those out of the list that nobody names any more. */
+export async function forgetCourses(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ course_codes: [], school_name: '' })
+    .where('id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('course').where('student_count', '<=', 0).execute()
+}

@@ -2,4 +2,4 @@ export { type Documents, storeDocuments, sweepDocuments, withSealed } from './ac
 export { documentAddresses } from './addresses.ts'
 export { findDocuments, readOwnDocuments } from './reads.ts'
 export { documentRoutes } from './routes.ts'
-export { decideVerification, lockCreator } from './writes.ts'
+export { decideVerification, deleteDocuments, lockCreator } from './writes.ts'

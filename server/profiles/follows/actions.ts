@@ -11,6 +11,16 @@ export function follow(db: Db, pair: FollowPair): Promise<string> {
   })
 }
 
+/** Stop following everybody. */
+export async function unfollowAll(db: Db, followerId: string): Promise<void> {
+  const followed = await db
+    .selectFrom('follow')
+    .select('following_id')
+    .where('follower_id', '=', followerId)
+    .execute()
+  for (const { following_id: creatorId } of followed) await unfollow(db, { followerId, creatorId })
+}
+
 /** Stop following; not following is no failure. */
 export function unfollow(db: Db, pair: FollowPair): Promise<void> {
   return db.transaction().execute(async (tx) => {

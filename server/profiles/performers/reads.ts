@@ -79,11 +79,14 @@ export async function readProfile(
   return presentProfile(parts, reader.viewer, row)
 }
 
+/** What every account has. */
+type OfAccount = 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'deletesAt' | 'roles'
+
 /** What a creator sees of the own profile, but for the account's own fields. */
 export async function readOwnProfile(
   parts: OwnProfileParts,
   viewer: Viewer,
-): Promise<Omit<CreatorSelf, 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'roles'>> {
+): Promise<Omit<CreatorSelf, OfAccount>> {
   const [row, countryCodes, documents] = await Promise.all([
     profiles(parts.db, viewer)
       .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { ProfileLink } from '#contract/profiles/cards.ts'
+import { hourMs } from '#server/kernel/clock.ts'
 import { cents } from '#server/kernel/money.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
@@ -98,6 +99,14 @@ export async function addLikes(tx: Tx, creatorId: string, by: number): Promise<b
     .where('account_id', '=', creatorId)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
+}
+
+/** Delete marks of views that are counted: they name accounts, and addresses of visitors. */
+export async function sweepViews(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('view_mark')
+    .where('hour', '<', new Date(now.getTime() - 2 * hourMs))
+    .execute()
 }
 
 interface NewView {

@@ -69,6 +69,7 @@ function presentAccount(row: AccountRow) {
     ...accountPictures(row),
     isPerformer: row.is_performer,
     verifiedEmail: row.verified_email,
+    deletesAt: row.deletion_due_at?.toISOString() ?? null,
     twitterConnected: false,
     googleConnected: false,
     roles: row.roles,

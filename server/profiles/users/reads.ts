@@ -21,6 +21,7 @@ export const findOwnAccount = (db: Db, accountId: string) =>
       'cover_file_id',
       'is_performer',
       'verified_email',
+      'deletion_due_at',
       'roles',
       'school_name',
       'course_codes',

@@ -10,6 +10,17 @@ export const featureDefinitions = {
     label: 'Require a verified email to log in',
     help: 'Who has not opened the link in the first email cannot log in.',
   },
+  accountDeletionDays: {
+    ...hidden,
+    section: 'accounts',
+    kind: 'number',
+    standard: 30,
+    min: 2,
+    max: 90,
+    unit: 'days',
+    label: 'Keep accounts that are going to be deleted',
+    help: 'So long their owners can change their mind; then the data is removed for good.',
+  },
   identityDocumentDays: {
     ...hidden,
     section: 'accounts',

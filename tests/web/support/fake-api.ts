@@ -24,6 +24,7 @@ export const account = (change: Partial<Me>): Me => ({
   balance: 0,
   isPerformer: false,
   verifiedEmail: true,
+  deletesAt: null,
   twitterConnected: false,
   googleConnected: false,
   roles: [],

@@ -5,6 +5,9 @@ interface Named {
   username?: string
 }
 
-/** What an account is called where it is shown; accounts that are gone have no name. */
-export const displayName = (account: Named | null | undefined): string =>
-  account?.name || account?.username || m.chat_someone()
+/** What an account is called where it is shown; deleted ones keep no name of their own. */
+export function displayName(account: Named | null | undefined): string {
+  const { name, username } = account ?? {}
+  if (name === 'Deleted account' && !username) return m.deleted_account()
+  return name || username || m.chat_someone()
+}

@@ -34,9 +34,17 @@ export const guard: MiddlewareFunction<Response> = async (
     path: url.pathname,
     isUnknown: me === 'unknown',
   })
+  sendToKeep(session, url.pathname)
   await sendToSecurity(site, session, url.pathname)
   context.set(sessionContext, session)
   return inLocale(site.locale, next)
+}
+
+/** An account that is going to be deleted is led to where it is kept; texts of the site stay open. */
+function sendToKeep({ me }: PageSession, path: string): void {
+  if (me?.deletesAt && !/^\/(auth|page|contact|manifest)\b/.test(path)) {
+    throw redirect(links.keepAccount())
+  }
 }
 
 /** Staff who need a second factor first are led to where they set it up. */

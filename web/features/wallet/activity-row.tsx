@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
 import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -26,7 +27,7 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
           <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
             {creator && (
               <>
-                <bdi className="truncate">{creator.name}</bdi>
+                <bdi className="truncate">{displayName(creator)}</bdi>
                 <span aria-hidden="true">·</span>
               </>
             )}

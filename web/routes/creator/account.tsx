@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
+import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ListCountries, ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
@@ -17,6 +18,7 @@ import { priceValues, profileValues, saveCreator } from '../../features/creator-
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
 import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -29,11 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries, options, categories] = await Promise.all([
+  const [me, countries, options, categories, { graceDays }] = await Promise.all([
     call(ReadCreatorSelf),
     call(ListCountries),
     call(ReadUserAdditional),
     call(SearchCategories, { query: { limit: 500 } }),
+    call(ReadAccountDeletion),
   ])
   const { country } = me
   return {
@@ -44,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
     categories: categories.data.map(({ _id, name }) => ({ _id, name })),
     username: me.username,
+    graceDays,
     verifiedEmail: me.verifiedEmail,
     isComplete: isComplete(me),
     documents: {
@@ -123,6 +127,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       <PrivacyLinks />
       <SecurityLink to={links.creatorSecurity()} />
       {isVerified && <DocumentsCard {...documents} />}
+      <DeleteAccountCard graceDays={loaderData.graceDays} isCreator />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
+import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
@@ -11,6 +12,7 @@ import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
 import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -23,9 +25,11 @@ export const handle: PageHandle = { authenticate: true }
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.account_title())
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const me = await getApi(context).call(ReadMe)
+  const { call } = getApi(context)
+  const [me, { graceDays }] = await Promise.all([call(ReadMe), call(ReadAccountDeletion)])
   const { username, verifiedEmail } = me
-  return { values: profileOf(me), username, verifiedEmail, isComplete: isComplete(me) }
+  const values = profileOf(me)
+  return { values, username, verifiedEmail, isComplete: isComplete(me), graceDays }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,6 +79,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       />
       <PasswordForm username={username} {...stateOf('password')} />
       <SecurityLink to={links.userSecurity()} />
+      <DeleteAccountCard graceDays={loaderData.graceDays} />
     </div>
   )
 }

@@ -1,13 +1,20 @@
 import type { Locale } from '#contract/site-request.ts'
 import { changeEmails } from './changes.ts'
 import { creatorEmails } from './creators.ts'
+import { deletionEmails } from './deletions.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 import { linkEmails } from './links.ts'
 import { signInEmails } from './sign-ins.ts'
 
 export type { SignInFacts } from './kinds.ts'
 
-const kinds = { ...linkEmails, ...changeEmails, ...signInEmails, ...creatorEmails }
+const kinds = {
+  ...linkEmails,
+  ...changeEmails,
+  ...signInEmails,
+  ...creatorEmails,
+  ...deletionEmails,
+}
 
 export type EmailKind = keyof typeof kinds
 

@@ -22,6 +22,8 @@ export interface EmailFacts {
   signIn?: SignInFacts | undefined
   /** What staff wrote about a decision. */
   reason: string
+  /** When the account is deleted. */
+  at?: Date | undefined
 }
 
 /** One kind of email in every language of the site. */

@@ -30,6 +30,8 @@ export interface Account {
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
+  deleted_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
   email: string | null;
   first_name: Generated<string>;
   gender: "male" | "female" | "transgender" | null;
@@ -66,13 +68,18 @@ export interface AccountChange {
 export interface AuditLog {
   action: string;
   actor_id: string | null;
-  after: Json | null;
-  before: Json | null;
   created_at: Generated<Timestamp>;
   id: string;
-  reason: Generated<string>;
   target_id: string | null;
   target_kind: string;
+  values_hash: Buffer;
+}
+
+export interface AuditValue {
+  account_id: string | null;
+  content: string;
+  entry_id: string;
+  salt: Buffer;
 }
 
 export interface Banner {
@@ -719,6 +726,7 @@ export interface DB {
   account: Account;
   account_change: AccountChange;
   audit_log: AuditLog;
+  audit_value: AuditValue;
   banner: Banner;
   comment: Comment;
   conversation: Conversation;

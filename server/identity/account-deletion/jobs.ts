@@ -1,0 +1,53 @@
+import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import { type Clock, hourMs } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import { DELETE_ACCOUNT, finishDeletion, planDeletion, SEND_DELETION_EMAIL } from './actions.ts'
+import { findDeletion, listDue } from './reads.ts'
+
+const maxAtOnce = 100
+
+interface JobParts {
+  db: Db
+  clock: Clock
+  sender: EmailSender
+  personalData: PersonalData
+}
+
+/** Deletes accounts when their time has come, and writes to their owners at both ends. */
+export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
+  const { db, clock } = parts
+  const sayGoodbye = (accountId: string) => sendTo(parts, accountId, 'accountDeleted')
+  jobs.on<{ accountId: string }>(SEND_DELETION_EMAIL, async ({ accountId }) => {
+    await sendTo(parts, accountId, 'deletionRequested')
+  })
+  jobs.on<{ accountId: string }>(DELETE_ACCOUNT, async ({ accountId }) => {
+    const outcome = await finishDeletion({ ...parts, sayGoodbye }, accountId)
+    if (outcome !== 'waits') return
+    const dueAt = (await findDeletion(db, accountId))?.deletion_due_at
+    const inAnHour = new Date(clock.now().getTime() + hourMs)
+    await planDeletion(db, accountId, dueAt && dueAt > inAnHour ? dueAt : inAnHour)
+  })
+  // Whose job was given up after too many failures, or lost with a restored backup.
+  jobs.every('13 5 * * *', 'account-deletions.sweep', async () => {
+    for (const accountId of await listDue(db, clock.now(), maxAtOnce)) {
+      await planDeletion(db, accountId, clock.now())
+    }
+  })
+}
+
+async function sendTo(
+  { db, sender }: JobParts,
+  accountId: string,
+  kind: 'deletionRequested' | 'accountDeleted',
+): Promise<void> {
+  const account = await findDeletion(db, accountId)
+  if (!account?.email || !account.deletion_due_at) return
+  const { email, name, first_name, language, deletion_due_at } = account
+  const path = kind === 'accountDeleted' ? '/' : '/auth/login'
+  await sendEmail(sender, {
+    ...{ kind, to: email, name: first_name || name, language, at: deletion_due_at },
+    link: `${sender.siteUrl}${path}`,
+  })
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/database/index.ts'
+import { dropJobs } from '#server/platform/jobs/index.ts'
+import {
+  deleted,
+  erased,
+  kept,
+  type PersonalDataPart,
+} from '#server/platform/personal-data/index.ts'
+import { forgetThrottled } from './account-deletion/index.ts'
+import { SEND_NEW_DEVICE } from './sessions/index.ts'
+
+/** What identity holds of people. */
+export const identityData = (db: Db): PersonalDataPart => ({
+  tables: {
+    account: erased('as the last step, by the job that deletes it'),
+    account_change: deleted('account_id'),
+    demo_login: deleted('account_id'),
+    email_link: deleted('account_id'),
+    email_throttle: kept('hashes of addresses, for an hour; that of the account is deleted'),
+    second_factor: deleted('account_id'),
+    passkey: deleted('account_id'),
+    passkey_challenge: deleted('account_id'),
+    recovery_code: erased('with its second factor'),
+    session: deleted('account_id'),
+    sign_in_challenge: deleted('account_id'),
+  },
+  erase: async ({ id, email }) => {
+    await dropJobs(db, { task: SEND_NEW_DEVICE, mention: id })
+    if (!email) return
+    await dropJobs(db, { mention: email })
+    await forgetThrottled(db, email)
+  },
+})

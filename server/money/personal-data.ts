@@ -1,0 +1,50 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import {
+  cleared,
+  erased,
+  kept,
+  type PersonalDataPart,
+} from '#server/platform/personal-data/index.ts'
+import { removeAllCards } from './cards/index.ts'
+import { clearEventsOf, hasOpenPayments } from './payments/index.ts'
+import { stopAllRenewals } from './subscriptions/index.ts'
+
+const ledger = kept('ids, cents and times')
+const sums = kept('sums of cents')
+const sandbox = kept('tokens and cents of the sandbox gateway')
+
+/** What money holds of people. */
+export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalDataPart => ({
+  tables: {
+    ledger_account: ledger,
+    ledger_entry: ledger,
+    ledger_line: ledger,
+    ledger_fold: sums,
+    ledger_change: sums,
+    ledger_check: kept('ids and cents'),
+    wallet_charge: cleared('source_id', { idempotency_key: null }),
+    earning: ledger,
+    earning_daily: sums,
+    earning_change: sums,
+    site_daily: sums,
+    site_change: sums,
+    payment_card: cleared('account_id', {
+      ...{ token: '', customer_ref: null, brand: '', last4: '', month: '', year: '' },
+      holder_name: '',
+    }),
+    payment_transaction: cleared('source_id', { idempotency_key: null, client_secret: null }),
+    gateway_event: erased('what the gateway wrote of payments of the account, and of its cards'),
+    subscription: kept('ids, cents and times'),
+    sandbox_event: sandbox,
+    sandbox_payment: sandbox,
+    sandbox_refund: sandbox,
+  },
+  settle: async ({ id }) => {
+    await stopAllRenewals(db, id, clock.now())
+    if (await hasOpenPayments(db, id)) return false
+    await removeAllCards({ db, clock }, id)
+    return true
+  },
+  erase: ({ id }) => clearEventsOf(db, id),
+})

@@ -1,0 +1,2 @@
+export { unfollowAll } from './actions.ts'
+export { followRoutes } from './routes.ts'

@@ -1,0 +1,40 @@
+import { removeFiles } from '#server/files/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import {
+  cleared,
+  deleted,
+  erased,
+  kept,
+  type PersonalDataPart,
+} from '#server/platform/personal-data/index.ts'
+import { forgetCourses } from './courses/index.ts'
+import { deleteDocuments } from './documents/index.ts'
+import { unfollowAll } from './follows/index.ts'
+
+/** What profiles hold of people. */
+export const profileData = (db: Db): PersonalDataPart => ({
+  tables: {
+    creator: cleared('account_id', {
+      ...{ bio: '', city: '', state: '', address: '', zipcode: '', phone: '', phone_code: '' },
+      ...{ sexual_orientation: null, languages: [], category_ids: [], links: '[]' },
+      ...{ height: null, weight: null, body_type: null, eyes: null, hair: null, butt: null },
+      ...{ ethnicity: null, response_time: '', subscriber_goal: null, subscriber_goal_text: '' },
+      ...{ activate_welcome_video: false, welcome_video_file_id: null, is_featured: false },
+      ...{ verified_document: false, verified_account: false, live: false },
+    }),
+    creator_category: kept('of the site'),
+    creator_search: deleted('account_id'),
+    creator_verification: deleted('account_id'),
+    course: erased('what nobody names any more'),
+    identity_document: erased('with its files'),
+    payout_details: deleted('account_id'),
+    view_mark: deleted('viewer', 'object_id'),
+  },
+  erase: async ({ id }) => {
+    await unfollowAll(db, id)
+    await db.transaction().execute(async (tx) => {
+      await removeFiles(tx, await deleteDocuments(tx, { accountId: id }))
+      await forgetCourses(tx, id)
+    })
+  },
+})

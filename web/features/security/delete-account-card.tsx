@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { Button, Card } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { OwnerDialog } from './owner-dialog.tsx'
+
+type Props = {
+  /** How long the account can still be kept. */
+  graceDays: number
+  isCreator?: boolean
+}
+
+/** The last section of an account page: the way out, and what it means. */
+export function DeleteAccountCard({ graceDays: days, isCreator = false }: Props) {
+  const [isAsking, setAsking] = useState(false)
+
+  const request = async (owner: { currentPassword?: string }) => {
+    await call(RequestAccountDeletion, { body: owner })
+    // A new document: nothing of the account is left in the page.
+    window.location.assign(links.keepAccount())
+  }
+
+  return (
+    <Card
+      as="section"
+      aria-labelledby="delete-account"
+      className="flex flex-wrap items-center gap-3"
+    >
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <h2 id="delete-account" className="text-lg">
+          {m.deletion_title()}
+        </h2>
+        <p className="text-muted text-sm">{m.deletion_about({ days })}</p>
+      </div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {m.deletion_confirm()}
+      </Button>
+      <OwnerDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.deletion_dialog_title()}
+        confirm={m.deletion_confirm()}
+        danger
+        onConfirm={request}
+      >
+        <p>{m.deletion_dialog_hidden()}</p>
+        <p>{m.deletion_dialog_days({ days })}</p>
+        <p>{isCreator ? m.deletion_dialog_earnings() : m.deletion_dialog_money()}</p>
+      </OwnerDialog>
+    </Card>
+  )
+}

@@ -5,54 +5,81 @@ import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 
-// Groups are named by hand and held by measured sizes: docs/decisions/0023.
-
-/** What the root and its layouts need on every page. */
-const onEveryPage = [
-  'ui/(base/(cx|provider|words)|icons/icon|actions/(button|button-look|icon-button))',
-  'ui/(feedback/(spinner|route-progress)|overlays/(toaster|toasts))',
-  'lib/(links|locale|page-settings|session-end|theme)|entities/(account/session|site/branding)',
-  'layouts/(announcer|brand|global-listeners|whole-failure)',
-]
-
-/** What every page with a form needs, likewise. */
-const onForms =
-  'ui/(forms/(checkbox|control-look|field|field-.*|password-input|text-input|use-native-error)|feedback/notice|layout/card)'
-
-/** What the frames of public pages and of the application share. */
-const inBothFrames =
-  'layouts/(theme|language)-switch|lib/format|lib/paraglide/messages/(theme_.*|language_.*|nav_(explore|home|log_in|sign_up))'
-
-/** The frame of the application, which visitors of public pages do without. */
-const inShell =
-  'layouts/(shell/.*|page-widths|failure-page|closed|maintenance|geo-block)|lib/install-offer|entities/(message/unread|account/clear-session)|ui/overlays/menu.*'
-
-/** The parts that most pages inside the frame are made of. */
-const onMostPages = [
-  'ui/base/(clock|money|time|visually-hidden)|ui/data/(expandable-text|infinite-sentinel|money|relative-time)',
-  'ui/feedback/(drawing|empty-state|failed-state|skeleton)|ui/overlays/(dialog|use-modal)|ui/people/.*',
-]
-
 /**
- * What posts share with other pages, each by itself: a group takes along all that it needs and that
- * no group before it has taken.
+ * What pages share, by the file that it goes into. A page loads the whole of each group of which it
+ * needs one module, so a group holds what the same pages need: docs/decisions/0038. The first that
+ * matches takes a module; what none takes is split by the bundler.
  */
-const besidePosts = {
-  calls: 'lib/(api|api-problem|in-turn)',
-  socket: 'lib/(socket|socket-hooks)',
-  lists: 'lib/cache/[\\w-]+|lib/paraglide/messages/rows_.*',
-  media: 'entities/file/.*|ui/media/(locked-panel|media-(grid|item|store|tile|viewer-host)|photo)',
-  plans:
-    'entities/plan/.*|entities/creator/creator-name|lib/paraglide/messages/(verified|price_.*|subscribe_.*)',
-  signIn: 'entities/account/sign-in-prompt|lib/(linked-text|share)',
-  paying: 'features/checkout/(checkout-host|store)|routes/reader/reader-hosts',
+const shared = {
+  /** Every page. */
+  base: [
+    'ui/(base/(cx|provider|store|words)|icons/icon|actions/(button|icon-button|link))',
+    'ui/(feedback/(progress|spinner)|overlays/(toaster|toasts))',
+    'lib/(head-script|links|locale|page-settings|session-end|theme)',
+    'entities/(account/(clear-session|session)|site/(branding|meta))',
+    'layouts/(announcer|brand|global-listeners|whole-failure)',
+    texts('page_is_loading|please_login|register_welcome|skip_to_content|something_went_wrong'),
+    texts('went_to'),
+  ],
+  /** Sign-in, and every other page with a form. */
+  forms: [
+    'ui/forms/(control-look|error-line|field|field-context|text-input|use-native-error)',
+    'ui/(feedback/notice|layout/card)',
+  ],
+  /** The frames of public pages and of the application, and how both write numbers. */
+  frames: [
+    'layouts/(theme|language)-switch|lib/(format|plural)',
+    texts('theme_.*|language_.*|nav_(explore|home|log_in|sign_up)'),
+  ],
+  /** All that calls the API. */
+  calls: ['lib/(api|api-problem|site-context)', texts('offline_action')],
+  people: ['ui/people/(avatar|badge)'],
+  /** The frame of the application, which visitors of public pages do without. */
+  shell: [
+    'layouts/(closed|failure-page|geo-block|maintenance|primary|shell/.*)',
+    'lib/(install-offer|cache/queries)|ui/feedback/failed-state',
+    'entities/(message/unread|account/(display-name|redirects|session-context)|site/closed-page)',
+    'ui/(overlays/(menu-.*|place)|actions/(back-button|nav-item))',
+    'ui/layout/(page-header|scroll-row|tab-look|tab-links)',
+    texts('(nav|failed|forbidden|geo|install|maintenance|not_found|offline)_.*'),
+    texts('back|chat_someone|go_home'),
+  ],
+  /** Most pages inside that frame. */
+  parts: [
+    'ui/(base/(clock|time)|data/relative-time|feedback/(drawing|empty-state|skeleton))',
+    'ui/(overlays/(dialog|use-modal)|media/media-(store|viewer-host))',
+    'lib/(in-turn|linked-text)|layouts/page-widths|ui/data/infinite-sentinel',
+  ],
+  /** Photos and players, which messages and the composer show too. */
+  media: ['entities/file/.*|ui/media/(locked-panel|media-(grid|item|tile)|photo|thumbhash)'],
+  lists: ['lib/cache/(list|records|rows-end|use-list)', texts('rows_.*')],
+  prompts: [
+    'entities/account/sign-in-prompt|features/checkout/(checkout-host|store)',
+    texts('sign_in_.*|checkout_fans_only'),
+  ],
+  /** Creators and what they charge. */
+  creators: [
+    'entities/(plan/.*|creator/(cover|creator-name|creators))|features/follows/.*|lib/plain-text',
+    texts('verified|price_.*|subscribe(d|_(per|free)_.*)|follow.*|unfollow.*'),
+  ],
+  /** What a reader can do beside reading: pay, share, write. */
+  reader: [
+    'lib/share|routes/reader/.*|features/messages/message-gate',
+    texts('tip_name|share|link_(not_)?copied|chat_gate_.*'),
+  ],
+  /** Posts, which home, explore, profiles, one post and bookmarks show. */
+  posts: [
+    'features/feeds/(feed-list|locked-post|post-(bar|card|header|media|players|poll)|use-reactions)',
+    'entities/(post/(post-media|posts)|item/.*)|ui/(actions/count-button|data/expandable-text)',
+    texts('feed_.*'),
+  ],
 }
 
-/** Posts, which home, explore, profiles, one post and bookmarks show. */
-const posts =
-  'features/(feeds|follows)/[\\w-]+|routes/reader/use-reader-actions|entities/(post|creator|item)/[\\w-]+|lib/paraglide/messages/(feed_|follow|unfollow).*'
+const pagePart = (paths: string[]) => new RegExp(`/web/(${paths.join('|')})\\.[tj]sx?$`)
 
-const pagePart = (...names: string[]) => new RegExp(`/web/(${names.join('|')})\\.[tj]sx?$`)
+function texts(names: string) {
+  return `lib/paraglide/messages/(${names})`
+}
 
 export default defineConfig({
   plugins: [messages(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
@@ -66,20 +93,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file compresses better than six, and every page needs nearly all of it.
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'base', test: pagePart(...onEveryPage) },
-            { name: 'forms', test: pagePart(onForms) },
-            { name: 'parts', test: pagePart(...onMostPages) },
-            { name: 'frames', test: pagePart(inBothFrames) },
-            { name: 'shell', test: pagePart(inShell) },
             // Methods and paths alone: see bareEndpoints.
             {
               name: 'endpoints',
               test: /\/contract\/(content|engagement|messaging|money|profiles)\//,
             },
-            ...Object.entries(besidePosts).map(([name, test]) => ({ name, test: pagePart(test) })),
-            { name: 'posts', test: pagePart(posts) },
+            ...Object.entries(shared).map(([name, paths]) => ({ name, test: pagePart(paths) })),
           ],
         },
       },

@@ -13,6 +13,12 @@ export const Photo = upload('/photo')`)
   expect(text).toContain("Photo = /*#__PURE__*/ (() => (upload('/photo')))()")
 })
 
+test('what makes endpoints of a kind gets its texts, and no schema', () => {
+  expect(bare("export const List = listEndpoint('posts', object({ a: text() }), Post)")).toContain(
+    "listEndpoint('posts', undefined, undefined)",
+  )
+})
+
 test('every other value may be dropped, parts of an object too', () => {
   const text = bare(`
 const page = { ...paging, limit: paging.limit }

@@ -30,13 +30,20 @@ export function bareEndpointsOf(code: string, id: string): string {
   const edits: Edit[] = []
   new Visitor({
     CallExpression(call) {
-      if (call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint') return
-      edits.push({ start: call.start, end: call.end, text: bareLiteral(call.arguments[0], code) })
+      const name = call.callee.type === 'Identifier' ? call.callee.name : ''
+      if (name === 'endpoint') {
+        edits.push({ start: call.start, end: call.end, text: bareLiteral(call.arguments[0], code) })
+      }
+      // What makes endpoints of a kind needs its texts for their paths, and no schema.
+      if (name.endsWith('Endpoint')) edits.push(...call.arguments.flatMap(withoutSchema))
     },
   }).visit(program)
   const bare = apply(code, edits)
   return apply(bare, droppable(parseSync(id, bare, { lang: 'ts' }).program, bare))
 }
+
+const withoutSchema = ({ type, start, end }: ESTree.Argument): Edit[] =>
+  type === 'Literal' ? [] : [{ start, end, text: 'undefined' }]
 
 /** `{ method: 'POST', path: '/follows/:id' }` of the declaration, as it stands in the source. */
 function bareLiteral(declaration: ESTree.Argument | undefined, code: string): string {

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
-import { openMenu, shown } from './support/steps.ts'
+import { hold, openMenu, shown } from './support/steps.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
@@ -47,14 +47,7 @@ describe.each(screens)('the theme, $screen', ({ viewport }) => {
 test('the progress bar shows on a slow way, and not in the first 200 ms', async ({ open }) => {
   const { page } = await open({ as: await newFan() })
   await visit(page, '/home')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/wallet(\.data|\?_data)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await hold(page, /\/wallet(\.data|\?_data)/)
   await page.evaluate(sampleBar)
   await shown(page.getByRole('link', { name: 'Wallet', exact: true }))
     .first()

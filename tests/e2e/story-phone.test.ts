@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
-import { shown } from './support/steps.ts'
+import { hold, shown } from './support/steps.ts'
 
 const backButton = (page: Page) => shown(page.getByRole('link', { name: 'Back', exact: true }))
 
@@ -48,14 +48,7 @@ describe.each(screens)('what is touched, $screen', ({ viewport }) => {
   test('a navigation marks its target at once, while the page is on its way', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     await visit(page, '/home')
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route(/\/wallet(\.data|\?_data)/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await hold(page, /\/wallet(\.data|\?_data)/)
     const main = page.getByRole('navigation', { name: 'Main' })
     const colourOf = (name: string) =>
       shown(main.getByRole('link', { name, exact: true })).evaluate(
@@ -69,6 +62,20 @@ describe.each(screens)('what is touched, $screen', ({ viewport }) => {
     expect(new URL(page.url()).pathname).toBe('/home')
     letThrough()
     await page.waitForURL('**/wallet')
+  })
+
+  test('a filter is marked at once, while its rows are on their way', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/explore')
+    const letThrough = await hold(page, /\/explore\.data/)
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    const marked = filters.locator('[aria-current]')
+    await expect.poll(() => marked.allTextContents()).toEqual(['Popular'])
+    await filters.getByRole('link', { name: 'Newest' }).click()
+    await expect.poll(() => marked.allTextContents(), { timeout: 1000 }).toEqual(['Newest'])
+    expect(new URL(page.url()).search).toBe('')
+    letThrough()
+    await page.waitForURL('**/explore?sort=latest')
   })
 
   test('money dialogs begin in their first field', async ({ open }) => {

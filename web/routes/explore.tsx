@@ -52,12 +52,12 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-4 py-4 md:px-6 md:py-6">
       <div className="grid gap-4 px-4 md:px-0">
-        <PageHeader title={m.explore_title()} action={<TypeSwitch asked={asked} />} />
+        <PageHeader title={m.explore_title()} action={<TypeSwitch />} />
         <SearchBox asked={asked} />
       </div>
       {loaderData.type === 'creators' ? (
         <>
-          <CreatorFilters asked={asked} />
+          <CreatorFilters />
           <div className="px-4 md:px-0">
             <CreatorList
               first={loaderData.found}
@@ -69,7 +69,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <PostFilters asked={asked} />
+          <PostFilters />
           <div className="mx-auto w-full max-w-[640px]">
             <FeedList
               first={loaderData.found}

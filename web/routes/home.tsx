@@ -11,7 +11,7 @@ import { Suggestions } from '../features/creators/suggestions.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
 import { NewPosts } from '../features/feeds/new-posts.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
-import { AudienceSwitch, audiences } from '../features/home/audience-switch.tsx'
+import { AudienceSwitch, readHomeSearch } from '../features/home/audience-switch.tsx'
 import { EmptyHome } from '../features/home/empty-home.tsx'
 import { WalletCard } from '../features/home/wallet-card.tsx'
 import { ReadingPage } from '../layouts/page-widths.tsx'
@@ -30,9 +30,7 @@ const stripCount = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const asked = url.searchParams.get('audience')
-  const audience = audiences.find((one) => one === asked) ?? 'for-you'
-  const course = url.searchParams.get('course') ?? undefined
+  const { audience, course } = readHomeSearch(url.searchParams)
   const query: PostQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
   const [feeds, suggestions, following] = await Promise.all([
     call(ListFeeds, { query: { ...query, limit: postPageSize } }),
@@ -72,7 +70,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{m.nav_home()}</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <CreatorStrip label={m.home_followed()} creators={followed} />
-        <AudienceSwitch audience={audience} course={course} courses={me.courseCode} />
+        <AudienceSwitch courses={me.courseCode} />
         <FeedList
           first={feeds}
           query={query}

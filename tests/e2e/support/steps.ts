@@ -36,3 +36,13 @@ export async function fillCard(dialog: Locator, card: keyof typeof cards): Promi
   await dialog.getByRole('textbox', { name: 'Expires' }).fill('1234')
   await dialog.getByRole('textbox', { name: 'Security code' }).fill('123')
 }
+
+/** Hold back what a page requests from matching addresses, until the returned function is called. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

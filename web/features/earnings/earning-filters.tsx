@@ -1,7 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import { Button, Chip, Field, ScrollRow, Select, TextInput, useNow } from '#web/ui/index.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { lastDays, type Period } from './period.ts'
+import { lastDays, type Period, readPeriod } from './period.ts'
 import { type EarningType, earningTypes } from './type-names.ts'
 
 type Props = { period: Period; type: EarningType | undefined }
@@ -14,7 +15,7 @@ export function EarningFilters({ period, type }: Props) {
   const isWrong = period.from > period.to
   return (
     <div className="grid gap-3">
-      <Shortcuts period={period} type={type} />
+      <Shortcuts type={type} />
       <Form
         key={`${period.from} ${period.to} ${type}`}
         noValidate
@@ -51,8 +52,9 @@ export function EarningFilters({ period, type }: Props) {
   )
 }
 
-function Shortcuts({ period, type }: Props) {
+function Shortcuts({ type }: Pick<Props, 'type'>) {
   const now = useNow()
+  const period = readPeriod(useAskedSearch(), now)
   return (
     <ScrollRow label={m.earn_period()} className="gap-2 py-1">
       {shortcuts.map((count) => {

@@ -1,5 +1,6 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Chip, ScrollRow } from '#web/ui/index.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -10,12 +11,20 @@ const names: Record<HomeAudience, () => string> = {
   latest: m.home_latest,
 }
 
-export const audiences = Object.keys(names) as HomeAudience[]
+const audiences = Object.keys(names) as HomeAudience[]
 
-type Props = { audience: HomeAudience; course: string | undefined; courses: readonly string[] }
+/** Whose posts an address asks for, and of which course. */
+export function readHomeSearch(params: URLSearchParams) {
+  const asked = params.get('audience')
+  return {
+    audience: audiences.find((one) => one === asked) ?? 'for-you',
+    course: params.get('course') ?? undefined,
+  }
+}
 
 /** Whose posts, and of which course where the account has courses. */
-export function AudienceSwitch({ audience, course, courses }: Props) {
+export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
+  const { audience, course } = readHomeSearch(useAskedSearch())
   return (
     <ScrollRow label={m.home_audience()} className="gap-2 px-4 py-1 sm:px-0">
       {audiences.map((one) => (

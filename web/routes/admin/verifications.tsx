@@ -3,6 +3,7 @@ import { Chip, EmptyState, Pagination } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationTable } from '../../features/verification/verification-table.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/verifications.ts'
@@ -10,10 +11,13 @@ import type { Route } from './+types/verifications.ts'
 const pageSize = 25
 const statuses = ['waiting', 'accepted', 'refused'] as const satisfies VerificationRow['status'][]
 
+const readStatus = (params: URLSearchParams) =>
+  statuses.find((one) => one === params.get('status')) ?? 'waiting'
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_verification())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const status = statuses.find((one) => one === url.searchParams.get('status')) ?? 'waiting'
+  const status = readStatus(url.searchParams)
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
   const query = { status, limit: pageSize, offset: (page - 1) * pageSize }
   return { found: await getApi(context).call(ListVerifications, { query }), status, page }
@@ -22,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The queue of creators whose documents wait for a look, and those decided about. */
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
   const { found, status, page } = loaderData
+  const asked = readStatus(useAskedSearch())
   const isQueue = status === 'waiting'
   const names = {
     waiting: m.admin_verify_waiting(),
@@ -34,7 +39,7 @@ export default function VerificationsPage({ loaderData }: Route.ComponentProps) 
         {statuses.map((one) => (
           <Chip
             key={one}
-            pressed={one === status}
+            pressed={one === asked}
             to={links.adminVerifications(one === 'waiting' ? undefined : one)}
           >
             {names[one]}

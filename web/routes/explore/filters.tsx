@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Chip, cx, type IconName, Link, ScrollRow } from '#web/ui/index.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, postKinds } from './asked.ts'
+import { postKinds, readAsked } from './asked.ts'
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
 /** Creators or posts: the one question before all others. */
-export function TypeSwitch({ asked: { q, type } }: { asked: Asked }) {
+export function TypeSwitch() {
+  const { q, type } = readAsked(useAskedSearch())
   const types = [
     { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
     { value: 'posts', label: m.explore_posts(), to: links.explore({ q, type: 'posts' }) },
@@ -37,8 +39,8 @@ const Row = ({ children }: { children: ReactNode }) => (
   </ScrollRow>
 )
 
-export function CreatorFilters({ asked }: { asked: Asked }) {
-  const { q, sort, offer } = asked
+export function CreatorFilters() {
+  const { q, sort, offer } = readAsked(useAskedSearch())
   const sorts: { value: string | undefined; label: string; icon: IconName }[] = [
     { value: undefined, label: m.explore_popular(), icon: 'trending-up' },
     { value: 'latest', label: m.explore_newest(), icon: 'sparkles' },
@@ -81,8 +83,8 @@ const kindNames: Record<(typeof postKinds)[number], () => string> = {
   text: m.media_texts,
 }
 
-export function PostFilters({ asked }: { asked: Asked }) {
-  const { q, sort, kind, course } = asked
+export function PostFilters() {
+  const { q, sort, kind, course } = readAsked(useAskedSearch())
   const posts = { q, type: 'posts', sort, kind, course }
   const isTrending = sort === 'trending'
   return (

@@ -5,6 +5,7 @@ import { Chip, EmptyState, NamedText } from '#web/ui/index.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/media.ts'
 import { creatorContext } from './read-creator.ts'
@@ -17,17 +18,20 @@ const names: Record<(typeof kinds)[number], () => string> = {
   audio: m.media_sounds,
 }
 
+const readKind = (params: URLSearchParams) =>
+  kinds.find((one) => one === params.get('kind')) ?? 'photo'
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { _id } = await context.get(creatorContext)()
-  const kind = kinds.find((one) => one === url.searchParams.get('kind')) ?? 'photo'
-  const query = { performerId: _id, type: kind }
+  const query = { performerId: _id, type: readKind(url.searchParams) }
   const feeds = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
-  return { kind, query, feeds: leanPosts(feeds) }
+  return { query, feeds: leanPosts(feeds) }
 }
 
 export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
-  const { kind, query, feeds } = loaderData
+  const { query, feeds } = loaderData
+  const kind = readKind(useAskedSearch())
   const creator = useOutletContext<PerformerProfile>()
   return (
     <>

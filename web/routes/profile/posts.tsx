@@ -1,4 +1,4 @@
-import { useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, EmptyState, IconButton, NamedText } from '#web/ui/index.ts'
@@ -7,6 +7,7 @@ import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -25,8 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {
   const creator = useOutletContext<PerformerProfile>()
   const actions = useReaderActions()
-  const [params] = useSearchParams()
-  const isGrid = params.get('view') === 'grid'
+  const isGrid = useAskedSearch().get('view') === 'grid'
   const shared = { first: feeds, query, empty: <NoPosts creator={creator} /> }
   return (
     <>

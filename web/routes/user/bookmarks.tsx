@@ -7,6 +7,7 @@ import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-li
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ReaderHosts } from '../reader/reader-hosts.tsx'
@@ -22,8 +23,11 @@ const maxCreators = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  return url.searchParams.get('type') === 'creators' ? readCreators(call) : readPosts(call)
+  return readType(url.searchParams) === 'creators' ? readCreators(call) : readPosts(call)
 }
+
+const readType = (params: URLSearchParams) =>
+  params.get('type') === 'creators' ? 'creators' : 'posts'
 
 async function readCreators(call: Call) {
   const { data } = await call(ListBookmarkedCreators, { query: { limit: maxCreators } })
@@ -37,7 +41,7 @@ async function readPosts(call: Call) {
 
 export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
   const actions = useReaderActions()
-  const { type } = loaderData
+  const type = readType(useAskedSearch())
   return (
     <ReadingPage flush>
       <div className="grid grid-cols-1 gap-4">

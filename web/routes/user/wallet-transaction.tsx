@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType, ListWalletActivity } from '#contract/money/activity.ts'
+import { ACTIVITY_TYPES, ListWalletActivity } from '#contract/money/activity.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Chip, EmptyState, ScrollRow } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -6,6 +6,7 @@ import { ActivityList, activityPageSize } from '../../features/wallet/activity-l
 import { activityFilters, activityTypeOf } from '../../features/wallet/activity-texts.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { getApi } from '../../lib/api.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/wallet-transaction.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ActivityPage({ loaderData: { activity, type } }: Route.ComponentProps) {
   return (
     <MoneyPage isBelow title={m.activity_title()} about={m.activity_about()}>
-      <Filters type={type} />
+      <Filters />
       <ActivityList
         key={type ?? ''}
         first={activity}
@@ -35,7 +36,8 @@ export default function ActivityPage({ loaderData: { activity, type } }: Route.C
   )
 }
 
-function Filters({ type }: { type: ActivityType | undefined }) {
+function Filters() {
+  const type = activityTypeOf(useAskedSearch().get('type'))
   return (
     <ScrollRow label={m.activity_filter()} className="-mx-4 gap-2 px-4 py-1">
       <Chip pressed={type === undefined} to={links.userActivity()} preventScrollReset>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button, Card, Field, Notice, TextInput } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
+import { NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ProfileField, ProfileValues } from './field-values.ts'
 
@@ -52,12 +53,7 @@ export function ProfileForm({ values, fields, ...props }: Props) {
           <TextInput {...field('name')} autoComplete="nickname" />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={m.account_first_name()} error={fields.firstName ?? null}>
-            <TextInput {...field('firstName')} autoComplete="given-name" />
-          </Field>
-          <Field label={m.account_last_name()} error={fields.lastName ?? null}>
-            <TextInput {...field('lastName')} autoComplete="family-name" />
-          </Field>
+          <NameFields control={field} errors={fields} />
         </div>
         <Field
           label={m.account_email()}

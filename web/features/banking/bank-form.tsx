@@ -1,4 +1,5 @@
-import { Field, Select, TextInput } from '#web/ui/index.ts'
+import { Field, TextInput } from '#web/ui/index.ts'
+import { CountryField, NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { PayoutCard, type PayoutState } from './payout-card.tsx'
 
@@ -22,12 +23,7 @@ export function BankForm({ values, countries, hasSSN, ...state }: Props) {
       {...state}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={m.studio_first_name()} error={fields.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label={m.studio_last_name()} error={fields.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" />
-        </Field>
+        <NameFields control={field} errors={fields} />
         <Field label={m.banking_name()} error={fields.bankName}>
           <TextInput {...field('bankName')} autoComplete="off" />
         </Field>
@@ -40,14 +36,7 @@ export function BankForm({ values, countries, hasSSN, ...state }: Props) {
         <Field label={m.banking_routing()} aside={optional} error={fields.bankRouting}>
           <TextInput {...field('bankRouting')} autoComplete="off" spellCheck={false} />
         </Field>
-        <Field label={m.studio_country()} error={fields.country}>
-          <Select
-            {...field('country')}
-            autoComplete="country"
-            placeholder={m.studio_country_none()}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        </Field>
+        <CountryField control={field} errors={fields} countries={countries} />
         <Field label={m.banking_state()} aside={optional} error={fields.state}>
           <TextInput {...field('state')} autoComplete="address-level1" />
         </Field>

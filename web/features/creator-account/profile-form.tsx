@@ -1,6 +1,7 @@
 import type { Country } from '#contract/lookups/lookups.ts'
-import { Field, Select, TextArea, TextInput } from '#web/ui/index.ts'
+import { Field, TextArea, TextInput } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
+import { CountryField, NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { FormCard, type FormState } from './form-card.tsx'
 
@@ -30,12 +31,7 @@ export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }
             spellCheck={false}
           />
         </Field>
-        <Field label={m.studio_first_name()} error={fields.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label={m.studio_last_name()} error={fields.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" />
-        </Field>
+        <NameFields control={field} errors={fields} />
         <Field
           label={m.studio_email()}
           hint={isEmailFixed ? m.studio_email_locked() : undefined}
@@ -48,14 +44,7 @@ export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }
             readOnly={isEmailFixed}
           />
         </Field>
-        <Field label={m.studio_country()} error={fields.country}>
-          <Select
-            {...field('country')}
-            autoComplete="country"
-            placeholder={m.studio_country_none()}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        </Field>
+        <CountryField control={field} errors={fields} countries={countries} />
       </div>
       <Field label={m.studio_bio()} hint={m.studio_bio_hint()} error={fields.bio}>
         <TextArea {...field('bio')} rows={4} maxRows={14} />

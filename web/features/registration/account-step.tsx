@@ -1,4 +1,5 @@
-import { Field, PasswordInput, TextInput } from '#web/ui/index.ts'
+import { Field, PasswordInput } from '#web/ui/index.ts'
+import { NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ChangeCreator, CreatorDraft } from './creator-draft.ts'
 import { FreeNameField } from './free-name-field.tsx'
@@ -18,12 +19,7 @@ export function AccountStep({ draft, errors, change }: StepProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.register_first_name()} error={errors.firstName}>
-          <TextInput {...text('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label={m.register_last_name()} error={errors.lastName}>
-          <TextInput {...text('lastName')} autoComplete="family-name" />
-        </Field>
+        <NameFields control={text} errors={errors} />
       </div>
       <FreeNameField
         name="username"

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { SearchCategories } from '#contract/profiles/categories.ts'
 import { Chip, Field, Select, TextInput } from '#web/ui/index.ts'
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
+import { CountryField } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { StepProps } from './account-step.tsx'
 
@@ -32,14 +33,7 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
         <TextInput {...text('dateOfBirth')} type="date" autoComplete="bday" />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={m.creator_country()} error={errors.country}>
-          <Select
-            {...text('country')}
-            autoComplete="country"
-            placeholder={m.creator_country_none()}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        </Field>
+        <CountryField control={text} errors={errors} countries={countries} />
         <Field label={m.creator_gender()} error={errors.gender}>
           <Select
             {...text('gender')}

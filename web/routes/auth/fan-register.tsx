@@ -1,7 +1,8 @@
 import { data, Form } from 'react-router'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
-import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
+import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
+import { NameFields } from '../../entities/account/person-fields.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CheckInbox } from '../../features/emails/check-inbox.tsx'
 import { FreeNameField } from '../../features/registration/free-name-field.tsx'
@@ -60,12 +61,7 @@ export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.register_first_name()} error={fields.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label={m.register_last_name()} error={fields.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" />
-        </Field>
+        <NameFields control={field} errors={fields} />
       </div>
       <FreeNameField
         {...field('username')}

@@ -48,7 +48,7 @@ export default function CropFrame({ src, aspect, round, onArea }: Props) {
           step={0.05}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}
-          className="h-11 min-w-0 flex-1"
+          className="ui-range min-w-0 flex-1"
         />
       </div>
     </div>

@@ -93,10 +93,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
   const typed = failed && 'values' in failed ? failed.values : undefined
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader
-        title={m.studio_account_title()}
-        phoneBack={{ to: links.home(), label: m.back() }}
-      />
+      <PageHeader title={m.studio_account_title()} />
       {!loaderData.isComplete && (
         <Notice title={m.account_complete_title()}>{m.account_complete_text()}</Notice>
       )}

@@ -52,11 +52,7 @@ export default function EarningPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader
-        title={m.earn_title()}
-        about={m.earn_refund_note()}
-        phoneBack={{ to: links.home(), label: m.back() }}
-      />
+      <PageHeader title={m.earn_title()} about={m.earn_refund_note()} />
       <EarningFilters period={period} type={type} />
       <EarningTiles stats={stats} balance={balance} />
       {found.total > 0 && <EarningChart step={step} bars={bars} />}

@@ -39,7 +39,6 @@ export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
         title={m.studio_posts_title()}
-        phoneBack={{ to: links.home(), label: m.back() }}
         action={
           <Button icon="plus" to={links.creatorNewPost()}>
             {m.studio_new_post()}

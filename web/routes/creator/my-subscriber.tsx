@@ -38,7 +38,6 @@ export default function MySubscribersPage({ loaderData }: Route.ComponentProps) 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
         title={m.studio_subs_title()}
-        phoneBack={{ to: links.home(), label: m.back() }}
         about={m.studio_total_subs({ count: formatNumber(found.total) })}
       >
         <Form

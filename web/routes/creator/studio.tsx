@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
-import { MediaViewerHost, TabLinks } from '#web/ui/index.ts'
+import { cx, MediaViewerHost, TabLinks } from '#web/ui/index.ts'
 import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 
-/** The frame of the studio: its sections as tabs. */
+/** The frame of the studio: its sections as tabs, which on phones a page below them does without. */
 export default function Studio() {
   const tabs = [
     { to: links.creatorPosts(), label: m.studio_posts() },
@@ -16,10 +16,17 @@ export default function Studio() {
     { to: links.creatorBanking(), label: m.banking_tab() },
     { to: links.creatorAccount(), label: m.studio_account() },
   ]
+  const { pathname } = useLocation()
+  const isBelow = tabs.every(({ to }) => to !== pathname)
   return (
     <WidePage>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <TabLinks label={m.studio_sections()} tabs={tabs} />
+        <TabLinks
+          label={m.studio_sections()}
+          tabs={tabs}
+          phoneBack={{ to: links.home(), label: m.back() }}
+          className={cx('-mx-4 md:mx-0', isBelow && 'max-md:hidden')}
+        />
         <Outlet />
       </div>
       <MediaViewerHost />

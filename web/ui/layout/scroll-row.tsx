@@ -21,7 +21,7 @@ export function ScrollRow({ label, className, children }: Props) {
     <nav
       ref={row}
       aria-label={label}
-      className={cx('scrollbar-none flex overflow-x-auto', className)}
+      className={cx('ui-scroll-row scrollbar-none flex overflow-x-auto', className)}
     >
       {children}
     </nav>

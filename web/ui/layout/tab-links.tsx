@@ -1,31 +1,41 @@
+import type { ComponentProps } from 'react'
 import type { NavLinkProps } from 'react-router'
+import { BackButton } from '../actions/back-button.tsx'
 import { NavItem } from '../actions/nav-item.tsx'
 import { cx } from '../base/cx.ts'
 import { ScrollRow } from './scroll-row.tsx'
-import { type TabFace, TabInside, tabLook, tabRowLook } from './tab-look.tsx'
+import { type TabFace, TabInside, tabLook } from './tab-look.tsx'
 
 type Tab = TabFace & Pick<NavLinkProps, 'to' | 'end'>
 
 type Props = {
   label: string
   tabs: readonly Tab[]
+  /** On phones an arrow before them, to the page that they stand below. */
+  phoneBack?: Pick<ComponentProps<typeof BackButton>, 'to' | 'label'>
   /** Stays at the upper edge while the page scrolls under it. */
   sticky?: boolean
   className?: string
 }
 
 /** Tabs that are pages: links, the current one marked by its address. */
-export function TabLinks({ label, tabs, sticky, className }: Props) {
+export function TabLinks({ label, tabs, phoneBack, sticky, className }: Props) {
   return (
-    <ScrollRow
-      label={label}
-      className={cx(tabRowLook, sticky && 'sticky top-(--sticky-top,0px) z-20 bg-page', className)}
+    <div
+      className={cx(
+        'flex items-center border-line border-b',
+        sticky && 'sticky top-(--sticky-top,0px) z-20 bg-page',
+        className,
+      )}
     >
-      {tabs.map(({ to, end, ...face }) => (
-        <NavItem key={face.label} to={to} end={end} preventScrollReset className={tabLook}>
-          <TabInside {...face} />
-        </NavItem>
-      ))}
-    </ScrollRow>
+      {phoneBack && <BackButton {...phoneBack} className="md:hidden" />}
+      <ScrollRow label={label} className="min-w-0 flex-1">
+        {tabs.map(({ to, end, ...face }) => (
+          <NavItem key={face.label} to={to} end={end} preventScrollReset className={tabLook}>
+            <TabInside {...face} />
+          </NavItem>
+        ))}
+      </ScrollRow>
+    </div>
   )
 }

@@ -5,8 +5,6 @@ import type { IconName } from '../icons/icon-list.ts'
 
 export type TabFace = { label: string; icon?: IconName; count?: ReactNode }
 
-export const tabRowLook = 'border-line border-b'
-
 export function tabLook(on: boolean) {
   return cx(
     'relative flex h-12 shrink-0 items-center gap-2 px-4 font-medium text-sm transition-colors',

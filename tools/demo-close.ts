@@ -7,7 +7,9 @@ import { runOnSite } from '#tools/operator/site-database.ts'
 
 await runOnSite(async ({ config, ...database }) => {
   const accounts = await listDemoAccounts(database.db)
-  for (const { id, username, email } of accounts) console.log(`  ${id}  ${username}  ${email}`)
+  const [known, crowd] = [accounts.filter((one) => one.email), accounts.filter((one) => !one.email)]
+  for (const { id, username, email } of known) console.log(`  ${id}  ${username}  ${email}`)
+  if (crowd.length > 0) console.log(`  and ${crowd.length} with which nobody can sign in`)
   if (accounts.length === 0) {
     console.log('There is no account of the demo.')
     return 0

@@ -1,9 +1,10 @@
+import { UploadDocuments } from '#contract/profiles/documents.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { insertAccount, type NewAccount } from '#server/identity/accounts/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { changePicture } from '#server/profiles/pictures/index.ts'
 import type { PictureOrder } from './art/pictures.ts'
-import { type DemoCreator, demoCreators } from './creators.ts'
+import { type DemoCreator, demoApplicant, demoCreators } from './creators.ts'
 import { accountOf, type DemoAccount, type DemoSite, uploadPicture } from './demo-site.ts'
 import { fans } from './fans.ts'
 
@@ -23,13 +24,18 @@ export async function insertAccounts(tx: Tx, passwordHash: string): Promise<void
   })
   for (const { featured = false, ...about } of demoCreators) {
     const id = await insertDemoAccount(tx, passwordHash, { ...about, isPerformer: true })
-    // What staff do once they have checked the documents; no call does it yet.
+    // Nobody looks at documents of people who do not exist.
     const verified = { verified_document: true, verified_account: true }
     await tx
       .insertInto('creator')
       .values({ account_id: id, ...verified, is_featured: featured })
       .execute()
   }
+  const applicant = await insertDemoAccount(tx, passwordHash, {
+    ...demoApplicant,
+    isPerformer: true,
+  })
+  await tx.insertInto('creator').values({ account_id: applicant }).execute()
   for (const fan of fans) await insertDemoAccount(tx, passwordHash, fan)
 }
 
@@ -67,6 +73,18 @@ export async function createCreators(site: DemoSite): Promise<Creator[]> {
     created.push({ account, about })
   }
   return created
+}
+
+/** Send the documents of one who wants to be a creator, so that staff have something to decide. */
+export async function applyAsCreator(site: DemoSite): Promise<void> {
+  const { username, bio, country, look } = demoApplicant
+  const account = accountOf(site, username)
+  await account.attempt(UpdateCreator, { params: { id: account.id }, body: { bio, country } })
+  const [idVerification, documentVerification] = [
+    await uploadPicture(site, { seed: `${username} id`, width: 800, height: 500, scene: 'paper' }),
+    await uploadPicture(site, { seed: `${username} with id`, ...face, look }),
+  ]
+  await account.attempt(UploadDocuments, { files: { idVerification, documentVerification } })
 }
 
 const face = { width: 400, height: 400, scene: 'portrait' as const }

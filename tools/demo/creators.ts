@@ -20,6 +20,15 @@ export interface DemoCreator {
   posts: readonly string[]
 }
 
+/** Applied with her documents, which wait for staff. */
+export const demoApplicant = {
+  username: 'nell',
+  name: 'Nell Okoye',
+  bio: '<p>Block prints and small books, made in a shed by the sea.</p>',
+  country: 'GB',
+  look: { skin: 'dark', hair: 'black', cut: 'curls' },
+} as const satisfies Partial<DemoCreator>
+
 export const demoCreators: readonly DemoCreator[] = [
   {
     username: 'mara',

@@ -34,7 +34,7 @@ function memberOf(nth: number, now: Date): Member {
   const daysAgo = 400 * random.unit() ** 2
   return {
     id: newId(),
-    username: `${first}.${last}${nth}`.toLowerCase(),
+    username: `${first}${last}${nth}`.toLowerCase(),
     name: `${first} ${last}`,
     first,
     last,
@@ -50,6 +50,9 @@ async function insertAccounts(tx: Tx, crowd: readonly Member[]): Promise<void> {
       as m(id text, username text, name text, first text, last text, joined timestamptz)`.execute(
     tx,
   )
+  await sql`
+    insert into demo_login (account_id)
+    select id from jsonb_to_recordset(${JSON.stringify(crowd)}::jsonb) as m(id text)`.execute(tx)
 }
 
 /** Let as many follow a creator as it is said there, and some of them like each post. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { NotNull } from 'kysely'
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -34,6 +35,8 @@ export async function openDemoSite(parts: Parts, signal: AbortSignal): Promise<D
     .selectFrom('demo_login as d')
     .innerJoin('account as a', 'a.id', 'd.account_id')
     .select(['a.id', 'd.email', 'a.avatar_file_id', 'a.cover_file_id'])
+    .where('d.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .execute()
   const accounts = new Map<string, DemoAccount>()
   for (const { id, email, avatar_file_id, cover_file_id } of rows) {

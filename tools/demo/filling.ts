@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Parts } from '#server/parts.ts'
 import type { Pool, Tx } from '#server/platform/database/index.ts'
-import { createCreators, createFans, insertAccounts } from './accounts.ts'
+import { applyAsCreator, createCreators, createFans, insertAccounts } from './accounts.ts'
 import { fillWallets, followAndLike, supportCreators, talk } from './activity.ts'
 import { addCrowd } from './crowd.ts'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
@@ -48,6 +48,7 @@ export async function fillDemo(parts: Parts, signal: AbortSignal): Promise<void>
 async function fill(site: DemoSite): Promise<void> {
   const creators = await createCreators(site)
   const fans = await createFans(site)
+  await applyAsCreator(site)
   const published = await Promise.all(
     creators.map(async (creator, place) => ({
       ...creator,

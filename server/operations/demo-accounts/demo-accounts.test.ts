@@ -20,6 +20,17 @@ const demoAccount = (world: World, username: string) =>
 const change = (world: World, id: string, to: { email?: string; password_hash?: string }) =>
   world.db.updateTable('account').set(to).where('id', '=', id).execute()
 
+async function demoAccountWithoutLogin(world: World): Promise<string> {
+  const { id, username } = await world.fan()
+  await world.db
+    .updateTable('account')
+    .set({ email: null, password_hash: null })
+    .where('id', '=', id)
+    .execute()
+  await world.db.insertInto('demo_login').values({ account_id: id }).execute()
+  return username
+}
+
 function demoClose({ databaseUrl, dataDir }: TestApp, ...args: string[]): Promise<string> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
@@ -55,6 +66,8 @@ test('they are listed, closed after --yes, and money and the audit log stay', as
       [id, email],
     )
   }
+  // One of the thousands who cannot sign in.
+  const member = await demoAccountWithoutLogin(world)
   const money = () =>
     rows(
       world.db,
@@ -63,9 +76,12 @@ test('they are listed, closed after --yes, and money and the audit log stay', as
     )
   const before = await money()
 
-  expect(await demoClose(world.app)).toContain(fan.username)
-  expect(await listDemoAccounts(world.db)).toHaveLength(2)
-  expect(await demoClose(world.app, '--yes')).toContain('2 accounts closed')
+  const listed = await demoClose(world.app)
+  expect(listed).toContain(fan.username)
+  expect(listed).toContain('and 1 ')
+  expect(listed).not.toContain(member)
+  expect(await listDemoAccounts(world.db)).toHaveLength(3)
+  expect(await demoClose(world.app, '--yes')).toContain('3 accounts closed')
 
   await refuseDemoAccounts(world.db)
   const accounts = await world.db
@@ -79,7 +95,7 @@ test('they are listed, closed after --yes, and money and the audit log stay', as
     name: 'Deleted account',
     first_name: '',
   }
-  expect(accounts).toEqual([1, 2].map(() => ({ ...closed, status: 'inactive' })))
+  expect(accounts).toEqual([1, 2, 3].map(() => ({ ...closed, status: 'inactive' })))
   expect(await world.db.selectFrom('session').select('account_id').execute()).toEqual([])
   const feed = await world.db.selectFrom('feed').select(['id', 'status']).execute()
   expect(feed).toEqual([{ id: post._id, status: 'removed' }])

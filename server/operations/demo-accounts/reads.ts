@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database/index.ts'
 
-/** An account that logs in as the demo made it, by its email or by its password. */
+/** An account that logs in as the demo made it, by its email or by its password, or never could. */
 export interface DemoAccount {
   id: string
   username: string
+  /** Empty for the demo's fans by the thousand, with whose accounts nobody can sign in. */
   email: string
 }
 
@@ -15,8 +16,8 @@ export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     .select(['a.id', 'a.username', 'a.email'])
     .where((eb) =>
       eb.or([
-        eb('a.email', '=', eb.ref('d.email')),
-        eb('a.password_hash', '=', eb.ref('d.password_hash')),
+        eb('a.email', 'is not distinct from', eb.ref('d.email')),
+        eb('a.password_hash', 'is not distinct from', eb.ref('d.password_hash')),
       ]),
     )
     .orderBy('a.id')

@@ -235,8 +235,8 @@ export interface DemoFilling {
 
 export interface DemoLogin {
   account_id: string;
-  email: string;
-  password_hash: string;
+  email: string | null;
+  password_hash: string | null;
 }
 
 export interface Earning {

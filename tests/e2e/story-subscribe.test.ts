@@ -1,10 +1,14 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { m } from '#web/lib/paraglide/messages.js'
+import { describe, expect, languages, matrix, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
-import { fillCard, shown } from './support/steps.ts'
+import { fillCard, shown, withAny } from './support/steps.ts'
 
-describe.each(screens)('a subscription, $screen', ({ viewport }) => {
+const wishes = languages.flatMap((locale) => matrix.map((screen) => ({ ...screen, locale })))
+
+describe.each(wishes)('a subscription, $screen, $locale', ({ viewport, locale }) => {
   test('is explained, paid, and opens the photos at once, in a second tab too', async ({
     open,
   }) => {
@@ -13,58 +17,68 @@ describe.each(screens)('a subscription, $screen', ({ viewport }) => {
       publish(creator, { photos: 3, text: 'Three for subscribers' }),
       publish(creator, { photos: 1, isSale: true, price: 12, text: 'Sold by itself' }),
     ])
-    const { page, context } = await open({ viewport, as: await newFan() })
+    const { page, context } = await open({ viewport, locale, as: await newFan() })
+    const perMonth = m.subscribe_per_month({ price: formatMoney(6.5) })
+    const pay = m.subscribe_pay({ amount: formatMoney(6.5) })
+    const name = 'Théo Marchand'
     const second = await context.newPage()
     await visit(second, `/post/${post.slug}`)
-    await second.getByRole('button', { name: 'Subscribe for $6.50/month' }).waitFor()
+    await second.getByRole('button', { name: perMonth }).waitFor()
 
     await visit(page, '/theo')
-    await shown(page.getByRole('button', { name: 'Subscribe for $6.50/month' }))
+    await shown(page.getByRole('button', { name: perMonth }))
       .first()
       .click()
-    const dialog = page.getByRole('dialog', { name: 'Subscribe to Théo Marchand' })
-    await dialog.getByText('$6.50').first().waitFor()
-    await dialog.getByText(/Renews on .*\d{4}/).waitFor()
-    await dialog.getByText(/\d+ posts · \d+ photos/).waitFor()
-    await dialog.getByText('Private messages').waitFor()
-    await dialog.getByText(/posts? stays? locked|posts stay locked/).waitFor()
-    await dialog.getByText(/Cancel with one click under Subscriptions/).waitFor()
+    const dialog = page.getByRole('dialog', { name: m.subscribe_title({ name }) })
+    await dialog.getByText(formatMoney(6.5)).first().waitFor()
+    await dialog.getByText(withAny(m.quote_renews({ day: '*' }))).waitFor()
+    await dialog.getByText(/\d+ \S+ · \d+ \S+/).waitFor()
+    await dialog.getByText(m.quote_messages()).waitFor()
+    await dialog
+      .getByText(withAny(m.quote_locked({ count: 2, price: '*' }).replace('2', '*')))
+      .waitFor()
+    await dialog.getByText(withAny(m.subscribe_cancel({ day: '*' }))).waitFor()
 
     await fillCard(dialog, 'declined')
-    await dialog.getByRole('button', { name: 'Subscribe for $6.50' }).click()
-    await dialog
-      .getByRole('alert')
-      .getByText(/declined|refused/i)
-      .waitFor()
+    await dialog.getByRole('button', { name: pay }).click()
+    await dialog.getByRole('alert').getByText(m.problem_card_declined()).waitFor()
     await fillCard(dialog, 'pays')
-    await dialog.getByRole('button', { name: 'Subscribe for $6.50' }).click()
-    await page.getByText('You are subscribed to Théo Marchand').waitFor()
+    await dialog.getByRole('button', { name: pay }).click()
+    await page.getByText(m.subscribe_done({ name })).waitFor()
     await dialog.waitFor({ state: 'hidden' })
 
     const article = page.getByRole('article').filter({ hasText: 'Three for subscribers' }).first()
     await opened(article, 3)
     await opened(second.getByRole('article').first(), 3)
-    await shown(page.getByRole('link', { name: 'Subscribed' })).waitFor()
+    await shown(page.getByRole('link', { name: m.subscribed() })).waitFor()
 
     const bySelf = page.getByRole('article').filter({ hasText: 'Sold by itself' }).first()
-    await bySelf.getByRole('button', { name: 'Unlock for $12.00' }).waitFor()
+    await bySelf.getByRole('button', { name: m.feed_unlock({ price: formatMoney(12) }) }).waitFor()
     expect(sold.isLocked).toBe(false)
 
     await visit(page, '/user/my-subscription')
-    await page.getByText('Théo Marchand').first().waitFor()
-    await page.getByText(/Renews on .* for \$6\.50/).waitFor()
+    await page.getByText(name).first().waitFor()
+    await page
+      .getByText(withAny(m.subscription_renews({ day: '*', amount: formatMoney(6.5) })))
+      .waitFor()
   })
 })
 
 /** The pictures of a post are there, sharp ones, and nothing is locked any more. */
 async function opened(article: Locator, count: number): Promise<void> {
   await article.scrollIntoViewIfNeeded()
-  const sharp = article.getByRole('img', { name: /^Photo \d of/ })
+  const sharp = article.getByRole('img', {
+    name: withAny(m.feed_photo_alt({ place: '*', total: '*', name: '*' })),
+  })
   await expect.poll(() => sharp.count(), { timeout: 20_000 }).toBe(count)
   const widths = () =>
     sharp.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
   await expect
     .poll(async () => Math.min(...(await widths())), { timeout: 20_000 })
     .toBeGreaterThan(64)
-  expect(await article.getByRole('button', { name: /Subscribe/ }).count()).toBe(0)
+  expect(
+    await article
+      .getByRole('button', { name: withAny(m.subscribe_per_month({ price: '*' })) })
+      .count(),
+  ).toBe(0)
 }

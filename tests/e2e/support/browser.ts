@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import type { Locale } from '#contract/site-request.ts'
+import { readLocaleFrom } from '#web/lib/locale.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -16,7 +17,7 @@ export const screens = [
 /** All widths, languages and themes, which takes several times as long. */
 export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 
-/** The languages of the walk through every page: English, and with E2E_MATRIX=1 German as well. */
+/** The languages of the walk through every page and of a subscription: English, and with E2E_MATRIX=1 German as well. */
 export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
 
 const widths = isWholeMatrix ? [1440, 768, phone.width, 320] : [phone.width, desktop.width]
@@ -63,6 +64,8 @@ export interface VisitorWish {
 
 export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Promise<Visitor> {
   const { viewport = desktop, theme = 'light', locale = 'en', as } = wish
+  // Messages and figures of the site are written for the test as this visitor reads them.
+  readLocaleFrom(() => locale)
   const siteUrl = inject('siteUrl')
   const context = await browser.newContext({
     viewport,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { m } from '#web/lib/paraglide/messages.js'
 
 /** The one of several that is shown: pages hold some things twice, for phones and for wide screens. */
 export const shown = (found: Locator): Locator => found.filter({ visible: true })
@@ -30,12 +31,21 @@ export const cards = {
 
 /** Enter a new card into the form of a money dialog. */
 export async function fillCard(dialog: Locator, card: keyof typeof cards): Promise<void> {
-  const other = dialog.getByRole('radio', { name: 'New card' })
+  const other = dialog.getByRole('radio', { name: m.card_new() })
   if (await other.count()) await other.check()
-  await dialog.getByRole('textbox', { name: 'Card number' }).fill(cards[card])
-  await dialog.getByRole('textbox', { name: 'Expires' }).fill('1234')
-  await dialog.getByRole('textbox', { name: 'Security code' }).fill('123')
+  await dialog.getByRole('textbox', { name: m.card_number() }).fill(cards[card])
+  await dialog.getByRole('textbox', { name: m.card_expiry() }).fill('1234')
+  await dialog.getByRole('textbox', { name: m.card_cvc() }).fill('123')
 }
+
+/** A message with `*` where anything may stand. */
+export const withAny = (message: string): RegExp =>
+  new RegExp(
+    message
+      .split('*')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*'),
+  )
 
 /** Hold back what a page requests from matching addresses, until the returned function is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {

@@ -13,7 +13,7 @@ const startLogin = () => call(StartPasskeyLogin, { body: {} })
  * Logging in by a passkey, inside the login form: by a button, and by what the browser offers in the
  * field for the username. What the device signed is sent with the form, in `passkey`.
  */
-export function PasskeyLogin({ answer }: { answer: unknown }) {
+export default function PasskeyLogin({ answer }: { answer: unknown }) {
   const submit = useSubmit()
   const button = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState('')

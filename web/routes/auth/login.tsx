@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { LoginWithPasskey } from '#contract/identity/passkeys.ts'
 import { LoginWithCode } from '#contract/identity/second-factor.ts'
@@ -8,7 +9,6 @@ import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CodeForm } from '../../features/login/code-form.tsx'
-import { PasskeyLogin } from '../../features/login/passkey-login.tsx'
 import { getApi } from '../../lib/api.ts'
 import { type ApiProblem, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -17,6 +17,9 @@ import { getSite } from '../../lib/site-context.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/login.ts'
 import { enter } from './enter.ts'
+
+// Comes with the page's text; its script, and that of calling the API, may come later.
+const PasskeyLogin = lazy(() => import('../../features/login/passkey-login.tsx'))
 
 export const handle: PageHandle = { duringMaintenance: true }
 
@@ -107,14 +110,16 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
           label={m.login_remember()}
           defaultChecked={actionData?.remember ?? true}
         />
-        <Link to={links.forgotPassword()} className="touch text-accent-text text-sm">
+        <Link to={links.forgotPassword()} className="touch shrink-0 text-accent-text text-sm">
           {m.login_forgot()}
         </Link>
       </div>
       <Button type="submit" full size="lg" pending={isSending}>
         {m.login_submit()}
       </Button>
-      <PasskeyLogin answer={actionData} />
+      <Suspense fallback={null}>
+        <PasskeyLogin answer={actionData} />
+      </Suspense>
       <p className="text-center text-muted text-sm">
         {m.login_no_account()}{' '}
         <Link to={links.register()} className="text-accent-text underline">

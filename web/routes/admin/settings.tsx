@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { ListCountries } from '#contract/lookups/lookups.ts'
 import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
+import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { readChanges } from '../../features/console/read-changes.ts'
 import { SettingGroup } from '../../features/console/setting-group.tsx'
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [{ data: rows }, countries] = await Promise.all([call(ReadSettings), call(ListCountries)])
-  return { rows, countries: countries.map(({ code, name }) => ({ code, name })) }
+  const [{ data: rows }, countries] = await Promise.all([call(ReadSettings), readCountries(call)])
+  return { rows, countries }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

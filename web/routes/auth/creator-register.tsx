@@ -1,11 +1,11 @@
 import { data, redirect, useNavigation, useSubmit } from 'react-router'
 import { Login } from '#contract/identity/sessions.ts'
-import { ListCountries } from '#contract/lookups/lookups.ts'
 import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Card, Notice } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { priceValues, saveCreator } from '../../features/creator-account/saving.ts'
@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { step: 'prices' as const, prices: priceValues(await call(ReadCreatorSelf)) }
   }
   const [countries, categories] = await Promise.all([
-    call(ListCountries),
+    readCountries(call),
     call(SearchCategories, { query: { limit: 100 } }),
   ])
   return {
     step: 'application' as const,
-    countries: countries.map(({ code, name }) => ({ code, name })),
+    countries,
     categories: categories.data,
   }
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
-import { ListCountries, ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
+import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
+import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { savePassword } from '../../features/account/saving.ts'
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const [me, countries, options, categories, { graceDays }] = await Promise.all([
     call(ReadCreatorSelf),
-    call(ListCountries),
+    readCountries(call),
     call(ReadUserAdditional),
     call(SearchCategories, { query: { limit: 500 } }),
     call(ReadAccountDeletion),
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       documentVerification: me.documentVerification,
       verification: me.verification,
     },
-    countries: countries.map(({ code, name }) => ({ code, name })),
+    countries,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
-import { ListCountries } from '#contract/lookups/lookups.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { BankForm } from '../../features/banking/bank-form.tsx'
 import { PaypalForm } from '../../features/banking/paypal-form.tsx'
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ba
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries] = await Promise.all([call(ReadCreatorSelf), call(ListCountries)])
+  const [me, countries] = await Promise.all([call(ReadCreatorSelf), readCountries(call)])
   return {
     bank: bankValues(me),
     paypal: paypalValues(me),
     hasSSN: me.bankingInformation?.hasSSN ?? false,
-    countries: countries.map(({ code, name }) => ({ code, name })),
+    countries,
   }
 }
 

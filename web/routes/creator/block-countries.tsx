@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, useNavigation } from 'react-router'
-import { ListCountries } from '#contract/lookups/lookups.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { PageHeader, toast } from '#web/ui/index.ts'
+import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CountryForm } from '../../features/blocks/country-form.tsx'
 import { saveCountries } from '../../features/blocks/saving.ts'
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries] = await Promise.all([call(ReadCreatorSelf), call(ListCountries)])
+  const [me, countries] = await Promise.all([call(ReadCreatorSelf), readCountries(call)])
   return {
     blocked: me.blockCountries.countryCodes,
-    countries: countries.map(({ code, name }) => ({ code, name })),
+    countries,
   }
 }
 

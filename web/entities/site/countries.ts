@@ -1,0 +1,17 @@
+import { ListCountries } from '#contract/lookups/lookups.ts'
+import type { Call } from '#contract/site-request.ts'
+import { formatCountry } from '../../lib/format.ts'
+import { getLocale } from '../../lib/locale.ts'
+
+/**
+ * All countries by their names in the reader's language, and in its order. Only loaders read them:
+ * server and browser may know a country by different names.
+ */
+export async function readCountries(call: Call): Promise<{ code: string; name: string }[]> {
+  const countries = await call(ListCountries)
+  if (getLocale() === 'en') return countries.map(({ code, name }) => ({ code, name }))
+  const { compare } = new Intl.Collator(getLocale())
+  return countries
+    .map(({ code }) => ({ code, name: formatCountry(code) }))
+    .sort((a, b) => compare(a.name, b.name))
+}

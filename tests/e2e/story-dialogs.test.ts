@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, matrix, test, visit } from './support/browser.ts'
+import { describe, expect, matrix, phone, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { openMenu, shown } from './support/steps.ts'
+import { smallTargets } from './support/touch-targets.ts'
 
 const pressed = (name: RegExp) => async (page: Page) => {
   await shown(page.getByRole('button', { name })).first().click()
@@ -32,6 +33,8 @@ describe.each(matrix)('axe finds nothing, $screen', ({ viewport }) => {
       await visit(page, path)
       await openOver(page)
       found.push(...(await axeInBothThemes(page)).map((one) => `${path}: ${one}`))
+      if (viewport.width <= phone.width)
+        found.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`))
       const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (spare > 0) found.push(`${path}: ${spare} px wider than the screen`)
     }

@@ -17,7 +17,12 @@ function perLocale<T>(make: (tag: string) => T): () => T {
 const money = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
 const whole = perLocale((tag) => new Intl.NumberFormat(tag))
 const compact = perLocale(
-  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      useGrouping: 'always',
+    }),
 )
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),

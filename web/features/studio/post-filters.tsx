@@ -11,7 +11,7 @@ export function PostFilters({ q, type, status }: Props) {
   return (
     <Form
       key={`${q} ${type} ${status}`}
-      className="flex flex-wrap items-center gap-2"
+      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
       }}
@@ -24,13 +24,12 @@ export function PostFilters({ q, type, status }: Props) {
         maxLength={100}
         placeholder={m.studio_search_posts()}
         aria-label={m.studio_search_posts()}
-        className="basis-full sm:min-w-56 sm:flex-1 sm:basis-0"
+        className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:basis-0"
       />
       <Select
         name="type"
         aria-label={m.studio_type()}
         defaultValue={type ?? ''}
-        className="max-sm:flex-1"
         options={[
           { value: '', label: m.studio_type_all() },
           ...Object.entries(typeNames).map(([value, name]) => ({ value, label: name() })),
@@ -40,14 +39,13 @@ export function PostFilters({ q, type, status }: Props) {
         name="status"
         aria-label={m.studio_status()}
         defaultValue={status ?? ''}
-        className="max-sm:flex-1"
         options={[
           { value: '', label: m.studio_status_all() },
           { value: 'active', label: m.studio_active() },
           { value: 'inactive', label: m.studio_inactive() },
         ]}
       />
-      <Button type="submit" variant="tonal">
+      <Button type="submit" variant="tonal" className="max-sm:col-span-2">
         {m.studio_filter()}
       </Button>
     </Form>

@@ -21,7 +21,7 @@ export function Stat({ label, value, icon, change, hint, gold, className }: Prop
   return (
     <Card className={cx('grid content-start gap-1', className)}>
       <div className="flex items-center justify-between gap-2 text-muted text-sm">
-        {label}
+        <span className="min-w-0 hyphens-auto wrap-anywhere">{label}</span>
         {icon && <Icon name={icon} size={18} />}
       </div>
       <div className={cx('display-face tabular text-2xl', gold && 'text-gold-text')}>{value}</div>

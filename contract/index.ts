@@ -17,6 +17,7 @@ import * as password from './identity/password.ts'
 import * as registration from './identity/registration.ts'
 import * as secondFactor from './identity/second-factor.ts'
 import * as sessions from './identity/sessions.ts'
+import * as socialLogins from './identity/social-logins.ts'
 import type { TSchema } from './kit/schema.ts'
 import * as streams from './live/streams.ts'
 import * as lookups from './lookups/lookups.ts'
@@ -63,6 +64,7 @@ const domains = {
     sessions,
     secondFactor,
     passkeys,
+    socialLogins,
     registration,
     password,
     accountChanges,

@@ -39,6 +39,9 @@ export interface SiteCookies {
   /** The address to open after the login, kept 10 minutes. */
   returnTo: (path: string) => string
   forgetReturn: () => string
+  /** What is needed when the browser comes back from a provider of logins, kept 10 minutes. */
+  socialFlow: (flow: string) => string
+  forgetSocialFlow: () => string
 }
 
 export interface SiteRequest {
@@ -50,6 +53,8 @@ export interface SiteRequest {
   hasToken: boolean
   /** Where to go after the login, as an earlier refusal remembered it. */
   returnPath: string | undefined
+  /** What the browser kept while it was with a provider of logins. */
+  socialFlow: string | undefined
   theme: Theme
   locale: Locale
   requestId: string

@@ -118,6 +118,8 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     jobs: createJobs({ log }),
     settings: await openSettings(db, {
       sandboxPayments: adapters.sandbox !== undefined,
+      googleLoginEnabled: config.google !== undefined,
+      googleLoginClientId: config.google?.clientId ?? '',
       stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
     }),
     files: createFiles({

@@ -17,6 +17,7 @@ export default [
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),
         route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
         route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+        route('auth/google/callback', 'routes/auth/google-callback.tsx'),
         route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
         route('auth/keep-account', 'routes/auth/keep-account.tsx'),
         route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
@@ -76,6 +77,7 @@ export default [
 
   route('user/payment-history', 'routes/user/payment-history.ts'),
   route('auth/register', 'routes/auth/register.ts'),
+  route('auth/google', 'routes/auth/google.ts'),
   route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dev/ui', 'routes/dev/ui.tsx'),

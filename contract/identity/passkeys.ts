@@ -122,7 +122,7 @@ export const RemovePasskey = endpoint({
   params: object({ id: Id }),
   body: object(confirmation),
   reply: Success,
-  problems: ['current_password_needed', 'current_password_wrong', 'not_found'],
+  problems: ['current_password_needed', 'current_password_wrong', 'not_found', 'last_way_in'],
   rate,
   ours: true,
 })

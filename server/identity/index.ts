@@ -35,11 +35,12 @@ import {
   sweepSecondFactors,
 } from './second-factors/index.ts'
 import { deviceMarks, sessionJobs, sessionRoutes, sweepSessions } from './sessions/index.ts'
+import { socialLogins } from './social-logins/index.ts'
 
 interface IdentityParts {
   api: Api
   clock: Clock
-  config: Pick<Config, 'siteUrl' | 'siteMode'>
+  config: Pick<Config, 'siteUrl' | 'siteMode' | 'google'>
   db: Db
   jobs: Jobs
   limiter: Limiter
@@ -70,7 +71,9 @@ export function identity(parts: IdentityParts): void {
     isRequired: config.siteMode === 'production',
   })
   api.gates.push(secondFactorGate)
-  passkeys({ ...signInParts, api, jobs, limiter, passwords, siteUrl })
+  const signInWays = { ...signInParts, api, jobs, limiter, passwords, siteUrl }
+  passkeys(signInWays)
+  socialLogins({ ...signInWays, secret, google: config.google })
   registrationRoutes(api, { db, passwords, settings })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
   const tokens = undoTokens(secret)

@@ -20,6 +20,7 @@ export const identityData = (db: Db): PersonalDataPart => ({
     second_factor: deleted('account_id'),
     passkey: deleted('account_id'),
     passkey_challenge: deleted('account_id'),
+    social_login: deleted('account_id'),
     recovery_code: erased('with its second factor'),
     session: deleted('account_id'),
     sign_in_challenge: deleted('account_id'),

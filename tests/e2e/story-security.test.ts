@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { totpCodeAt } from '#server/platform/totp.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { fanPassword, newFan, personOf } from './support/people.ts'
+import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { fillLogin, tokenOf } from './support/steps.ts'
 import { addAuthenticator } from './support/virtual-authenticator.ts'
 
@@ -107,4 +108,49 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await other.page.getByText('This passkey doesn’t work here').waitFor()
   })
+  test('Google registers, logs in, and is connected and disconnected', async ({ open }) => {
+    const visitor = await open({ viewport, provokes: fontsElsewhere })
+    const email = `${freshName()}@gmail.test`
+    await visit(visitor.page, '/auth/fan-register')
+    await visitor.page.getByRole('link', { name: 'Continue with Google' }).click()
+    await signInAtGoogle(visitor.page, email)
+    await visitor.page.waitForURL('**/user/account**')
+    expect(await visitor.page.getByLabel('Email').inputValue()).toBe(email)
+
+    const fan = await newFan()
+    const { page } = await open({ viewport, as: fan, provokes: fontsElsewhere })
+    await visit(page, '/user/account/security')
+    const google = page.getByRole('region', { name: 'Google' })
+    await google.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const own = `${freshName()}@gmail.test`
+    await signInAtGoogle(page, own)
+    await google.getByText(own).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+
+    const again = await open({ viewport, provokes: fontsElsewhere })
+    await visit(again.page, '/auth/login')
+    await again.page.getByRole('link', { name: 'Continue with Google' }).click()
+    await signInAtGoogle(again.page, own)
+    await again.page.waitForURL('**/home')
+
+    await ready(page)
+    await google.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await google.getByRole('button', { name: 'Connect', exact: true }).waitFor()
+    await visit(page, '/auth/google/callback?error=access_denied')
+    await page.getByText('This login didn’t work').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
 })
+
+/** The provider's own pages ask for fonts of another site. */
+const fontsElsewhere = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/
+
+/** Sign in on the pages of the provider that stands in for Google. */
+async function signInAtGoogle(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=login]').fill(email)
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('form:has(input[value=consent]) button').click()
+}

@@ -8,7 +8,13 @@ export interface PageRoute {
 }
 
 /** Addresses that only lead elsewhere or answer a file. */
-export const notPages = ['/auth/register', '/auth/from', '/auth/logout', '/manifest.webmanifest']
+export const notPages = [
+  '/auth/register',
+  '/auth/google',
+  '/auth/from',
+  '/auth/logout',
+  '/manifest.webmanifest',
+]
 
 const isPage = ({ file }: RouteConfigEntry) => !file.startsWith('layouts/')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Domain } from '#server/app.ts'
 import type { Adapters } from '#server/parts.ts'
-import { readConfig } from '#server/platform/config/index.ts'
+import { type Config, readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
 import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import { createServer, type Limiter, noLimiter } from '#server/platform/http/index.ts'
@@ -28,6 +28,8 @@ interface TestAppOptions {
   /** Counts nothing unless it is given. */
   limiter?: Limiter
   siteMode?: 'trial' | 'production'
+  /** How the site is known to an OpenID provider, which stands in for Google. */
+  google?: Config['google']
   /** Knows no address unless it is given. */
   geo?: Geo
 }
@@ -40,11 +42,12 @@ export async function startTestApp(
     first,
     limiter = noLimiter,
     siteMode = 'trial',
+    google,
     geo = noGeo,
   }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
-  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), siteMode }
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), siteMode, google }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()
   const log = createLog(process.env.TEST_LOG ?? 'silent')

@@ -31,6 +31,12 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/creator-register': outcomes(200, 200, '/creator/account', 200),
   '/auth/forgot-password': everyone,
   '/auth/reset-password': everyone,
+  '/auth/google/callback': outcomes(
+    '/auth/login',
+    '/user/account/security',
+    '/creator/account/security',
+    '/user/account/security',
+  ),
   '/auth/undo-changes': everyone,
   '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/home'),
   '/auth/email-verified-success': everyone,

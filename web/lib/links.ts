@@ -33,6 +33,8 @@ export const links = {
   /** Without a step the beginning; the later ones are for creators who have just registered. */
   creatorRegister: (step?: 'prices' | 'post') => `/auth/creator-register${query({ step })}`,
   keepAccount: () => '/auth/keep-account',
+  googleLogin: () => '/auth/google',
+  googleCallback: () => '/auth/google/callback',
   forgotPassword: () => '/auth/forgot-password',
 
   /** By username, or by id where there is none. */

@@ -15,6 +15,7 @@ const kinds = {
   second_factor: 'secondFactorChanged',
   payout: 'payoutChanged',
   passkey: 'passkeyChanged',
+  social_login: 'socialLoginChanged',
 } as const
 
 /** Tell the address that an account had before a change, with a link that undoes it. */

@@ -11,7 +11,13 @@ const undoWithinMs = dayMs
  * What opens an account, or decides where its money goes, and can change. A new way of signing in is a
  * new word here.
  */
-export type ChangedPart = 'password' | 'email' | 'second_factor' | 'payout' | 'passkey'
+export type ChangedPart =
+  | 'password'
+  | 'email'
+  | 'second_factor'
+  | 'payout'
+  | 'passkey'
+  | 'social_login'
 
 interface NewChange {
   accountId: string
@@ -104,6 +110,7 @@ export async function restoreAccount(
     .execute()
   await restoreSecondFactor(tx, { accountId: account_id, since: change.made_at })
   await restorePasskeys(tx, { accountId: account_id, since: change.made_at })
+  await restoreSocialLogins(tx, { accountId: account_id, since: change.made_at })
   await tx
     .deleteFrom('account_change')
     .where('account_id', '=', account_id)
@@ -144,6 +151,35 @@ async function restorePasskeys(
     .set({ removed_at: null })
     .where('account_id', '=', accountId)
     .where('removed_at', '>=', since)
+    .execute()
+}
+
+/** Disconnect what was connected since a moment, and connect again what nobody else took since. */
+async function restoreSocialLogins(
+  tx: Tx,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('social_login')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .execute()
+  await tx
+    .updateTable('social_login as l')
+    .set({ removed_at: null })
+    .where('l.account_id', '=', accountId)
+    .where('l.removed_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('social_login as other')
+            .select('other.id')
+            .whereRef('other.provider', '=', 'l.provider')
+            .whereRef('other.subject', '=', 'l.subject')
+            .where('other.removed_at', 'is', null),
+        ),
+      ),
+    )
     .execute()
 }
 

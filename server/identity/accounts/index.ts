@@ -1,5 +1,11 @@
 export { checkDisplayName, checkSpelling } from './name-rules.ts'
-export { canSignIn, findRecipient, findRecipientByEmail, listOwnerEmails } from './reads.ts'
+export {
+  canSignIn,
+  countWaysIn,
+  findRecipient,
+  findRecipientByEmail,
+  listOwnerEmails,
+} from './reads.ts'
 export { checkEditor, checkPassword, emailLanguage, isReserved, usableUsername } from './rules.ts'
 export {
   insertAccount,

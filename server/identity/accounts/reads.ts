@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /**
  * SQL: the account `a` may be signed in to: it is active, or hidden until it is deleted, so that its owner
@@ -53,3 +53,19 @@ export async function listOwnerEmails(db: Db): Promise<string[]> {
 /** The recipient behind an account, or undefined. */
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
   recipients(db).where('id', '=', accountId).executeTakeFirst()
+
+/** In how many ways an account can be signed in to: its password, passkeys and accounts elsewhere. */
+export async function countWaysIn(db: Db | Tx, accountId: string): Promise<number> {
+  const { ways } = await db
+    .selectFrom('account as a')
+    .select(
+      sql<bigint>`(a.password_hash is not null)::int
+        + (select count(*) from passkey p where p.account_id = a.id and p.removed_at is null)
+        + (select count(*) from social_login l where l.account_id = a.id and l.removed_at is null)`.as(
+        'ways',
+      ),
+    )
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(ways)
+}

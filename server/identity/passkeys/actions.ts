@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#server/identity/account-changes/index.ts'
+import { countWaysIn } from '#server/identity/accounts/index.ts'
 import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -88,7 +89,7 @@ export async function renameOwnPasskey(
 
 /**
  * Remove one of an account's passkeys. Whether the caller may is asked before: see `confirmOwner`.
- * @throws {Problem} `not_found`
+ * @throws {Problem} `not_found`, `last_way_in`
  */
 export async function removeOwnPasskey(
   { db, clock }: PasskeyParts,
@@ -98,5 +99,6 @@ export async function removeOwnPasskey(
     const now = clock.now()
     await recordAccountChange(tx, { accountId, what: 'passkey', now })
     if (!(await removePasskey(tx, { id, accountId, now }))) throw new Problem('not_found')
+    if ((await countWaysIn(tx, accountId)) === 0) throw new Problem('last_way_in')
   })
 }

@@ -26,13 +26,14 @@ interface Claim {
 /**
  * Check that whoever changes what opens an account is its owner, and not somebody at a page that was
  * left open: by the present password or a fresh login. Other clients need neither, as the contract
- * says; a password that they send must be right all the same.
- * @throws {Problem} `current_password_needed`, `current_password_wrong`, `rate_limited`
+ * says; a password that they send must be right all the same. Accounts without one log in again.
+ * @throws {Problem} `current_password_needed`, `login_needed`, `current_password_wrong`, `rate_limited`
  */
 export async function confirmOwner(parts: ConfirmParts, claim: Claim): Promise<void> {
   const { accountId, caller, currentPassword } = claim
   if (currentPassword) return checkCurrent(parts, accountId, currentPassword)
   if (!caller.isPage || (await isFresh(parts, caller.token))) return
+  if (!(await hasPassword(parts, accountId))) throw new Problem('login_needed')
   throw fieldProblem('current_password_needed', 'currentPassword')
 }
 
@@ -52,6 +53,16 @@ async function checkCurrent(
   const { matches } = await passwords.verify(account?.password_hash ?? null, given)
   if (!matches) throw fieldProblem('current_password_wrong', 'currentPassword')
   await limiter.giveBack(name, accountId, rate)
+}
+
+async function hasPassword({ db }: ConfirmParts, accountId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined
 }
 
 async function isFresh({ db, clock }: ConfirmParts, token = ''): Promise<boolean> {

@@ -39,6 +39,8 @@ export interface Config {
   demo: boolean
   rateLimits: boolean
   logLevel: string
+  /** How the site is known to Google, or to another OpenID provider in its place. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
 }
 
@@ -70,6 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo: flag(env, 'DEMO', true),
     rateLimits: flag(env, 'RATE_LIMITS', true),
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    google: readGoogle(env),
     stripe: readStripe(env),
   }
   refuseSharedPorts(config)
@@ -121,6 +124,17 @@ function readSmtp(env: Environment, siteUrl: string): Config['smtp'] {
     )
   }
   return url === undefined ? undefined : { url, from }
+}
+
+function readGoogle(env: Environment): Config['google'] {
+  const clientId = optionalText(env, 'GOOGLE_CLIENT_ID')
+  const clientSecret = optionalText(env, 'GOOGLE_CLIENT_SECRET')
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other')
+  }
+  const issuer = optionalUrl(env, 'GOOGLE_ISSUER', ['https', 'http'])
+  return { clientId, clientSecret, issuer: issuer ?? 'https://accounts.google.com' }
 }
 
 function readStripe(env: Environment): Config['stripe'] {

@@ -4,6 +4,11 @@ import type { Db } from '#server/platform/database/index.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
+/** Whether an account elsewhere signs in to this one. */
+const isConnected = (provider: 'google' | 'twitter') =>
+  sql<boolean>`exists (select from social_login l
+    where l.account_id = account.id and l.provider = ${provider} and l.removed_at is null)`
+
 /** Everything that an account may see of itself, but for what only creators have. */
 export const findOwnAccount = (db: Db, accountId: string) =>
   db
@@ -27,6 +32,8 @@ export const findOwnAccount = (db: Db, accountId: string) =>
       'course_codes',
       'year',
       'majors',
+      isConnected('google').as('googleConnected'),
+      isConnected('twitter').as('twitterConnected'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirst()

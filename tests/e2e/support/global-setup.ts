@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startOpenidProvider } from '#tests/support/openid-provider.ts'
 import { startProduct } from '#tools/processes/index.ts'
 import { findChromium } from '#tools/setup/chromium.mjs'
 
@@ -18,16 +19,21 @@ export default async function setup(project: TestProject) {
     return
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
+  const google = await startOpenidProvider()
   const { siteUrl, apiUrl, stop } = await startProduct({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
   })
   project.provide('siteUrl', siteUrl)
   project.provide('apiUrl', apiUrl)
 
   return async () => {
     await stop()
+    await google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

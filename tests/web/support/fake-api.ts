@@ -4,7 +4,7 @@ import { permissionsOf } from '#contract/identity/staff.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
-import { ReadPublicSettings } from '#contract/site/settings.ts'
+import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, createApi, noLimiter, serve } from '#server/platform/http/index.ts'
 
@@ -85,6 +85,7 @@ export function fakeApi(): { api: Api; state: SiteState } {
   const secondFactor = { isOn: false, recoveryCodesLeft: 0, isRequired: false }
   serve(api, ReadSecondFactor, async () => secondFactor)
   serve(api, CheckCountry, async () => ({ blocked: state.countryBlocked }))
+  serve(api, ReadSettingKeys, async () => ({}))
   serve(api, ReadPublicSettings, async () => settings(state.maintenance))
   return { api, state }
 }

@@ -1,8 +1,15 @@
 import { Form } from 'react-router'
 import { Button, Field, Link, TextInput } from '#web/ui/index.ts'
+import type { ApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
+
+/** The challenge of a login whose second factor is still asked for, or undefined. */
+export function challengeOf({ error, data: { facts } }: ApiProblem): string | undefined {
+  if (error !== 'second_factor_needed' || !facts || !('challenge' in facts)) return undefined
+  return typeof facts.challenge === 'string' ? facts.challenge : undefined
+}
 
 type Props = {
   /** What the login answered; it goes back with the code. */
@@ -13,7 +20,7 @@ type Props = {
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, error }: Props) {
   return (
-    <Form method="post" replace noValidate className="grid gap-4">
+    <Form method="post" action={links.login()} replace noValidate className="grid gap-4">
       <div className="grid gap-1">
         <h1 className="text-xl">{m.login_code_title()}</h1>
         <p className="text-muted">{m.login_code_text()}</p>

@@ -2,10 +2,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import { ListPasskeys } from '#contract/identity/passkeys.ts'
 import { ReadSecondFactor } from '#contract/identity/second-factor.ts'
 import { ListSessions } from '#contract/identity/sessions.ts'
+import { ListSocialLogins } from '#contract/identity/social-logins.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { GoogleCard } from './google-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { deviceName, SessionsCard } from './sessions-card.tsx'
@@ -14,22 +16,25 @@ import { deviceName, SessionsCard } from './sessions-card.tsx'
 export interface SecurityFacts {
   secondFactor: Reply<typeof ReadSecondFactor>
   passkeys: Reply<typeof ListPasskeys>
+  socialLogins: Reply<typeof ListSocialLogins>
   sessions: Reply<typeof ListSessions>
 }
 
 export async function readSecurity(call: Call): Promise<SecurityFacts> {
-  const [secondFactor, passkeys, sessions] = await Promise.all([
+  const [secondFactor, passkeys, socialLogins, sessions] = await Promise.all([
     call(ReadSecondFactor),
     call(ListPasskeys),
+    call(ListSocialLogins),
     call(ListSessions),
   ])
-  return { secondFactor, passkeys, sessions }
+  return { secondFactor, passkeys, socialLogins, sessions }
 }
 
 /** All about signing in to an account; fans and creators have it in frames of their own. */
 export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: string }) {
   const secondFactor = useLoaded(ReadSecondFactor, {}, facts.secondFactor)
   const { data: passkeys } = useLoaded(ListPasskeys, {}, facts.passkeys)
+  const socialLogins = useLoaded(ListSocialLogins, {}, facts.socialLogins)
   const { data: sessions } = useLoaded(ListSessions, {}, facts.sessions)
   const present = sessions.find(({ isCurrent }) => isCurrent)
   return (
@@ -44,6 +49,7 @@ export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: 
         passkeys={passkeys}
         device={present?.browser ? deviceName(present) : m.passkeys_default()}
       />
+      <GoogleCard state={socialLogins} />
       <SessionsCard sessions={sessions} />
     </>
   )

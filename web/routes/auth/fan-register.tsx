@@ -5,6 +5,7 @@ import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CheckInbox } from '../../features/emails/check-inbox.tsx'
+import { GoogleButton, offersGoogle } from '../../features/login/google-button.tsx'
 import { FreeNameField } from '../../features/registration/free-name-field.tsx'
 import { registrationErrors } from '../../features/registration/registration-errors.ts'
 import { getApi } from '../../lib/api.ts'
@@ -17,6 +18,10 @@ import { enter } from './enter.ts'
 import { HaveAccount, OtherAccount } from './have-account.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.register_title())
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  hasGoogle: await offersGoogle(getApi(context).call),
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -43,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
+export default function FanRegisterPage({ actionData, loaderData }: Route.ComponentProps) {
   const isSending = useSending()
   if (actionData && 'inbox' in actionData) return <CheckInbox email={actionData.inbox} />
   const { message, values, fields = {} } = actionData ?? {}
@@ -90,6 +95,7 @@ export default function FanRegisterPage({ actionData }: Route.ComponentProps) {
       <Button type="submit" full size="lg" pending={isSending}>
         {m.register_submit()}
       </Button>
+      {loaderData.hasGoogle && <GoogleButton />}
       <HaveAccount />
       <OtherAccount text={m.register_as_creator()} to={links.creatorRegister()}>
         {m.register_as_creator_link()}

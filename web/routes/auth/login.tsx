@@ -8,9 +8,10 @@ import { Button, Checkbox, Field, Link, Notice, PasswordInput, TextInput } from 
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { CodeForm } from '../../features/login/code-form.tsx'
+import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
+import { GoogleButton, offersGoogle } from '../../features/login/google-button.tsx'
 import { getApi } from '../../lib/api.ts'
-import { type ApiProblem, isApiProblem } from '../../lib/api-problem.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
@@ -25,10 +26,11 @@ export const handle: PageHandle = { duringMaintenance: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.login_title())
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
-  return { isChanged: url.searchParams.has('changed') }
+  const isChanged = url.searchParams.has('changed')
+  return { isChanged, hasGoogle: await offersGoogle(getApi(context).call) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isApiProblem(problem)) throw problem
     const { message, fields, error, status } = problem
     const values = { username, remember }
-    const next = error === 'second_factor_needed' ? challengeOf(problem) : undefined
+    const next = challengeOf(problem)
     if (next) return data({ ...values, message: '', fields: {}, challenge: next }, status)
     const again = error === 'challenge_over' ? '' : challenge
     return data({ ...values, message, fields, challenge: again }, status)
@@ -68,11 +70,6 @@ function readCredential(text: string) {
   } catch {
     return undefined
   }
-}
-
-const challengeOf = ({ data: { facts } }: ApiProblem) => {
-  const challenge = facts && 'challenge' in facts ? facts.challenge : undefined
-  return typeof challenge === 'string' ? challenge : undefined
 }
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
@@ -120,6 +117,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
       <Suspense fallback={null}>
         <PasskeyLogin answer={actionData} />
       </Suspense>
+      {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-center text-muted text-sm">
         {m.login_no_account()}{' '}
         <Link to={links.register()} className="text-accent-text underline">

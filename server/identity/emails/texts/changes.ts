@@ -86,4 +86,16 @@ export const changeEmails = {
         changed: 'zu deinem Konto wurde ein Passkey hinzugefügt oder einer entfernt.',
       }),
   },
+  socialLoginChanged: {
+    en: ({ siteName }) =>
+      undoable.en({
+        subject: `How you sign in to ${siteName} was changed`,
+        changed: 'A Google account was connected with your account or disconnected from it.',
+      }),
+    de: ({ siteName }) =>
+      undoable.de({
+        subject: `Deine Anmeldung bei ${siteName} wurde geändert`,
+        changed: 'ein Google-Konto wurde mit deinem Konto verbunden oder davon getrennt.',
+      }),
+  },
 } satisfies Record<string, EmailKindTexts>

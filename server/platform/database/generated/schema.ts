@@ -62,7 +62,7 @@ export interface AccountChange {
   password_hash: string | null;
   payout_details: Json | null;
   verified_email: boolean;
-  what: "password" | "email" | "second_factor" | "payout" | "passkey";
+  what: "password" | "email" | "second_factor" | "payout" | "passkey" | "social_login";
 }
 
 export interface AuditLog {
@@ -667,6 +667,16 @@ export interface SitePageText {
   title: string;
 }
 
+export interface SocialLogin {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  provider: "google" | "twitter";
+  removed_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Subscription {
   card_id: string | null;
   created_at: Generated<Timestamp>;
@@ -785,6 +795,7 @@ export interface DB {
   site_daily: SiteDaily;
   site_page: SitePage;
   site_page_text: SitePageText;
+  social_login: SocialLogin;
   subscription: Subscription;
   user_block: UserBlock;
   view_mark: ViewMark;

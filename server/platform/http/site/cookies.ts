@@ -17,16 +17,18 @@ export interface ReadCookies {
   theme: Theme
   locale: Locale | undefined
   returnPath: string | undefined
+  socialFlow: string | undefined
 }
 
 export function readCookies(header: string | undefined): ReadCookies {
-  const { token, device = '', theme, locale, return_to } = parseCookie(header ?? '')
+  const { token, device = '', theme, locale, return_to, social_flow } = parseCookie(header ?? '')
   return {
     token: token && token.length <= 200 ? token : undefined,
     device: device.length <= 200 ? device : '',
     theme: themes.find((one) => one === theme) ?? 'light',
     locale: locales.find((one) => one === locale),
     returnPath: safePath(return_to),
+    socialFlow: social_flow && social_flow.length <= 2000 ? social_flow : undefined,
   }
 }
 
@@ -41,8 +43,10 @@ export function siteCookies(secure: boolean): SiteCookies {
   const closed = { secure, httpOnly: true, sameSite: 'lax' } as const
   const session = (value: string, maxAge: number) =>
     stringifySetCookie({ ...closed, name: 'token', value, path: '/', maxAge })
-  const returnPath = (value: string, maxAge: number) =>
-    stringifySetCookie({ ...closed, name: 'return_to', value, path: '/auth', maxAge })
+  const duringLogin = (name: string) => (value: string, maxAge: number) =>
+    stringifySetCookie({ ...closed, name, value, path: '/auth', maxAge })
+  const returnPath = duringLogin('return_to')
+  const socialFlow = duringLogin('social_flow')
   return {
     signIn: (token, remember) => session(token, (remember ? 365 : 1) * daySeconds),
     signOut: () => session('', 0),
@@ -56,6 +60,8 @@ export function siteCookies(secure: boolean): SiteCookies {
       }),
     returnTo: (path) => returnPath(path, 600),
     forgetReturn: () => returnPath('', 0),
+    socialFlow: (flow) => socialFlow(flow, 600),
+    forgetSocialFlow: () => socialFlow('', 0),
   }
 }
 

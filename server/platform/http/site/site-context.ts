@@ -37,6 +37,7 @@ export function siteContexts({ api, siteUrl, isTrial }: Options) {
       cookies,
       hasToken: visit.cookies.token !== undefined,
       returnPath: visit.cookies.returnPath,
+      socialFlow: visit.cookies.socialFlow,
       theme: visit.cookies.theme,
       locale: visit.locale,
       requestId: request.id,

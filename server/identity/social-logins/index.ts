@@ -1,0 +1,30 @@
+import type { ConfirmParts } from '#server/identity/passwords/index.ts'
+import type { SignInParts } from '#server/identity/sessions/index.ts'
+import { createCipher } from '#server/platform/encryption/index.ts'
+import { createGoogle, type GoogleConfig } from '#server/platform/google.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import { flowSealer } from './flow.ts'
+import { socialLoginRoutes } from './routes.ts'
+import { sweepSocialLogins } from './writes.ts'
+
+type Parts = ConfirmParts &
+  SignInParts & {
+    api: Api
+    jobs: Jobs
+    siteUrl: string
+    secret: string
+    /** How the site is known to Google; undefined where it is not. */
+    google: GoogleConfig | undefined
+  }
+
+/** Signing in by accounts at other companies. */
+export function socialLogins({ api, jobs, siteUrl, secret, google, ...parts }: Parts): void {
+  const { db, clock } = parts
+  socialLoginRoutes(api, {
+    ...parts,
+    google: google && createGoogle(google, `${siteUrl}/auth/google/callback`),
+    flows: flowSealer(createCipher(secret, 'social logins'), clock),
+  })
+  jobs.every('51 * * * *', 'social-logins.sweep', () => sweepSocialLogins(db, clock.now()))
+}

@@ -1,0 +1,29 @@
+import type { SocialLogin } from '#contract/identity/social-logins.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+
+export type Provider = SocialLogin['provider']
+
+/** The account that one elsewhere signs in to, or undefined. */
+export const findSocialLogin = (
+  db: Db | Tx,
+  { provider, subject }: { provider: Provider; subject: string },
+) =>
+  db
+    .selectFrom('social_login')
+    .select('account_id as accountId')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The accounts elsewhere that sign in to one here: one for each provider. */
+export const listSocialLogins = (db: Db, accountId: string) =>
+  db
+    .selectFrom('social_login')
+    .select(['provider', 'name', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('provider')
+    .limit(10)
+    .$narrowType<{ provider: Provider }>()
+    .execute()

@@ -1,0 +1,41 @@
+import { ReadSettingKeys } from '#contract/site/settings.ts'
+import type { Call } from '#contract/site-request.ts'
+import { Button } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Whether this site has set up sign-in by Google. */
+export async function offersGoogle(call: Call): Promise<boolean> {
+  const asked = await call(ReadSettingKeys, { body: { keys: ['googleLoginEnabled'] } })
+  return asked.googleLoginEnabled === true
+}
+
+/** To log in or register by Google: the browser leaves for it and comes back. */
+export const GoogleButton = () => (
+  <Button to={links.googleLogin()} reloadDocument variant="outline" full size="lg">
+    <GoogleMark />
+    {m.login_google()}
+  </Button>
+)
+
+/** Google’s own mark, in its own colours, as its rules for such buttons ask. */
+const GoogleMark = () => (
+  <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
+    <path
+      fill="#4285f4"
+      d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
+    />
+    <path
+      fill="#34a853"
+      d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.32-1.58-5.03-3.7H.96v2.33A9 9 0 0 0 9 18z"
+    />
+    <path
+      fill="#fbbc05"
+      d="M3.97 10.72A5.4 5.4 0 0 1 3.68 9c0-.6.1-1.18.29-1.72V4.95H.96A9 9 0 0 0 0 9c0 1.45.35 2.83.96 4.05l3.01-2.33z"
+    />
+    <path
+      fill="#ea4335"
+      d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A8.65 8.65 0 0 0 9 0 9 9 0 0 0 .96 4.95l3.01 2.33C4.68 5.16 6.66 3.58 9 3.58z"
+    />
+  </svg>
+)

@@ -3,18 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyEndpoint, Body } from '#contract/endpoint.ts'
+import {
+  AddPasskey,
+  LoginWithPasskey,
+  StartPasskey,
+  StartPasskeyLogin,
+} from '#contract/identity/passkeys.ts'
 import { ForgotPassword } from '#contract/identity/password.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { totpCodeAt } from '#server/platform/totp.ts'
+import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts'
 import { startProduct } from '#tools/processes/index.ts'
 
 /**
- * `npm run bench:timing`: whether the time or the text of a refused sign-in tells of accounts. The two
+ * `npm run bench:timing [-- WORD…]`: whether the time or the text of a refused sign-in tells of accounts. The two
  * sides of each comparison take turns in pairs, 500 times, with limits off. Fails when an answer differs, or
  * when the 95 % interval of the difference of means is not within 5 ms.
  */
+const chosen = process.argv.slice(2)
 const pairs = Number(process.env.PAIRS ?? 500)
 const allowedMs = 5
 const password = 'Curtain-call-1'
@@ -66,6 +74,24 @@ async function protect(username: string): Promise<void> {
   await ask(ConfirmSecondFactor, { code: totpCodeAt(secret, new Date()) }, token)
 }
 
+/** The device of the first fan. */
+const passkey = createAuthenticator()
+
+async function addPasskey(username: string): Promise<void> {
+  const { token } = (await ask(Login, { username, password })).data as { token: string }
+  const started = (await ask(StartPasskey, {}, token)).data as { options: object }
+  const credential = passkey.make(started.options, { origin: product.siteUrl })
+  await ask(AddPasskey, { name: 'A phone', credential }, token)
+}
+
+/** A login whose signature is not right, by a device that the site knows or does not know. */
+async function logInWithPasskey(device: Authenticator): Promise<Timed> {
+  const { options } = (await ask(StartPasskeyLogin, {})).data as { options: object }
+  const credential = device.sign(options, { origin: product.siteUrl })
+  credential.response.signature = createAuthenticator().sign(options).response.signature
+  return ask(LoginWithPasskey, { credential })
+}
+
 const meanOf = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
 /** The mean of a sample and the half of its 95 % interval. */
@@ -102,35 +128,37 @@ async function compare(name: string, known: Side, unknown: Side): Promise<void> 
   if (!isAlike || !isWithin) process.exitCode = 1
 }
 
+const logIn = (username: string) => ask(Login, { username, password: 'not the password' })
+const forgot = (email: string) => ask(ForgotPassword, { email })
+const nobody = (turn: number) => `nobody${turn}`
+const emailOf = (name: string) => `${name}@world.test`
+
+/** What has to look alike, with an account and without; those whose name holds an argument, or all. */
+const comparisons = (
+  [
+    ['sign-in by username', (turn) => logIn(nameOf(turn)), (turn) => logIn(nobody(turn))],
+    [
+      'sign-in by email',
+      (turn) => logIn(emailOf(nameOf(turn))),
+      (turn) => logIn(emailOf(nobody(turn))),
+    ],
+    ['sign-in, with and without second factor', () => logIn(nameOf(0)), () => logIn(nameOf(1))],
+    [
+      'forgotten password',
+      (turn) => forgot(emailOf(nameOf(turn))),
+      (turn) => forgot(emailOf(nobody(turn))),
+    ],
+    ['passkey', () => logInWithPasskey(passkey), () => logInWithPasskey(createAuthenticator())],
+  ] satisfies [string, Side, Side][]
+).filter(([name]) => chosen.length === 0 || chosen.some((word) => name.includes(word)))
+
 try {
   for (let number = 0; number < pairs; number++) await register(nameOf(number))
+  await addPasskey(nameOf(0))
   await protect(nameOf(0))
   // The emails of the registrations are written beside.
   await pause(15_000)
-  const logIn = (username: string) => ask(Login, { username, password: 'not the password' })
-  const nobody = (turn: number) => `nobody${turn}`
-  await compare(
-    'sign-in by username',
-    (turn) => logIn(nameOf(turn)),
-    (turn) => logIn(nobody(turn)),
-  )
-  const emailOf = (name: string) => `${name}@world.test`
-  await compare(
-    'sign-in by email',
-    (turn) => logIn(emailOf(nameOf(turn))),
-    (turn) => logIn(emailOf(nobody(turn))),
-  )
-  await compare(
-    'sign-in, with and without second factor',
-    () => logIn(nameOf(0)),
-    () => logIn(nameOf(1)),
-  )
-  const forgot = (email: string) => ask(ForgotPassword, { email })
-  await compare(
-    'forgotten password',
-    (turn) => forgot(emailOf(nameOf(turn))),
-    (turn) => forgot(emailOf(nobody(turn))),
-  )
+  for (const [name, known, unknown] of comparisons) await compare(name, known, unknown)
 } finally {
   await product.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -11,11 +11,11 @@ import {
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
 import { ListSessions } from '#contract/identity/sessions.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { type Authenticator, createAuthenticator } from '#server/identity/tests/authenticator.ts'
 import { changeAccount, emailOf, emailsTo, linkTokenTo } from '#server/identity/tests/inbox.ts'
 import { hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { callApi } from '#server/platform/http/index.ts'
 import { totpCodeAt } from '#server/platform/totp.ts'
+import { type Authenticator, createAuthenticator } from '#tests/support/authenticator.ts'
 import { Person } from '#tests/support/people.ts'
 import { describe, expect, test, testPassword, type World } from '#tests/support/world.ts'
 

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type Batching, batchCalls } from './batch-calls.ts'
 
 /** Doubles numbers, and keeps the batches in which they came. */
-function doubling(options: Partial<Batching<number, number>> = {}) {
+function doubling({
+  wait = () => sleep(5),
+  ...options
+}: Partial<Batching<number, number>> & { wait?: () => Promise<unknown> } = {}) {
   const batches: number[][] = []
   const run = async (numbers: number[]) => {
     batches.push(numbers)
-    await sleep(5)
+    await wait()
     return numbers.map((n) => n * 2)
   }
   return { batches, double: batchCalls({ run, maxBatchSize: 10, concurrency: 1, ...options }) }
@@ -15,11 +18,15 @@ function doubling(options: Partial<Batching<number, number>> = {}) {
 
 describe('batching calls', () => {
   test('batches what arrives at once, and what arrives while a batch runs', async () => {
-    const { batches, double } = doubling()
+    const firstBatch = Promise.withResolvers<void>()
+    const { batches, double } = doubling({ wait: () => firstBatch.promise })
     const first = Promise.all([1, 2].map(double))
     await sleep(1)
-    const later = [double(3), sleep(1).then(() => double(4))]
-    expect(await Promise.all([first, ...later])).toEqual([[2, 4], 6, 8])
+    const third = double(3)
+    await sleep(1)
+    const fourth = double(4)
+    firstBatch.resolve()
+    expect(await Promise.all([first, third, fourth])).toEqual([[2, 4], 6, 8])
     expect(batches).toEqual([
       [1, 2],
       [3, 4],

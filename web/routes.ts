@@ -36,6 +36,7 @@ export default [
       route('user/account', 'routes/user/account.tsx'),
       route('user/account/security', 'routes/user/security.tsx'),
       route('user/cards', 'routes/user/cards.tsx'),
+      route('user/following', 'routes/user/following.tsx'),
       route('user/my-subscription', 'routes/user/my-subscription.tsx'),
       route('user/wallet-transaction', 'routes/user/wallet-transaction.tsx'),
       layout('routes/creator/studio.tsx', [
@@ -44,6 +45,7 @@ export default [
         route('creator/my-post/:id', 'routes/creator/edit-post.tsx'),
         route('creator/earning', 'routes/creator/earning.tsx'),
         route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
+        route('creator/my-follower', 'routes/creator/my-follower.tsx'),
         route('creator/banking', 'routes/creator/banking.tsx'),
         route('creator/account', 'routes/creator/account.tsx'),
         route('creator/blacklist', 'routes/creator/blacklist.tsx'),

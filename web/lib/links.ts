@@ -57,6 +57,7 @@ export const links = {
   userAccount: () => '/user/account',
   userSecurity: () => '/user/account/security',
   userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
+  userFollowing: (show?: 'muted') => `/user/following${query({ show })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',
@@ -68,9 +69,11 @@ export const links = {
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
-  creatorBlacklist: () => '/creator/blacklist',
+  /** With those found who are called so. */
+  creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,
   creatorBlockCountries: () => '/creator/block-countries',
   creatorSubscribers: () => '/creator/my-subscriber',
+  creatorFollowers: () => '/creator/my-follower',
   creatorEarnings: () => '/creator/earning',
 
   admin: () => '/admin',

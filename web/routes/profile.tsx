@@ -4,6 +4,7 @@ import { pageMeta } from '../entities/site/meta.ts'
 import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
 import { FollowButton } from '../features/follows/follow-button.tsx'
+import { useMute } from '../features/follows/use-mute.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { plainText } from '../lib/plain-text.ts'
@@ -49,6 +50,7 @@ export const shouldRevalidate = ({
 
 export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
   const actions = useReaderActions()
+  const { isMuted, toggle } = useMute(creator)
   const offers = { creator, onSubscribe: actions.onSubscribe }
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
@@ -56,6 +58,13 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
         creator={creator}
         actions={actions}
         follow={<FollowButton creator={creator} />}
+        more={() => [
+          {
+            label: isMuted ? m.unmute() : m.mute(),
+            icon: isMuted ? 'volume' : 'volume-off',
+            onSelect: () => void toggle(),
+          },
+        ]}
       />
       <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Button, IconButton } from '#web/ui/index.ts'
+import { Button, IconButton, MenuButton, type MenuItem } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../../entities/account/session.ts'
 import { useOpening } from '../../entities/account/sign-in-prompt.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
@@ -10,24 +10,26 @@ import { m } from '../../lib/paraglide/messages.js'
 import { sharePage } from '../../lib/share.ts'
 import type { CreatorActions } from './creator-actions.ts'
 
-type Props = { creator: PerformerProfile; actions: CreatorActions; follow: ReactNode }
+type Props = {
+  creator: PerformerProfile
+  actions: CreatorActions
+  follow: ReactNode
+  /** Entries of other capabilities for the menu of a fan. */
+  more: () => readonly MenuItem[]
+}
 
 /** What one can do with a creator: one filled button, the others quieter. */
-export function ProfileActions({ creator, actions, follow }: Props) {
+export function ProfileActions({ creator, actions, follow, more }: Props) {
   const me = useMe()
   const message = useOpening('message', () => actions.onMessage(creator))
   const tip = useOpening('tip', () => actions.onTip(creator))
-  const share = (
-    <IconButton
-      icon="share"
-      variant="tonal"
-      size={44}
-      label={m.share()}
-      onClick={() => void sharePage(links.profile(creator), creator.name)}
-    />
-  )
-  if (me?._id === creator._id) return <OwnActions share={share} />
-  if (me?.isPerformer) return <div className="flex lg:justify-end">{share}</div>
+  if (me?._id === creator._id) return <OwnActions creator={creator} />
+  if (me?.isPerformer)
+    return (
+      <div className="flex lg:justify-end">
+        <ShareButton creator={creator} />
+      </div>
+    )
   return (
     <div className="grid gap-2 md:flex md:flex-wrap md:items-center lg:flex-row-reverse">
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
@@ -43,13 +45,33 @@ export function ProfileActions({ creator, actions, follow }: Props) {
           label={m.tip_name({ name: creator.name })}
           onClick={tip}
         />
-        {share}
+        <MenuButton
+          label={m.profile_more()}
+          variant="tonal"
+          size={44}
+          items={() => [
+            { label: m.share(), icon: 'share', onSelect: () => void share(creator) },
+            ...more(),
+          ]}
+        />
       </div>
     </div>
   )
 }
 
-function OwnActions({ share }: { share: ReactNode }) {
+const share = (creator: PerformerProfile) => sharePage(links.profile(creator), creator.name)
+
+const ShareButton = ({ creator }: { creator: PerformerProfile }) => (
+  <IconButton
+    icon="share"
+    variant="tonal"
+    size={44}
+    label={m.share()}
+    onClick={() => void share(creator)}
+  />
+)
+
+function OwnActions({ creator }: { creator: PerformerProfile }) {
   return (
     <div className="flex flex-wrap items-center gap-2 lg:justify-end">
       <Button icon="plus" to={links.creatorNewPost()} className="max-md:flex-1">
@@ -58,7 +80,7 @@ function OwnActions({ share }: { share: ReactNode }) {
       <Button variant="outline" icon="edit" to={links.creatorAccount()} className="max-md:flex-1">
         {m.profile_edit()}
       </Button>
-      {share}
+      <ShareButton creator={creator} />
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
-import { Avatar, BackButton, Badge, ExpandableText, RelativeTime } from '#web/ui/index.ts'
+import {
+  Avatar,
+  BackButton,
+  Badge,
+  ExpandableText,
+  type MenuItem,
+  RelativeTime,
+} from '#web/ui/index.ts'
 import { coverSet } from '../../entities/creator/cover.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { creators } from '../../entities/creator/creators.ts'
@@ -16,10 +23,12 @@ type Props = {
   actions: CreatorActions
   /** The button of another capability. */
   follow: ReactNode
+  /** Entries of another capability for a fan's menu. */
+  more: () => readonly MenuItem[]
 }
 
 /** The head of a creator's page: who it is, what there is, what one can do. */
-export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
+export function ProfileHeader({ creator: loaded, actions, follow, more }: Props) {
   const creator = creators.use(loaded)
   return (
     <header>
@@ -59,7 +68,7 @@ export function ProfileHeader({ creator: loaded, actions, follow }: Props) {
           )}
         </div>
         <div className="lg:col-start-2 lg:row-start-1 lg:self-end">
-          <ProfileActions creator={creator} actions={actions} follow={follow} />
+          <ProfileActions creator={creator} actions={actions} follow={follow} more={more} />
         </div>
       </div>
     </header>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import { Badge, type Column, Money, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { fanMenu } from '../../entities/account/fan-menu.ts'
 import { formatDay } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** The kinds of subscriptions, by their names in the contract. */
@@ -38,9 +38,7 @@ export function SubscriberTable({
       rows={rows}
       rowKey={({ _id }) => _id}
       empty={empty}
-      rowMenu={({ userId }) => [
-        { label: m.studio_write(), icon: 'message-circle', to: links.messagesTo(userId) },
-      ]}
+      rowMenu={({ userInfo }) => fanMenu(userInfo)}
     />
   )
 }

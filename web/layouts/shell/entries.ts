@@ -84,7 +84,18 @@ const bookmarksEntry = (): Entry => ({
   icon: 'bookmark',
 })
 
-const fanEntries = (): Entry[] => [walletEntry(), subscriptionsEntry(), bookmarksEntry()]
+const followingEntry = (): Entry => ({
+  to: links.userFollowing(),
+  label: m.following(),
+  icon: 'users',
+})
+
+const fanEntries = (): Entry[] => [
+  walletEntry(),
+  followingEntry(),
+  subscriptionsEntry(),
+  bookmarksEntry(),
+]
 
 const createEntry = (): Entry => ({
   to: links.creatorNewPost(),

@@ -13,6 +13,7 @@ export default function Studio() {
     { to: links.creatorPosts(), label: m.studio_posts() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorSubscribers(), label: m.studio_subscribers() },
+    { to: links.creatorFollowers(), label: m.followers_title() },
     { to: links.creatorBanking(), label: m.banking_tab() },
     { to: links.creatorAccount(), label: m.studio_account() },
   ]

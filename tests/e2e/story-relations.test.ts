@@ -1,0 +1,29 @@
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, newFan } from './support/people.ts'
+import { shown } from './support/steps.ts'
+
+test('a fan mutes a creator, finds them among the muted and takes them back', async ({ open }) => {
+  const { page } = await open({ as: await newFan(), viewport: phone })
+  await visit(page, '/jonas')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mute' }).click()
+  await page.getByText('no longer appear in your home').waitFor()
+
+  await visit(page, '/user/following?show=muted')
+  await shown(page.getByRole('button', { name: /^Unmute Jonas/ })).click()
+  await page.getByText('appear in your home again').waitFor()
+  await page.reload()
+  await page.getByText('You haven’t muted anyone').waitFor()
+})
+
+test('a creator finds a follower and goes on to block them', async ({ open }) => {
+  const { page } = await open({ as: await demoPerson('mara') })
+  await visit(page, '/creator/my-follower')
+  await page.getByRole('searchbox').fill('alex')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const row = page.getByRole('row', { name: /@alex/ })
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.waitForURL(/blacklist\?q=alex/)
+  expect(await page.getByRole('radio', { name: /@alex/ }).isChecked()).toBe(true)
+})

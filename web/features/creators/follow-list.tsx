@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import type { ListFollowing } from '#contract/profiles/follows.ts'
+import type { ListMutedCreators } from '#contract/profiles/mutes.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
+import { CreatorGrid } from './creator-grid.tsx'
+
+export const followPageSize = 24
+
+type List = typeof ListFollowing | typeof ListMutedCreators
+type Props = {
+  endpoint: List
+  first: Reply<List>
+  q: string
+  action: (creator: PerformerCard) => ReactNode
+  empty: ReactNode
+}
+
+/** Creators whom the reader follows, or has muted, going on as one reads. */
+export function FollowList({ endpoint, first, q, action, empty }: Props) {
+  const query = { q: q || undefined, limit: followPageSize }
+  const list = useList(endpoint, { query }, first)
+  if (list.rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <CreatorGrid
+        creators={list.rows.map(({ objectInfo }) => objectInfo)}
+        action={action}
+        eagerCount={2}
+        narrow
+      />
+      <RowsEnd list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { ListFollowers } from '#contract/profiles/follows.ts'
+import { type Column, Table } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
+import { fanMenu } from '../../entities/account/fan-menu.ts'
+import { formatDay } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Row = Reply<typeof ListFollowers>['data'][number]
+
+/** Those who follow, the newest first, each with what a creator may do about them. */
+export function FollowerTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
+  return (
+    <Table
+      caption={m.followers_title()}
+      columns={columns()}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      empty={empty}
+      rowMenu={({ objectInfo }) => fanMenu(objectInfo)}
+    />
+  )
+}
+
+const columns = (): Column<Row>[] => [
+  {
+    key: 'fan',
+    header: m.studio_col_fan(),
+    cell: ({ objectInfo }) => <AccountLine account={objectInfo} />,
+  },
+  { key: 'since', header: m.studio_col_since(), cell: ({ createdAt }) => formatDay(createdAt) },
+]

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Find people of a list by name or username; the address keeps what was asked. */
+export function SearchForm({ q, hidden = {} }: { q: string; hidden?: Record<string, string> }) {
+  return (
+    <Form key={q} role="search" className="flex items-center gap-2" preventScrollReset>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        name="q"
+        type="search"
+        icon="search"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={m.block_find()}
+        aria-label={m.block_find()}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="tonal">
+        {m.block_search()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,13 +1,29 @@
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import { headSigner } from './heads.ts'
+import { type AuditJobParts, auditJobs } from './jobs.ts'
 
+export { chainedEntry, listChain } from './chain-reads.ts'
+export { chainEntries } from './chain-writes.ts'
+export { checkChain } from './check.ts'
+export { headSigner } from './heads.ts'
 export { type Decision, recordDecision } from './writes.ts'
 
-/** Who decided what and why. */
-export function audit({ personalData }: { personalData: PersonalData }): void {
+interface AuditParts extends Omit<AuditJobParts, 'signer'> {
+  personalData: PersonalData
+  /** Signs the heads of the log. */
+  secret: string
+}
+
+/** Who decided what and why, in a chain that shows every later change. */
+export function audit({ personalData, secret, ...parts }: AuditParts): void {
   personalData.register({
     tables: {
       audit_log: kept('ids, actions and hashes'),
+      audit_chain: kept('hashes'),
+      audit_unchained: kept('ids, for seconds'),
+      audit_head: kept('hashes'),
       audit_value: deleted('account_id'),
     },
   })
+  auditJobs({ ...parts, signer: headSigner(secret) })
 }

@@ -1,11 +1,13 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import type { AuditAction } from '#contract/operations/audit-actions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { valuesHash } from './chain-hash.ts'
 
 export interface Decision {
   actorId: string
-  /** What was done, as `noun.verb`. */
-  action: string
+  action: AuditAction
   targetKind: string
   targetId?: string
   before?: unknown
@@ -33,9 +35,11 @@ export async function recordDecision(tx: Tx, decision: Decision): Promise<void> 
       action,
       target_kind: targetKind,
       target_id: targetId,
-      values_hash: hash('sha256', Buffer.concat([salt, Buffer.from(content)]), 'buffer'),
+      values_hash: valuesHash(salt, content),
     })
     .execute()
   const account_id = targetKind === 'account' ? targetId : null
   await tx.insertInto('audit_value').values({ entry_id: id, account_id, salt, content }).execute()
+  await tx.insertInto('audit_unchained').values({ entry_id: id }).execute()
+  await publish(tx, { topic: 'decision.recorded', entryId: id })
 }

@@ -6,6 +6,7 @@ export interface DomainEvents {
   'account.registered': { accountId: string; language?: string }
   /** Its password or its email. */
   'account.changed': { changeId: string }
+  'decision.recorded': { entryId: string }
   'creator.verification_decided': { accountId: string }
   'session.ended': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }

@@ -14,15 +14,24 @@ interface OperationsParts {
   clock: Clock
   db: Db
   personalData: PersonalData
+  /** By it heads of the audit log are signed. */
+  secret: string
   settings: Settings
 }
 
 /** What staff see and decide across the domains. */
-export function operations({ api, clock, db, personalData, settings }: OperationsParts): void {
+export function operations({
+  api,
+  clock,
+  db,
+  personalData,
+  secret,
+  settings,
+}: OperationsParts): void {
   personalData.register({ tables: { demo_filling: kept('of the site') } })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, settings })
   accountRoutes(api, { db })
-  auditLogRoutes(api, { db })
+  auditLogRoutes(api, { db, secret })
 }

@@ -73,6 +73,23 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await ask.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
+  test('an account that is going to be deleted can only be kept, and is', async ({ open }) => {
+    const fan = await newFan()
+    const { page } = await open({ viewport, as: fan })
+    await visit(page, '/user/account')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const ask = page.getByRole('dialog', { name: 'Delete your account?' })
+    await ask.getByText('For 30 days').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await ask.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('heading', { name: 'Your account will be deleted' }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await visit(page, '/explore')
+    expect(new URL(page.url()).pathname).toBe('/auth/keep-account')
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await page.waitForURL('**/home')
+  })
+
   test('a passkey is added, signs in without a code, and is renamed and removed', async ({
     open,
   }) => {

@@ -1,4 +1,5 @@
-import { ListAuditLog } from '#contract/operations/audit-log.ts'
+import { ExportAuditLog, ListAuditLog } from '#contract/operations/audit-log.ts'
+import { chainedEntry, headSigner, listChain } from '#server/audit/index.ts'
 import { dayBounds, type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
@@ -14,21 +15,39 @@ interface AuditSearch extends PageQuery {
   targetId?: string
 }
 
-export function auditLogRoutes(api: Api, { db }: { db: Db }) {
+const exportedAtOnce = 1000
+
+export function auditLogRoutes(api: Api, { db, secret }: { db: Db; secret: string }) {
+  const { publicKey } = headSigner(secret)
+
+  serve(api, ExportAuditLog, async ({ query: { after = 0 } }) => {
+    const rows = await listChain(db, { after, limit: exportedAtOnce })
+    const entries = rows.flatMap((row) => {
+      const entry = chainedEntry(row)
+      if (!entry) return []
+      const salt = row.salt?.toString('hex') ?? null
+      return [{ ...entry, salt, content: row.content, hash: row.hash.toString('hex') }]
+    })
+    return { entries, publicKey }
+  })
+
   serve(api, ListAuditLog, async ({ viewer, query }) => {
     const { data, total } = await listDecisions(db, viewer, query)
-    const actors = await userCards(
+    const targetOf = (row: (typeof data)[number]) =>
+      row.target_kind === 'account' ? (row.target_id ?? '') : ''
+    const people = await userCards(
       db,
-      data.flatMap((row) => row.actor_id ?? []),
+      data.flatMap((row) => [row.actor_id ?? '', targetOf(row)]).filter(Boolean),
     )
     return {
       total,
       data: data.map((row) => ({
         _id: row.id,
-        actor: actors.get(row.actor_id ?? '') ?? null,
+        actor: people.get(row.actor_id ?? '') ?? null,
         action: row.action,
         targetKind: row.target_kind,
         targetId: row.target_id,
+        target: people.get(targetOf(row)) ?? null,
         ...valuesOf(row.content),
         createdAt: row.created_at.toISOString(),
       })),

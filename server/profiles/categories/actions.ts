@@ -62,9 +62,9 @@ export function removeCategory(db: Db, actorId: string, id: string): Promise<voi
   })
 }
 
-const decided = (actorId: string, what: string, targetId: string) => ({
+const decided = (actorId: string, what: 'created' | 'changed' | 'removed', targetId: string) => ({
   actorId,
-  action: `category.${what}`,
+  action: `category.${what}` as const,
   targetKind: 'category',
   targetId,
 })

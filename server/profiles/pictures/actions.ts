@@ -1,4 +1,4 @@
-import { recordDecision } from '#server/audit/index.ts'
+import { type Decision, recordDecision } from '#server/audit/index.ts'
 import { attachFiles, detachFiles, type Files } from '#server/files/index.ts'
 import { checkEditor } from '#server/identity/accounts/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -45,7 +45,7 @@ const changeOf = (change: {
   accountId: string
   kind: PictureKind
   fileId: string
-}) => ({
+}): Decision => ({
   actorId: change.by.id,
   action: 'account.changed',
   targetKind: 'account',

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { AuditRow } from '#contract/operations/audit-log.ts'
 import { type Column, RelativeTime, Table } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { decisionText } from './decision-texts.ts'
 
 export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactNode }) {
   const columns: Column<AuditRow>[] = [
-    { key: 'what', header: m.admin_col_what(), cell: (row) => row.action },
+    { key: 'what', header: m.admin_col_what(), cell: (row) => <What row={row} /> },
     { key: 'changes', header: m.admin_col_changes(), cell: (row) => <Changes row={row} /> },
     {
       key: 'who',
@@ -29,13 +30,22 @@ export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactN
   )
 }
 
+/** What was done, and why. */
+const What = ({ row }: { row: AuditRow }) => (
+  <div className="grid gap-0.5">
+    <span className="wrap-anywhere">{decisionText(row)}</span>
+    {row.reason && <q className="line-clamp-6 wrap-anywhere text-muted text-sm">{row.reason}</q>}
+  </div>
+)
+
 /** Each changed field with its value before and after. */
 function Changes({ row }: { row: AuditRow }) {
+  if (row.isErased) return <span className="text-muted text-sm">{m.decision_erased()}</span>
   const before = (row.before ?? {}) as Record<string, unknown>
   const after = (row.after ?? {}) as Record<string, unknown>
   return (
     <ul className="grid gap-1 text-sm">
-      {Object.keys(after).map((field) => (
+      {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => (
         <li key={field} className="line-clamp-6 wrap-anywhere">
           <span className="text-muted">{field}:</span> {written(before[field])} →{' '}
           <strong>{written(after[field])}</strong>

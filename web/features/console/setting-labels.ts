@@ -51,6 +51,10 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_require_email_verification,
     hint: m.setting_hint_require_email_verification,
   },
+  accountDeletionDays: {
+    label: m.setting_account_deletion_days,
+    hint: m.setting_hint_account_deletion_days,
+  },
   identityDocumentDays: {
     label: m.setting_identity_document_days,
     hint: m.setting_hint_identity_document_days,

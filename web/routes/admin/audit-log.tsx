@@ -1,6 +1,10 @@
+import { useSearchParams } from 'react-router'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { Button, EmptyState, Pagination } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { DecisionFilters, readFilter } from '../../features/console/decision-filters.tsx'
 import { DecisionTable } from '../../features/console/decision-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -13,29 +17,47 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
-  const query = { limit: pageSize, offset: (page - 1) * pageSize }
-  return { found: await getApi(context).call(ListAuditLog, { query }), page }
+  const filter = readFilter(url.searchParams)
+  const query = { ...filter, limit: pageSize, offset: (page - 1) * pageSize }
+  const me = getMe(context)
+  return {
+    found: await getApi(context).call(ListAuditLog, { query }),
+    filter,
+    mayExport: me !== null && mayAs(me, 'audit.export'),
+    page,
+  }
 }
 
-export default function AuditLogPage({ loaderData: { found, page } }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const { found, filter, mayExport, page } = loaderData
+  const [params] = useSearchParams()
+  const pageLink = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(to))
+    return `?${next}`
+  }
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <div className="grid gap-4">
+      <DecisionFilters filter={filter} mayExport={mayExport} />
       <DecisionTable
         rows={found.data}
         empty={
           <EmptyState
             drawing="list"
-            action={<Button to={links.adminSection('settings')}>{m.admin_to_settings()}</Button>}
+            action={
+              isFiltered ? (
+                <Button to={links.adminSection('audit-log')}>{m.decision_clear()}</Button>
+              ) : (
+                <Button to={links.adminSection('settings')}>{m.admin_to_settings()}</Button>
+              )
+            }
           >
-            {m.admin_no_decisions()}
+            {isFiltered ? m.decision_none() : m.admin_no_decisions()}
           </EmptyState>
         }
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(found.total / pageSize)}
-        href={(to) => `?page=${to}`}
-      />
+      <Pagination page={page} pages={Math.ceil(found.total / pageSize)} href={pageLink} />
     </div>
   )
 }

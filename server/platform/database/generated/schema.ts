@@ -65,6 +65,19 @@ export interface AccountChange {
   what: "password" | "email" | "second_factor" | "payout" | "passkey" | "social_login";
 }
 
+export interface AuditChain {
+  entry_id: string;
+  hash: Buffer;
+  number: bigint;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  number: bigint;
+  signature: Buffer;
+  signed_at: Timestamp;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -73,6 +86,10 @@ export interface AuditLog {
   target_id: string | null;
   target_kind: string;
   values_hash: Buffer;
+}
+
+export interface AuditUnchained {
+  entry_id: string;
 }
 
 export interface AuditValue {
@@ -735,7 +752,10 @@ export interface WalletCharge {
 export interface DB {
   account: Account;
   account_change: AccountChange;
+  audit_chain: AuditChain;
+  audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_unchained: AuditUnchained;
   audit_value: AuditValue;
   banner: Banner;
   comment: Comment;

@@ -1,0 +1,18 @@
+/**
+ * What staff do that the audit log keeps, as `noun.verb`. A new one is a line here and a sentence in the
+ * texts of the console: without it the pages do not compile.
+ */
+export const auditActions = [
+  'account.changed',
+  'category.changed',
+  'category.created',
+  'category.removed',
+  'creator.accepted',
+  'creator.refused',
+  'identity_document.viewed',
+  'page.changed',
+  'page.created',
+  'page.deleted',
+  'settings.changed',
+] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { ChainedEntry } from './chain-hash.ts'
+
+/** The end of the chain, or undefined while nothing is numbered. */
+export const findEnd = (db: Db | Tx): Promise<{ number: bigint; hash: Buffer } | undefined> =>
+  db
+    .selectFrom('audit_chain')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The chain after a number, with the entries as they are now: null where one is gone. */
+export const listChain = (db: Db | Tx, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('audit_chain as c')
+    .leftJoin('audit_log as l', 'l.id', 'c.entry_id')
+    .leftJoin('audit_value as v', 'v.entry_id', 'c.entry_id')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'l.target_id').on('l.target_kind', '=', 'account'),
+    )
+    .select(['c.number', 'c.hash', 'l.id', 'l.actor_id', 'l.action', 'l.target_kind'])
+    .select(['l.target_id', 'l.values_hash', 'v.salt', 'v.content', 'a.deleted_at'])
+    .select(
+      sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'created_at',
+      ),
+    )
+    .where('c.number', '>', BigInt(after))
+    .orderBy('c.number')
+    .limit(limit)
+    .execute()
+
+export type ChainRow = Awaited<ReturnType<typeof listChain>>[number]
+
+/** An entry as the chain covers it; undefined when its row is gone. */
+export function chainedEntry(row: ChainRow): ChainedEntry | undefined {
+  const { id, action, target_kind, values_hash } = row
+  if (id === null || action === null || target_kind === null || !values_hash) return undefined
+  return {
+    number: Number(row.number),
+    id,
+    actorId: row.actor_id,
+    action,
+    targetKind: target_kind,
+    targetId: row.target_id,
+    createdAt: row.created_at,
+    valuesHash: values_hash.toString('hex'),
+  }
+}
+
+/** The heads that were signed, oldest first. */
+export const listHeads = (db: Db | Tx) =>
+  db.selectFrom('audit_head').selectAll().orderBy('number').execute()

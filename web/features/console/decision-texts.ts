@@ -1,0 +1,28 @@
+import type { AuditAction } from '#contract/operations/audit-actions.ts'
+import type { AuditRow } from '#contract/operations/audit-log.ts'
+import { displayName } from '../../entities/account/display-name.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What was done, as a sentence; `name` is whose account it was about. */
+const sentences: Record<AuditAction, (about: { name: string }) => string> = {
+  'account.changed': m.decision_account_changed,
+  'category.changed': m.decision_category_changed,
+  'category.created': m.decision_category_created,
+  'category.removed': m.decision_category_removed,
+  'creator.accepted': m.decision_creator_accepted,
+  'creator.refused': m.decision_creator_refused,
+  'identity_document.viewed': m.decision_identity_document_viewed,
+  'page.changed': m.decision_page_changed,
+  'page.created': m.decision_page_created,
+  'page.deleted': m.decision_page_deleted,
+  'settings.changed': m.decision_settings_changed,
+}
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(sentences, action)
+
+/** A decision in words; one that this version does not know any more by its code. */
+export const decisionText = ({ action, target }: AuditRow): string =>
+  isKnown(action) ? sentences[action]({ name: displayName(target) }) : action
+
+/** Each action as a filter names it: of nobody in particular. */
+export const actionText = (action: AuditAction): string => sentences[action]({ name: '…' })

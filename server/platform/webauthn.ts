@@ -113,6 +113,21 @@ export function createWebauthn(siteUrl: string) {
 
 export type Webauthn = ReturnType<typeof createWebauthn>
 
+/**
+ * Stands in for a passkey that nobody has, so that checking a signature by it takes the time of a real one.
+ * Its key is the base point of P-256 (SEC 2), in COSE: what it finds right must not count.
+ */
+export const nobodysPasskey: StoredPasskey = {
+  credentialId: Buffer.of(0),
+  publicKey: Buffer.from(
+    'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
+      '2258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+    'hex',
+  ),
+  counter: 0n,
+  transports: [],
+}
+
 /** The challenge that a device signed, by its own word; empty when it cannot be read. */
 export function challengeOf(clientDataJSON: string): string {
   try {

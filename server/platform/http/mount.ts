@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
+import { compressAnswers } from './compression.ts'
 import { answerNotFound, neverKept } from './errors.ts'
 import { type Admission, admit, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
@@ -22,6 +23,7 @@ declare module 'fastify' {
 /** Serve all calls over HTTP below the prefix of this Fastify scope. */
 export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
   acceptEmptyJson(app)
+  await compressAnswers(app)
   app.decorateRequest('admission')
   if (app.prefix) app.setNotFoundHandler(answerNotFound)
   // Forms are read nowhere else: their parser is slow, and knows no limit of a route.

@@ -1,6 +1,6 @@
-import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../api.ts'
+import { compressPages } from '../compression.ts'
 import { pageAnswers } from './answer.ts'
 import { serveAssets } from './assets.ts'
 import type { ExtraSources } from './policy.ts'
@@ -33,14 +33,8 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
     done(null, body),
   )
   if (options.clientDir) await serveAssets(app, options.clientDir)
-  // After the files, which are compressed by the build. Off the main thread, whatever the size.
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1400,
-    syncThreshold: 0,
-    zlibOptions: { level: 5 },
-    globalDecompression: false,
-  })
+  // After the files, which are compressed by the build.
+  await compressPages(app)
   const answer = pageAnswers({ mode: 'production', ...options })
   app.route({ method: methods, url: '/*', exposeHeadRoute: false, handler: answer })
 }

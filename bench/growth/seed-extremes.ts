@@ -26,8 +26,8 @@ export async function seedExtremes(db: Db, seeded: Seeded): Promise<Extremes> {
     `with made as (
        insert into account (id, username, name, roles)
        values ($1, 'extreme_fan', 'Extreme Fan', '{}'), ($2, 'extreme_staff', 'Staff', '{admin}'))
-     insert into session (token_hash, account_id, expires_at)
-     values ($3, $1, now() + interval '1 day'), ($4, $2, now() + interval '1 day')`,
+     insert into session (token_hash, id, account_id, expires_at)
+     values ($3, $1, $1, now() + interval '1 day'), ($4, $2, $2, now() + interval '1 day')`,
     [fanId, staffId, ...Object.values(tokens).map((token) => hash('sha256', token, 'buffer'))],
   )
   await followedCreators(db)

@@ -4,6 +4,7 @@ export {
   countWaysIn,
   findRecipient,
   findRecipientByEmail,
+  isNamed,
   listOwnerEmails,
 } from './reads.ts'
 export { checkEditor, checkPassword, emailLanguage, isReserved, usableUsername } from './rules.ts'

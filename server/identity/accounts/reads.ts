@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { containing, type Db, startingWith, type Tx } from '#server/platform/database/index.ts'
 
 /**
  * SQL: the account `a` may be signed in to: it is active, or hidden until it is deleted, so that its owner
@@ -69,3 +69,16 @@ export async function countWaysIn(db: Db | Tx, accountId: string): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(ways)
 }
+
+/**
+ * SQL: a text stands in the name or username that a row of `table` holds in `names`, anywhere or where
+ * one of them begins, without case.
+ */
+export const isNamed = (
+  table: string,
+  text: string,
+  where: 'anywhere' | 'beginning' = 'anywhere',
+) =>
+  sql<boolean>`${sql.ref(`${table}.names`)} like lower(${
+    where === 'anywhere' ? containing(text) : `%\n${startingWith(text)}`
+  })`

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
+import { isNamed } from '#server/identity/accounts/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
-import {
-  containing,
-  countOrEstimate,
-  type Db,
-  type Tx,
-  withTotal,
-} from '#server/platform/database/index.ts'
+import { countOrEstimate, type Db, type Tx, withTotal } from '#server/platform/database/index.ts'
 import {
   type ConversationRow,
   conversationPages,
@@ -29,7 +24,6 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
     .where('me.is_listed', '=', sql.lit(true))
     .where('me.type', '=', type)
   if (!keyword) return members
-  const pattern = containing(keyword)
   return members.where((eb) =>
     eb.exists(
       eb
@@ -37,9 +31,7 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
         .innerJoin('account as a', 'a.id', 'they.account_id')
         .whereRef('they.conversation_id', '=', 'me.conversation_id')
         .whereRef('they.account_id', '<>', 'me.account_id')
-        .where(({ or, eb: is }) =>
-          or([is('a.name', 'ilike', pattern), is('a.username', 'ilike', pattern)]),
-        ),
+        .where(isNamed('a', keyword)),
     ),
   )
 }

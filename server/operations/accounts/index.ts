@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#contract/kit/account-fields.ts'
 import { SearchAccounts } from '#contract/operations/accounts.ts'
+import { isNamed } from '#server/identity/accounts/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
@@ -30,10 +31,24 @@ export function accountRoutes(api: Api, { db }: { db: Db }) {
 
 const isStaff = sql<boolean>`cardinality(a.roles) > 0`
 
+function matching(db: Db, { q, kind, status }: AccountSearch) {
+  let accounts = db.selectFrom('account as a')
+  if (q) {
+    accounts = accounts.where((where) =>
+      where.or([isNamed('a', q), where('a.email', 'ilike', containing(q)), where('a.id', '=', q)]),
+    )
+  }
+  if (status) accounts = accounts.where('a.status', '=', status)
+  if (kind === 'staff') accounts = accounts.where(isStaff)
+  if (kind === 'creator') accounts = accounts.where('a.is_performer', '=', true)
+  if (kind !== 'fan') return accounts
+  return accounts.where('a.is_performer', '=', false).where(sql<boolean>`not ${isStaff}`)
+}
+
 /** One page of accounts, newest first. */
 function searchAccounts(db: Db, search: AccountSearch) {
-  let query = db
-    .selectFrom('account as a')
+  const accounts = matching(db, search)
+  const rows = accounts
     .leftJoin('creator as c', 'c.account_id', 'a.id')
     .innerJoin('ledger_account as w', (join) =>
       join.onRef('w.owner_id', '=', 'a.id').on('w.kind', '=', 'wallet'),
@@ -43,23 +58,7 @@ function searchAccounts(db: Db, search: AccountSearch) {
     .select(['a.created_at', 'c.verified_document', 'w.balance_cents as wallet_cents'])
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-  const { q, kind, status } = search
-  if (q) {
-    query = query.where((where) =>
-      where.or([
-        ...(['a.name', 'a.username', 'a.email'] as const).map((column) =>
-          where(column, 'ilike', containing(q)),
-        ),
-        where('a.id', '=', q),
-      ]),
-    )
-  }
-  if (status) query = query.where('a.status', '=', status)
-  if (kind === 'staff') query = query.where(isStaff)
-  if (kind === 'creator') query = query.where('a.is_performer', '=', true)
-  if (kind === 'fan')
-    query = query.where('a.is_performer', '=', false).where(sql<boolean>`not ${isStaff}`)
-  return listRows(db, query, pageOf(search))
+  return listRows(db, rows, pageOf(search), accounts)
 }
 
 type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['data'][number]

@@ -1,5 +1,6 @@
+import { isNamed } from '#server/identity/accounts/index.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { type Db, listRows } from '#server/platform/database/index.ts'
 
 /** One page of those whom a creator blocked, newest first. */
 export function listBlocks(
@@ -13,12 +14,7 @@ export function listBlocks(
     .select(['b.id', 'b.user_id', 'b.reason', 'b.created_at'])
     .where('b.creator_id', '=', creatorId)
     .orderBy('b.id', 'desc')
-  if (q) {
-    const pattern = containing(q)
-    found = found.where((where) =>
-      where.or([where('a.name', 'ilike', pattern), where('a.username', 'ilike', pattern)]),
-    )
-  }
+  if (q) found = found.where(isNamed('a', q))
   return listRows(db, found, pageOf(page))
 }
 

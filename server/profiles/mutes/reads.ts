@@ -1,6 +1,7 @@
 import { notBlocked, type Reader, type RightsViewer } from '#server/access/index.ts'
+import { isNamed } from '#server/identity/accounts/index.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
-import { containing, type Db, listRows } from '#server/platform/database/index.ts'
+import { type Db, listRows } from '#server/platform/database/index.ts'
 
 /** One page of the creators whom the reader muted and may still know of, newest first. */
 export function listMutes(
@@ -17,11 +18,6 @@ export function listMutes(
     .where(notBlocked('m.creator_id', reader))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.creator_id')
-  if (q) {
-    const pattern = containing(q)
-    found = found.where((where) =>
-      where.or([where('a.name', 'ilike', pattern), where('a.username', 'ilike', pattern)]),
-    )
-  }
+  if (q) found = found.where(isNamed('a', q))
   return listRows(db, found, pageOf(page))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#contract/endpoint.ts'
 import type { SearchCreators } from '#contract/profiles/performers.ts'
-import { containing, startingWith } from '#server/platform/database/index.ts'
+import { isNamed } from '#server/identity/accounts/index.ts'
 import { bodyFields, bodyValue } from './body-fields.ts'
 import { ageBounds } from './rules.ts'
 
@@ -34,10 +34,7 @@ const hasTags = (tags: readonly string[]) =>
 const tagNumber = (tag: string) => createHash('md5').update(tag).digest().readInt32BE(0)
 
 /** An index finds texts of three characters anywhere; shorter ones begin a name or username. */
-function named(q: string): RawBuilder<boolean> {
-  const pattern = [...q].length < 3 ? startingWith(q) : containing(q)
-  return sql`(s.name ilike ${pattern} or s.username ilike ${pattern})`
-}
+const named = (q: string) => isNamed('s', q, [...q].length < 3 ? 'beginning' : 'anywhere')
 
 /** All tags that a creator must have; what is no option is a tag that nobody has. */
 function tagsOf(search: CreatorSearch): string[] {

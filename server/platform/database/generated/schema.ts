@@ -43,6 +43,7 @@ export interface Account {
   last_name: Generated<string>;
   majors: Generated<string[]>;
   name: Generated<string>;
+  names: Generated<string>;
   password_hash: string | null;
   roles: Generated<string[]>;
   school_name: Generated<string>;
@@ -229,11 +230,10 @@ export interface CreatorSearch {
   date_of_birth: Timestamp | null;
   is_online: boolean;
   live: boolean;
-  name: string;
+  names: string;
   score: number;
   shuffle: Generated<number>;
   tags: number[];
-  username: string;
 }
 
 export interface CreatorVerification {

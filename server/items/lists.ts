@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CursorPage, List, Reader, Search, Sql } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Cursor, cursorOf, cursorText } from '#server/kernel/cursor.ts'
-import { pageOf } from '#server/kernel/pages.ts'
+import { countedTo, pageOf } from '#server/kernel/pages.ts'
 import {
   batched,
   containing,
@@ -38,19 +38,25 @@ export function itemLists(
 ) {
   const shared = new Map<string, ReadRows>()
 
-  const matchesOf = ({ from, visible = isShown, where = [] }: List, further: readonly Sql[]) => ({
-    items: from ? from(items) : items,
-    visible,
-    where: [...where, ...further],
-  })
-  const statementOf = (list: List, where: readonly Sql[], limit: number, offset: number) =>
-    list.sql({ ...matchesOf(list, where), limit, offset }) as RawBuilder<SkeletonRow>
+  const matchesOf = (
+    { from, visible = isShown, where = [] }: List,
+    { where: further = [], among }: Narrowing,
+  ) => {
+    const searched = among ? byIdsOf(items, among) : items
+    return {
+      items: from ? from(searched) : searched,
+      visible,
+      where: [...where, ...further, ...(among ? [sql`i.id = any(${among}::text[])`] : [])],
+    }
+  }
+  const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: number) =>
+    list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<SkeletonRow>
 
   function sharedReader(list: List, limit: number): ReadRows {
     const key = `${list.name} ${limit}`
     const known = shared.get(key)
     if (known) return known
-    const query = hotQuery<PageRequest, SkeletonRow>(key, statementOf(list, [], limit, 0))
+    const query = hotQuery<PageRequest, SkeletonRow>(key, statementOf(list, {}, limit, 0))
     const reader = batched(db, query)
     shared.set(key, reader)
     return reader
@@ -59,16 +65,18 @@ export function itemLists(
   async function rowsOf(
     list: List,
     reader: Reader,
-    { where = [], subject }: Pick<Search, 'where' | 'subject'>,
+    { subject, ...narrowing }: Narrowing & Pick<Search, 'subject'>,
     { limit, offset, after }: { limit: number; offset: number; after?: Cursor | undefined },
   ): Promise<SkeletonRow[]> {
     if (limit === 0) return []
     const request = requestOf(reader, clock.now(), subject, after)
     const step = stepOf(limit)
-    if (where.length === 0 && offset === 0) {
+    if (!narrowing.where?.length && !narrowing.among && offset === 0) {
       return (await sharedReader(list, step)(request)).slice(0, limit)
     }
-    const query = requestQuery<PageRequest, SkeletonRow>(statementOf(list, where, limit, offset))
+    const query = requestQuery<PageRequest, SkeletonRow>(
+      statementOf(list, narrowing, limit, offset),
+    )
     return (await query.run(db, [request]))[0] ?? []
   }
 
@@ -90,13 +98,15 @@ export function itemLists(
       const window = { limit: page.limit, offset: after ? 0 : page.offset, after }
       const { subject, totalKey } = search
       const where = [...(search.where ?? []), ...searched(text, search.q)]
-      const rows = await rowsOf(list, reader, { where, subject }, window)
-      const matches = countableSql(
-        matchesOf(list, [...(list.counted ?? []), ...where]),
-        requestOf(reader, clock.now(), subject, undefined),
-      )
+      const counted = [...(list.counted ?? []), ...where]
+      const request = requestOf(reader, clock.now(), subject, undefined)
+      const matches = countableSql(matchesOf(list, { where: counted }), request)
       const key = totalKey && `${totalKey} ${search.q}`
-      const total = () => totals.of(db, key, matches)
+      const mayBeShort = search.q?.trim() && !totals.isLong(key)
+      const found = mayBeShort ? await few(db, matches) : undefined
+      const narrowing = found ? { where: search.where, among: found } : { where }
+      const rows = await rowsOf(list, reader, { ...narrowing, subject }, window)
+      const total = async () => found?.length ?? totals.of(db, key, matches)
       const { data, total: size } = await withTotal(rows, after ? endless(window) : window, total)
       const last = rows.length === window.limit ? rows.at(-1) : undefined
       return {
@@ -106,6 +116,26 @@ export function itemLists(
       }
     },
   }
+}
+
+/** What narrows a list: conditions, and the items among which it is read. */
+interface Narrowing {
+  where?: readonly Sql[] | undefined
+  among?: readonly string[] | undefined
+}
+
+/** Each by its primary key: `offset 0` keeps the planner from walking an index past all others. */
+const byIdsOf = (items: Sql, ids: readonly string[]): Sql => sql`(
+  select x.* from unnest(${ids}::text[]) w (id)
+    cross join lateral (select * from ${items} y where y.id = w.id offset 0) x)`
+
+/**
+ * The ids of matches, unless they are too many to be counted. An index of texts is dear to ask: what
+ * few items hold is found once, for the page and its total.
+ */
+async function few(db: Db, matches: Sql): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`${matches} limit ${sql.lit(countedTo + 1)}`.execute(db)
+  return rows.length > countedTo ? undefined : rows.map(({ id }) => id)
 }
 
 function searched(text: Sql, q: string | undefined): Sql[] {

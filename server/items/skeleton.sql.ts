@@ -145,11 +145,11 @@ export const latestOf = (items: Sql, maxRows: number): Sql => sql`(
   select i.* from ${items} i where i.status = 'active' and ${isAfterCursor}
   order by i.published_at desc, i.id desc limit ${sql.lit(maxRows)})`
 
-/** The items that a list has in all, to be counted: without columns and order. */
+/** The ids of the items that a list has in all, in no order. */
 export const countableSql = (
   { items, visible, where = [] }: Pick<Listing, 'items' | 'visible' | 'where'>,
   { viewer_id, country, now, subject }: PageRequest,
 ): Sql => sql`
-  select from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
+  select matches.id from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
       ${now}::timestamptz as now, ${subject}::text as subject) r
-    cross join lateral (select from ${items} i ${owner} where ${all([visible, ...where])}) matches`
+    cross join lateral (select i.id from ${items} i ${owner} where ${all([visible, ...where])}) matches`

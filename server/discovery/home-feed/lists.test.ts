@@ -1,6 +1,7 @@
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Query } from '#contract/endpoint.ts'
+import { Follow } from '#contract/profiles/follows.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -47,6 +48,23 @@ describe('lists of posts', () => {
       const { texts, total } = await list(world.visitor, query)
       expect(texts, JSON.stringify(query)).toEqual(expected)
       expect(total).toBe(expected.length)
+    }
+  })
+
+  test('are searched by pages, in the order of the list, with their number', async ({ world }) => {
+    const [followed, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
+    await fan.call(Follow, { params: { id: followed.id } })
+    for (const text of ['Jazz one', 'Rock', 'Jazz two']) await publishPost(followed, { text })
+    await publishPost(other, { text: 'All that jazz' })
+    await world.work()
+    for (const isHome of [true, false]) {
+      const expected = ['Jazz two', 'Jazz one']
+      const all = isHome ? [...expected, 'All that jazz'] : ['All that jazz', ...expected]
+      const first = await list(fan, { isHome, q: 'jazz', limit: 2 })
+      expect(first).toMatchObject({ texts: all.slice(0, 2), total: 3 })
+      const second = await list(fan, { isHome, q: 'jazz', limit: 2, before: first.next ?? '' })
+      expect(second).toMatchObject({ texts: all.slice(2), total: 3 })
+      expect((await list(fan, { isHome, q: 'jazz', offset: 1 })).texts).toEqual(all.slice(1))
     }
   })
 

@@ -11,11 +11,14 @@ const maxLists = 5_000
 export interface Totals {
   /** See `countOrEstimate`. `key` names lists of about the same size, such as those of one filter. */
   of(db: Db, key: string | undefined, matches: RawBuilder<unknown>): Promise<number>
+  /** Whether a list of this key was too long to be counted a moment ago. */
+  isLong(key: string | undefined): boolean
 }
 
 export function createTotals(): Totals {
   const estimates = new LRUCache<string, number>({ max: maxLists, ttl: lifeMs })
   return {
+    isLong: (key) => key !== undefined && estimates.has(key),
     of: async (db, key, matches) => {
       const known = key === undefined ? undefined : estimates.get(key)
       if (known !== undefined) return known

@@ -1,4 +1,7 @@
-/** `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds. */
+/**
+ * `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds.
+ * `npm run bench -- reads charges` measures these only: reads, pages, charges, one-creator, bundle.
+ */
 
 import { measureBundle } from './scenarios/bundle.ts'
 import { compareCharges } from './scenarios/charges.ts'
@@ -7,27 +10,35 @@ import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openGround } from './support/postgres.ts'
-import { conclude } from './support/report.ts'
+import { conclude, type Verdict } from './support/report.ts'
 import { startBare, startOurs } from './support/servers.ts'
 import { fillWallets } from './support/wallets.ts'
 
-const ground = await openGround()
-try {
-  const { seeded, planPath } = await makePlan(ground)
-  await fillWallets(ground, seeded)
-  const ours = await startOurs(ground)
-  const bare = await startBare(ground, planPath)
-  const verdicts = [
-    ...(await compareReads({ ours, bare, seeded })),
-    ...(await comparePages({ ours, bare, seeded })),
-    ...(await compareCharges({ ground, ours, seeded })),
-  ]
-  await bare.stop()
-  // What follows from a tip is not part of it: nobody works on it meanwhile.
-  await ours.stop()
-  verdicts.push(await compareOneCreator(ground, seeded))
-  const bundleHolds = await measureBundle()
-  process.exitCode = conclude(verdicts) && bundleHolds ? 0 : 1
-} finally {
-  await ground.close()
+const named = process.argv.slice(2)
+const isAsked = (...names: string[]) =>
+  named.length === 0 || names.some((name) => named.includes(name))
+
+const verdicts: Verdict[] = []
+if (isAsked('reads', 'pages', 'charges', 'one-creator')) await measureOnGround()
+const bundleHolds = !isAsked('bundle') || (await measureBundle())
+process.exitCode = conclude(verdicts) && bundleHolds ? 0 : 1
+
+async function measureOnGround(): Promise<void> {
+  const ground = await openGround()
+  try {
+    const { seeded, planPath } = await makePlan(ground)
+    await fillWallets(ground, seeded)
+    const ours = await startOurs(ground)
+    const bare = await startBare(ground, planPath)
+    const contest = { ground, ours, bare, seeded }
+    if (isAsked('reads')) verdicts.push(...(await compareReads(contest)))
+    if (isAsked('pages')) verdicts.push(...(await comparePages(contest)))
+    if (isAsked('charges')) verdicts.push(...(await compareCharges(contest)))
+    await bare.stop()
+    // What follows from a tip is not part of it: nobody works on it meanwhile.
+    await ours.stop()
+    if (isAsked('one-creator')) verdicts.push(await compareOneCreator(ground, seeded))
+  } finally {
+    await ground.close()
+  }
 }

@@ -119,6 +119,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     jobs: createJobs({ log }),
     settings: await openSettings(db, {
       sandboxPayments: adapters.sandbox !== undefined,
+      twitterLoginEnabled: config.twitter !== undefined,
       googleLoginEnabled: config.google !== undefined,
       googleLoginClientId: config.google?.clientId ?? '',
       stripePublishableKey: adapters.gateway.publicConfig().publishableKey,

@@ -4,12 +4,12 @@ import { Address, Instant, Success } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
 /** Other companies whose accounts sign in here. */
-const Provider = oneOf(['google'])
+const Provider = oneOf(['google', 'twitter'])
 
 /** An account at such a company that signs in to this one. */
 export const SocialLogin = object({
   provider: Provider,
-  /** How it is called there: an email. */
+  /** How it is called there: an email, or a name after an @. */
   name: text({ max: 254 }),
   createdAt: Instant,
 })
@@ -144,4 +144,40 @@ export const RemoveSocialLogin = endpoint({
   ],
   rate: byAccount,
   ours: true,
+})
+
+const TwitterToken = text({ min: 1, max: 1000 })
+
+/**
+ * Begin a login by Twitter (OAuth 1.0a). The client goes to `url`, and keeps the token and its secret until
+ * the browser comes back to `callbackUrl`, an address of this site or of an allowed origin.
+ */
+export const StartTwitterLogin = endpoint({
+  method: 'POST',
+  path: '/auth/twitter/login',
+  audience: 'public',
+  summary: 'Start to log in by Twitter',
+  body: object({ callbackUrl: text({ min: 1, max: 2000, problem: 'url_format' }) }),
+  reply: object({ url: Address, oauth_token: TwitterToken, oauth_token_secret: TwitterToken }),
+  problems: ['social_login_off', 'social_login_failed', 'url_format'],
+  rate: byAddress,
+})
+
+/** Finish it. The first login creates a fan without an email, whose profile is completed later. */
+export const FinishTwitterLogin = endpoint({
+  method: 'POST',
+  path: '/auth/twitter/callback',
+  audience: 'public',
+  summary: 'Finish to log in by Twitter',
+  body: object({
+    oauth_verifier: TwitterToken,
+    oauthToken: TwitterToken,
+    oauthTokenSecret: TwitterToken,
+    callbackUrl: optional(text({ max: 2000 })),
+    /** Accounts that are created are fans, whatever it says: creators register with documents. */
+    role: optional(text({ max: 20 })),
+  }),
+  reply: object({ ...LoggedIn.properties, isNew: boolean() }),
+  problems: ['social_login_off', 'social_login_failed', 'account_inactive', 'second_factor_needed'],
+  rate: byAddress,
 })

@@ -40,7 +40,7 @@ import { socialLogins } from './social-logins/index.ts'
 interface IdentityParts {
   api: Api
   clock: Clock
-  config: Pick<Config, 'siteUrl' | 'siteMode' | 'google'>
+  config: Pick<Config, 'siteUrl' | 'siteMode' | 'google' | 'twitter' | 'allowedOrigins'>
   db: Db
   jobs: Jobs
   limiter: Limiter
@@ -73,7 +73,8 @@ export function identity(parts: IdentityParts): void {
   api.gates.push(secondFactorGate)
   const signInWays = { ...signInParts, api, jobs, limiter, passwords, siteUrl }
   passkeys(signInWays)
-  socialLogins({ ...signInWays, secret, google: config.google })
+  const { google, twitter, allowedOrigins } = config
+  socialLogins({ ...signInWays, secret, google, twitter, allowedOrigins })
   registrationRoutes(api, { db, passwords, settings })
   passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
   const tokens = undoTokens(secret)

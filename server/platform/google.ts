@@ -21,7 +21,8 @@ export interface GoogleConfig {
 /** Who signed in there. */
 export interface SocialProfile {
   subject: string
-  email: string
+  /** Null where the provider tells none. */
+  email: string | null
   emailVerified: boolean
   name: string
   firstName: string

@@ -30,6 +30,8 @@ interface TestAppOptions {
   siteMode?: 'trial' | 'production'
   /** How the site is known to an OpenID provider, which stands in for Google. */
   google?: Config['google']
+  /** How it is known to a provider of OAuth 1.0a, which stands in for Twitter. */
+  twitter?: Config['twitter']
   /** Knows no address unless it is given. */
   geo?: Geo
 }
@@ -43,11 +45,17 @@ export async function startTestApp(
     limiter = noLimiter,
     siteMode = 'trial',
     google,
+    twitter,
     geo = noGeo,
   }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
-  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), siteMode, google }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    siteMode,
+    google,
+    twitter,
+  }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()
   const log = createLog(process.env.TEST_LOG ?? 'silent')

@@ -4,6 +4,7 @@ import { createCipher } from '#server/platform/encryption/index.ts'
 import { createGoogle, type GoogleConfig } from '#server/platform/google.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
+import { createTwitter, type TwitterConfig } from '#server/platform/twitter.ts'
 import { flowSealer } from './flow.ts'
 import { socialLoginRoutes } from './routes.ts'
 import { sweepSocialLogins } from './writes.ts'
@@ -16,14 +17,19 @@ type Parts = ConfirmParts &
     secret: string
     /** How the site is known to Google; undefined where it is not. */
     google: GoogleConfig | undefined
+    /** How it is known to Twitter. */
+    twitter: TwitterConfig | undefined
+    allowedOrigins: readonly string[]
   }
 
 /** Signing in by accounts at other companies. */
-export function socialLogins({ api, jobs, siteUrl, secret, google, ...parts }: Parts): void {
-  const { db, clock } = parts
+export function socialLogins({ api, jobs, siteUrl, secret, ...parts }: Parts): void {
+  const { db, clock, google, twitter, allowedOrigins } = parts
   socialLoginRoutes(api, {
     ...parts,
     google: google && createGoogle(google, `${siteUrl}/auth/google/callback`),
+    twitter: twitter && createTwitter(twitter),
+    origins: [new URL(siteUrl).origin, ...allowedOrigins],
     flows: flowSealer(createCipher(secret, 'social logins'), clock),
   })
   jobs.every('51 * * * *', 'social-logins.sweep', () => sweepSocialLogins(db, clock.now()))

@@ -55,17 +55,19 @@ async function meet(
   const { subject, email } = profile
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const found = await findByEmail(tx, { email, provider })
+    const found = email ? await findByEmail(tx, { email, provider }) : undefined
     const decision = firstLogin({
-      isVerifiedThere: profile.emailVerified && email !== '',
+      isVerifiedThere: email === null ? undefined : profile.emailVerified && email !== '',
       account: found,
     })
     const accountId =
       found?.id ?? (await createFan(tx, profile, { caller, siteName: settings.get('siteName') }))
-    if (decision === 'connect')
+    if (decision === 'connect') {
       await recordAccountChange(tx, { accountId, what: 'social_login', now })
-    else await markEmailVerified(tx, accountId, now)
-    const login = { accountId, provider, subject, name: email, now }
+    } else if (email) {
+      await markEmailVerified(tx, accountId, now)
+    }
+    const login = { accountId, provider, subject, name: email ?? profile.name, now }
     if (!(await insertSocialLogin(tx, login))) throw new Problem('social_login_failed')
     return { accountId, isNew: decision === 'create' }
   })

@@ -1,17 +1,20 @@
 import {
   FinishGoogleConnection,
   FinishGoogleLogin,
+  FinishTwitterLogin,
   ListSocialLogins,
   LoginWithGoogle,
   RemoveSocialLogin,
   StartGoogleConnection,
   StartGoogleLogin,
+  StartTwitterLogin,
 } from '#contract/identity/social-logins.ts'
 import { type ConfirmParts, confirmOwner } from '#server/identity/passwords/index.ts'
 import type { SignInParts } from '#server/identity/sessions/index.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Google } from '#server/platform/google.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { Twitter } from '#server/platform/twitter.ts'
 import { connectSocialLogin, disconnectSocialLogin } from './actions.ts'
 import type { FlowSealer } from './flow.ts'
 import { logInAs } from './login-actions.ts'
@@ -21,6 +24,9 @@ type RouteParts = ConfirmParts &
   SignInParts & {
     /** Undefined where the site has not set it up. */
     google: Google | undefined
+    twitter: Twitter | undefined
+    /** Where a provider may send browsers back to. */
+    origins: readonly string[]
     flows: FlowSealer
   }
 
@@ -28,27 +34,31 @@ const provider: Provider = 'google'
 const forLogin = 'login'
 const forAccount = (accountId: string) => `account ${accountId}`
 
-export function socialLoginRoutes(api: Api, parts: RouteParts) {
-  const { db, flows } = parts
+/** Ask a provider. Whatever goes wrong there, the person can only try again. */
+async function ask<P, T>(
+  provider: P | undefined,
+  question: (provider: P) => Promise<T>,
+): Promise<T> {
+  if (!provider) throw new Problem('social_login_off')
+  return question(provider).catch(() => {
+    throw new Problem('social_login_failed')
+  })
+}
 
-  /** Ask Google. Whatever goes wrong there, the person can only try again. */
-  const ask = async <T>(question: (google: Google) => Promise<T>): Promise<T> => {
-    if (!parts.google) throw new Problem('social_login_off')
-    return question(parts.google).catch(() => {
-      throw new Problem('social_login_failed')
-    })
-  }
+export function socialLoginRoutes(api: Api, parts: RouteParts) {
+  const { db, flows, twitter } = parts
+
   const sendAway = async (purpose: string) => {
-    const { url, flow } = await ask((google) => google.start())
+    const { url, flow } = await ask(parts.google, (google) => google.start())
     return { url, flow: flows.seal(flow, purpose) }
   }
   const cameBack = ({ flow, query }: { flow: string; query: string }, purpose: string) => {
     const opened = flows.open(flow, purpose)
-    return ask((google) => google.finish(query, opened))
+    return ask(parts.google, (google) => google.finish(query, opened))
   }
 
   serve(api, LoginWithGoogle, async ({ body, caller }) => {
-    const profile = await ask((google) => google.readToken(body.tokenId))
+    const profile = await ask(parts.google, (google) => google.readToken(body.tokenId))
     return logInAs(parts, { provider, profile, caller })
   })
 
@@ -70,6 +80,20 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
     return { success: true }
   })
 
+  serve(api, StartTwitterLogin, async ({ body: { callbackUrl } }) => {
+    const origin = URL.canParse(callbackUrl) ? new URL(callbackUrl).origin : ''
+    if (!parts.origins.includes(origin)) throw fieldProblem('url_format', 'callbackUrl')
+    const { url, token } = await ask(twitter, (one) => one.start(callbackUrl))
+    return { url, oauth_token: token.key, oauth_token_secret: token.secret }
+  })
+
+  serve(api, FinishTwitterLogin, async ({ body, caller }) => {
+    const token = { key: body.oauthToken, secret: body.oauthTokenSecret }
+    const account = await ask(twitter, (one) => one.finish(token, body.oauth_verifier))
+    const profile = { ...account, email: null, emailVerified: false, firstName: '', lastName: '' }
+    return logInAs(parts, { provider: 'twitter', profile, caller })
+  })
+
   serve(api, ListSocialLogins, async ({ viewer }) => {
     const rows = await listSocialLogins(db, viewer.id)
     return {
@@ -78,7 +102,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
         name: row.name,
         createdAt: row.created_at.toISOString(),
       })),
-      available: parts.google ? [provider] : [],
+      available: [...(parts.google ? [provider] : []), ...(twitter ? ['twitter' as const] : [])],
     }
   })
 

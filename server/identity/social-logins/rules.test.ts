@@ -5,6 +5,7 @@ const account = { verifiedEmail: true, isStaff: false, isConnected: false }
 
 test.each([
   [true, undefined, 'create'],
+  [undefined, undefined, 'create'],
   [true, account, 'connect'],
   [false, undefined, 'social_email_unverified'],
   [false, account, 'social_email_unverified'],

@@ -1,8 +1,8 @@
 import { Problem } from '#server/kernel/problem.ts'
 
 interface EmailFacts {
-  /** The provider vouches for the email. */
-  isVerifiedThere: boolean
+  /** The provider vouches for the email; undefined when it names none. */
+  isVerifiedThere: boolean | undefined
   /** The account that has the email here. */
   account: { verifiedEmail: boolean; isStaff: boolean; isConnected: boolean } | undefined
 }
@@ -14,6 +14,7 @@ interface EmailFacts {
  * @throws {Problem} `social_email_unverified`, `social_email_taken`
  */
 export function firstLogin({ isVerifiedThere, account }: EmailFacts): 'create' | 'connect' {
+  if (isVerifiedThere === undefined) return 'create'
   if (!isVerifiedThere) throw new Problem('social_email_unverified')
   if (!account) return 'create'
   if (!account.verifiedEmail || account.isStaff || account.isConnected) {

@@ -22,6 +22,7 @@ test.each([
   ['API_URL', { API_URL: 'ws://api.fans.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'my-proxy' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/99' }],
+  ['TWITTER_CONSUMER_SECRET', { TWITTER_CONSUMER_KEY: 'fans' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'fans' }],
   ['PORT', { PORT: '70000' }],
   ['API_PORT', { PORT: '3001' }],

@@ -41,6 +41,8 @@ export interface Config {
   logLevel: string
   /** How the site is known to Google, or to another OpenID provider in its place. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** How the site is known to Twitter, or to another provider of OAuth 1.0a in its place. */
+  twitter: { consumerKey: string; consumerSecret: string; origin: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
 }
 
@@ -73,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     rateLimits: flag(env, 'RATE_LIMITS', true),
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     google: readGoogle(env),
+    twitter: readTwitter(env),
     stripe: readStripe(env),
   }
   refuseSharedPorts(config)
@@ -135,6 +138,17 @@ function readGoogle(env: Environment): Config['google'] {
   }
   const issuer = optionalUrl(env, 'GOOGLE_ISSUER', ['https', 'http'])
   return { clientId, clientSecret, issuer: issuer ?? 'https://accounts.google.com' }
+}
+
+function readTwitter(env: Environment): Config['twitter'] {
+  const consumerKey = optionalText(env, 'TWITTER_CONSUMER_KEY')
+  const consumerSecret = optionalText(env, 'TWITTER_CONSUMER_SECRET')
+  if (!consumerKey && !consumerSecret) return undefined
+  if (!consumerKey || !consumerSecret) {
+    throw new ConfigError('TWITTER_CONSUMER_KEY and TWITTER_CONSUMER_SECRET need each other')
+  }
+  const origin = optionalOrigin(env, 'TWITTER_ORIGIN') ?? 'https://api.twitter.com'
+  return { consumerKey, consumerSecret, origin }
 }
 
 function readStripe(env: Environment): Config['stripe'] {

@@ -66,8 +66,9 @@ export const featureDefinitions = {
     section: 'accounts',
     kind: 'boolean',
     standard: false,
+    byEnvironment: true,
     label: 'Log in with Twitter',
-    help: 'Needs the keys of an app in the environment.',
+    help: 'On once TWITTER_CONSUMER_KEY and TWITTER_CONSUMER_SECRET are set in the environment.',
   },
   homeTitle: {
     ...open,

@@ -1,0 +1,95 @@
+import { beforeAll, onTestFinished } from 'vitest'
+import { FinishTwitterLogin, StartTwitterLogin } from '#contract/identity/social-logins.ts'
+import { ReadSettings } from '#contract/operations/settings.ts'
+import { ReadMe } from '#contract/profiles/users.ts'
+import { oauthConsumer, startOauthProvider } from '#tests/support/oauth-provider.ts'
+import { Person } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+
+const callbackUrl = 'http://localhost:3000/auth/twitter/callback'
+let provider: Awaited<ReturnType<typeof startOauthProvider>>
+
+beforeAll(async () => {
+  provider = await startOauthProvider()
+  return () => provider.stop()
+})
+
+/** The world's site, with the provider in the place of Twitter. */
+async function connected({ app }: World, twitter = provider): Promise<TestApp> {
+  const site = await startTestApp(app.databaseUrl, { first: app, twitter })
+  onTestFinished(() => site.close())
+  return site
+}
+
+const visitorAt = (app: TestApp) => new Person(app, null)
+
+async function start(app: TestApp) {
+  const { data } = await visitorAt(app).call(StartTwitterLogin, { body: { callbackUrl } })
+  return data
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+
+const finish = (app: TestApp, started: Started, verifier: string) =>
+  visitorAt(app).call(FinishTwitterLogin, {
+    body: {
+      ...{ oauthToken: started.oauth_token, oauthTokenSecret: started.oauth_token_secret },
+      ...{ oauth_verifier: verifier, callbackUrl, role: 'user' },
+    },
+  })
+
+const verifierOf = ({ url }: Started, screenName: string) =>
+  new URLSearchParams(provider.signIn(url, screenName)).get('oauth_verifier') ?? ''
+
+const meOf = async (app: TestApp, token: string) =>
+  (await new Person(app, { id: '', username: '', token }).call(ReadMe)).data
+
+test('a login by Twitter creates a fan without an email, and finds it again', async ({ world }) => {
+  const app = await connected(world)
+  const started = await start(app)
+  expect(started.url).toContain(`${provider.origin}/oauth/authenticate?oauth_token=`)
+  expect(provider.callbackOf(started.oauth_token)).toBe(callbackUrl)
+  const first = await finish(app, started, verifierOf(started, 'robin'))
+  expect([first.status, first.data.isNew]).toEqual([200, true])
+  const me = await meOf(app, first.data.token)
+  expect(me).toMatchObject({
+    ...{ email: '', username: '', verifiedEmail: false, isPerformer: false },
+    ...{ twitterConnected: true, googleConnected: false },
+  })
+  const again = await start(app)
+  const second = await finish(app, again, verifierOf(again, 'robin'))
+  expect((await meOf(app, second.data.token))._id).toBe(me._id)
+})
+
+test('takes each answer once, with the secret and the verifier that belong to it', async ({
+  world,
+}) => {
+  const app = await connected(world)
+  const started = await start(app)
+  expect((await finish(app, started, 'guessed')).problem.error).toBe('social_login_failed')
+  const verifier = verifierOf(started, 'robin')
+  const forged = await finish(app, { ...started, oauth_token_secret: 'guessed' }, verifier)
+  expect([forged.status, forged.problem.error]).toEqual([422, 'social_login_failed'])
+  expect((await finish(app, started, verifier)).status).toBe(200)
+  expect((await finish(app, started, verifier)).problem.error).toBe('social_login_failed')
+})
+
+test('sends browsers back to this site only, and is off without the right keys', async ({
+  world,
+}) => {
+  const app = await connected(world)
+  for (const elsewhere of ['https://evil.example/', 'javascript:alert(1)', 'x']) {
+    const body = { callbackUrl: elsewhere }
+    const { status, problem } = await visitorAt(app).call(StartTwitterLogin, { body })
+    expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['callbackUrl']])
+  }
+  const off = await world.visitor.call(StartTwitterLogin, { body: { callbackUrl } })
+  expect([off.status, off.problem.error]).toEqual([422, 'social_login_off'])
+  const wrong = await connected(world, { ...provider, consumerSecret: 'another' })
+  const refused = await visitorAt(wrong).call(StartTwitterLogin, { body: { callbackUrl } })
+  expect([refused.status, refused.problem.error]).toEqual([422, 'social_login_failed'])
+  const { id, username, token = '' } = await world.staff()
+  const settings = await new Person(app, { id, username, token }).call(ReadSettings)
+  expect(settings.text).not.toContain(oauthConsumer.consumerSecret)
+})

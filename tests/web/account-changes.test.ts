@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 
 function serveRest(api: Api): void {
+  serve(api, ReadAccountDeletion, async () => ({ deletesAt: null, graceDays: 30 }))
   serve(api, ChangePassword, async ({ body, caller }) => {
     if (caller.isPage && !body.currentPassword) {
       throw fieldProblem('current_password_needed', 'currentPassword')

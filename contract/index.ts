@@ -51,6 +51,7 @@ import * as updateCreator from './profiles/update-creator.ts'
 import * as users from './profiles/users.ts'
 import * as welcomeVideo from './profiles/welcome-video.ts'
 import * as challenges from './sandbox/challenges.ts'
+import * as captcha from './site/captcha.ts'
 import * as contact from './site/contact.ts'
 import * as countryCheck from './site/country-check.ts'
 import * as outbox from './site/mail-outbox.ts'
@@ -85,7 +86,7 @@ const domains = {
     mutes,
     categories,
   ],
-  site: [settings, pages, pageEditing, contact, countryCheck, outbox],
+  site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
   files: [fileStatus],
   content: [feeds, publishFeeds, feedUploads],
   engagement: [comments, reactions],

@@ -32,6 +32,8 @@ interface TestAppOptions {
   google?: Config['google']
   /** How it is known to a provider of OAuth 1.0a, which stands in for Twitter. */
   twitter?: Config['twitter']
+  /** A server that speaks as reCAPTCHA's does. */
+  captcha?: Config['captcha']
   /** Knows no address unless it is given. */
   geo?: Geo
 }
@@ -46,6 +48,7 @@ export async function startTestApp(
     siteMode = 'trial',
     google,
     twitter,
+    captcha,
     geo = noGeo,
   }: TestAppOptions = {},
 ) {
@@ -55,6 +58,7 @@ export async function startTestApp(
     siteMode,
     google,
     twitter,
+    captcha,
   }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()

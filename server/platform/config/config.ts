@@ -43,6 +43,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** How the site is known to Twitter, or to another provider of OAuth 1.0a in its place. */
   twitter: { consumerKey: string; consumerSecret: string; origin: string } | undefined
+  /** Who checks what visitors solved; without it nothing is checked. */
+  captcha: { secret: string; origin: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
 }
 
@@ -76,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: choice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     google: readGoogle(env),
     twitter: readTwitter(env),
+    captcha: readCaptcha(env),
     stripe: readStripe(env),
   }
   refuseSharedPorts(config)
@@ -149,6 +152,12 @@ function readTwitter(env: Environment): Config['twitter'] {
   }
   const origin = optionalOrigin(env, 'TWITTER_ORIGIN') ?? 'https://api.twitter.com'
   return { consumerKey, consumerSecret, origin }
+}
+
+function readCaptcha(env: Environment): Config['captcha'] {
+  const secret = optionalText(env, 'RECAPTCHA_SECRET')
+  const origin = optionalOrigin(env, 'RECAPTCHA_ORIGIN') ?? 'https://www.google.com'
+  return secret === undefined ? undefined : { secret, origin }
 }
 
 function readStripe(env: Environment): Config['stripe'] {

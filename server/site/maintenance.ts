@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import { LoginWithPasskey, StartPasskeyLogin } from '#contract/identity/passkeys.ts'
 import {
   FinishPasswordChange,
   ForgotPassword,
@@ -7,6 +8,13 @@ import {
 } from '#contract/identity/password.ts'
 import { LoginWithCode } from '#contract/identity/second-factor.ts'
 import { Login, LoginByEmail, Logout } from '#contract/identity/sessions.ts'
+import {
+  FinishGoogleLogin,
+  FinishTwitterLogin,
+  LoginWithGoogle,
+  StartGoogleLogin,
+  StartTwitterLogin,
+} from '#contract/identity/social-logins.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -21,6 +29,13 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   Login,
   LoginByEmail,
   LoginWithCode,
+  StartPasskeyLogin,
+  LoginWithPasskey,
+  LoginWithGoogle,
+  StartGoogleLogin,
+  FinishGoogleLogin,
+  StartTwitterLogin,
+  FinishTwitterLogin,
   Logout,
   ForgotPassword,
   OpenPasswordLink,

@@ -7,15 +7,22 @@ import { expect, test, type World } from '#tests/support/world.ts'
 /** What the closed page shows, and the ways in and out: the contract's page of site rules names them. */
 const stillOpen = [
   'CheckCountry',
+  'FinishGoogleLogin',
   'FinishPasswordChange',
+  'FinishTwitterLogin',
   'ForgotPassword',
   'Login',
   'LoginByEmail',
   'LoginWithCode',
+  'LoginWithGoogle',
+  'LoginWithPasskey',
   'Logout',
   'OpenPasswordLink',
   'ReadPublicSettings',
   'ReadSettingKeys',
+  'StartGoogleLogin',
+  'StartPasskeyLogin',
+  'StartTwitterLogin',
   'UndoAccountChanges',
 ]
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { FinishGoogleConnection, FinishGoogleLogin } from '#contract/identity/social-logins.ts'
+import type { PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -12,6 +13,8 @@ import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/google-callback.ts'
 import { enter } from './enter.ts'
+
+export const handle: PageHandle = { duringMaintenance: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.google_title())
 

@@ -46,8 +46,8 @@ export function DecisionFilters({ filter, mayExport }: Props) {
 
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Form className="flex min-w-0 flex-1 flex-wrap items-end gap-2">
-        <Field label={m.decision_filter()} className="min-w-0 flex-1 basis-56">
+      <Form className="grid w-full min-w-0 grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-1 sm:flex-wrap">
+        <Field label={m.decision_filter()} className="col-span-2 min-w-0 sm:flex-1 sm:basis-56">
           <Select
             name="action"
             defaultValue={filter.action ?? ''}

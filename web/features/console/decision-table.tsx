@@ -3,6 +3,7 @@ import type { AuditRow } from '#contract/operations/audit-log.ts'
 import { type Column, RelativeTime, Table } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { decisionText } from './decision-texts.ts'
+import { settingLabel } from './setting-labels.ts'
 
 export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactNode }) {
   const columns: Column<AuditRow>[] = [
@@ -47,13 +48,16 @@ function Changes({ row }: { row: AuditRow }) {
     <ul className="grid gap-1 text-sm">
       {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => (
         <li key={field} className="line-clamp-6 wrap-anywhere">
-          <span className="text-muted">{field}:</span> {written(before[field])} →{' '}
-          <strong>{written(after[field])}</strong>
+          <span className="text-muted">{settingLabel({ key: field, label: field })}:</span>{' '}
+          {written(before[field])} → <strong>{written(after[field])}</strong>
         </li>
       ))}
     </ul>
   )
 }
 
-const written = (value: unknown): string =>
-  value === '' || value === undefined || value === null ? m.admin_empty() : JSON.stringify(value)
+function written(value: unknown): string {
+  if (value === '' || value === undefined || value === null) return m.admin_empty()
+  if (typeof value === 'boolean') return value ? m.decision_yes() : m.decision_no()
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

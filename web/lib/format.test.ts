@@ -16,7 +16,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
   ['en', '$1,234.50', '1,234', '1.2K', '12.5%', 'Nov 21, 2026'],
-  ['de', '1.234,50 $', '1.234', '1234', '12,5 %', '21.11.2026'],
+  ['de', '1.234,50 $', '1.234', '1.234', '12,5 %', '21.11.2026'],
 ])('money, numbers, shares and days in %s', (locale, money, number, count, share, day) => {
   readLocaleFrom(() => locale)
   expect(plain(formatMoney(1234.5))).toBe(money)

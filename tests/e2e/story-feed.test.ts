@@ -38,7 +38,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
       .waitFor()
     await expect.poll(followed).toEqual([])
     await visit(page, '/home')
-    await page.getByRole('link', { name: 'Following', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Following', exact: true }).click()
     await page.getByText('Posts from creators you follow will appear here.').waitFor()
   })
 

@@ -38,7 +38,7 @@ const total = sum([
     skipped: 0,
   },
   // One after the other: the browser tests measure a server that has the machine to itself.
-  await runVitest('server', ['server', 'ground']),
+  await runVitest('server', ['server', 'product', 'ground']),
   await runBrowserTests(),
 ])
 rmSync(reportDir, { recursive: true, force: true })

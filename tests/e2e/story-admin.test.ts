@@ -59,7 +59,7 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
       await expect(tip(24.99)).rejects.toThrow(/tip_out_of_range/)
       await tip(25)
       await visit(page, '/admin/audit-log')
-      await page.getByText('minimumTipPrice:').first().waitFor()
+      await page.getByText('Minimum tip:').first().waitFor()
     } finally {
       await ops.call(UpdateSettings, { body: { minimumTipPrice: 10 } })
     }

@@ -188,6 +188,11 @@ export const problems = {
     {},
     'The site links to this page: it keeps its address and stays published',
   ),
+  category_limit: problem(
+    409,
+    { limit: count },
+    'You can have up to {limit} categories. Delete one first',
+  ),
   page_limit: problem(409, { limit: count }, 'You can have up to {limit} pages. Delete one first'),
   setting_unknown: problem(422, {}, 'This setting doesn’t exist'),
   setting_fixed: problem(422, {}, 'This follows from how the server was started'),

@@ -6,6 +6,7 @@ export const auditActions = [
   'account.changed',
   'category.changed',
   'category.created',
+  'category.ordered',
   'category.removed',
   'creator.accepted',
   'creator.refused',

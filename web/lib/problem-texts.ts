@@ -115,6 +115,7 @@ const texts: Texts = {
   own_decision: m.problem_own_decision,
   slug_taken: m.problem_slug_taken,
   page_required: m.problem_page_required,
+  category_limit: m.problem_category_limit,
   page_limit: m.problem_page_limit,
   setting_unknown: m.problem_setting_unknown,
   setting_fixed: m.problem_setting_fixed,

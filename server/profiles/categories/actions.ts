@@ -1,21 +1,29 @@
 import type { Body } from '#contract/endpoint.ts'
-import type { Category, CreateCategory, UpdateCategory } from '#contract/profiles/categories.ts'
+import {
+  type Category,
+  type CreateCategory,
+  maxCategories,
+  type UpdateCategory,
+} from '#contract/profiles/categories.ts'
 import { recordDecision } from '#server/audit/index.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { findCategory, lastOrdering } from './reads.ts'
-import { deleteCategory, saveCategory } from './writes.ts'
+import { countCategories, findCategory, lastOrdering, listCategories } from './reads.ts'
+import { deleteCategory, saveCategory, saveOrdering } from './writes.ts'
 
 const step = 10
 
-/** Add a category, last unless it says otherwise. Throws `slug_taken`. */
+/** Add a category, last unless it says otherwise. Throws `slug_taken`, `category_limit`. */
 export function addCategory(
   db: Db,
   actorId: string,
-  { name, slug, ordering, description = '' }: Body<typeof CreateCategory>,
+  { name, slug, ordering, description = '', status = 'active' }: Body<typeof CreateCategory>,
 ): Promise<Category> {
   return db.transaction().execute(async (tx) => {
+    if ((await countCategories(tx)) >= maxCategories) {
+      throw new Problem('category_limit', { limit: maxCategories })
+    }
     const _id = newId()
     const category = {
       _id,
@@ -24,6 +32,7 @@ export function addCategory(
       slug: slug || slugOf(name) || _id,
       ordering: ordering ?? (await lastOrdering(tx)) + step,
       description,
+      status,
     }
     await saveCategory(tx, category)
     await recordDecision(tx, { ...decided(actorId, 'created', _id), after: category })
@@ -61,6 +70,29 @@ export function removeCategory(db: Db, actorId: string, id: string): Promise<voi
     await recordDecision(tx, { ...decided(actorId, 'removed', id), before })
   })
 }
+
+/** Put the categories in order; those that are not named follow. Throws `category_unknown`. */
+export function orderCategories(db: Db, actorId: string, ids: readonly string[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const before = await listCategories(tx, { forUpdate: true })
+    const byId = new Map(before.map((category) => [category._id, category]))
+    if (!ids.every((id) => byId.has(id))) throw fieldProblem('category_unknown', 'ids')
+    const after = [...new Set([...ids, ...byId.keys()])].map((id) => byId.get(id) as Category)
+    await saveOrdering(
+      tx,
+      after.map(({ _id }, place) => ({ id: _id, ordering: (place + 1) * step })),
+    )
+    await recordDecision(tx, {
+      actorId,
+      action: 'category.ordered',
+      targetKind: 'category',
+      before: namesOf(before),
+      after: namesOf(after),
+    })
+  })
+}
+
+const namesOf = (listed: readonly Category[]) => ({ order: listed.map(({ name }) => name) })
 
 const decided = (actorId: string, what: 'created' | 'changed' | 'removed', targetId: string) => ({
   actorId,

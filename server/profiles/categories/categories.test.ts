@@ -2,6 +2,8 @@ import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import {
   CreateCategory,
   DeleteCategory,
+  ListCategories,
+  OrderCategories,
   ReadCategory,
   SearchCategories,
   UpdateCategory,
@@ -47,6 +49,29 @@ describe('staff with the right to pages', () => {
     ])
   })
 
+  test('put them in order and hide one, which its creators keep', async ({ world }) => {
+    const [owner, creator] = [await world.staff(), await world.creator()]
+    const { data: before } = await owner.call(ListCategories)
+    const [music, dance, ...others] = before.data.map(({ _id }) => _id)
+    if (!music || !dance) throw new Error('a new site has categories')
+    const own = { id: creator.id }
+    await creator.call(UpdateCreator, { params: own, body: { categoryIds: [music] } })
+
+    const hidden = { params: { id: music }, body: { status: 'inactive' } } as const
+    expect((await owner.call(UpdateCategory, hidden)).data.status).toBe('inactive')
+    await owner.call(OrderCategories, { body: { ids: [dance, music] } })
+    const all = (await owner.call(ListCategories)).data.data.map(({ _id }) => _id)
+    expect(all).toEqual([dance, music, ...others])
+    const shown = await world.visitor.call(SearchCategories)
+    expect(shown.data.data.slice(0, 2).map(({ _id }) => _id)).toEqual([dance, others[0]])
+    expect((await creator.call(ReadCreator, { params: own })).data.categoryIds).toEqual([music])
+    const { data: log } = await owner.call(ListAuditLog)
+    expect(log.data[0]).toMatchObject({ action: 'category.ordered' })
+
+    const strange = await owner.call(OrderCategories, { body: { ids: [creator.id] } })
+    expect(strange.problem.fieldProblems?.ids?.code).toBe('category_unknown')
+  })
+
   test('are told beside the field what does not fit', async ({ world }) => {
     const owner = await world.staff()
     const cases = [
@@ -69,7 +94,8 @@ describe('staff with the right to pages', () => {
     const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
     for (const [place, person] of people.entries()) {
       const { status } = await person.call(CreateCategory, { body: { name: 'Mine' } })
-      expect(status).toBe(place === 0 ? 401 : 403)
+      const listed = await person.call(ListCategories)
+      expect([status, listed.status]).toEqual(place === 0 ? [401, 401] : [403, 403])
     }
   })
 })

@@ -27,3 +27,16 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
     .execute()
   await tx.deleteFrom('creator_category').where('id', '=', id).execute()
 }
+
+/** Give categories their places, all in one statement. */
+export async function saveOrdering(
+  tx: Tx,
+  places: readonly { id: string; ordering: number }[],
+): Promise<void> {
+  const ids = places.map(({ id }) => id)
+  const orderings = places.map(({ ordering }) => ordering)
+  await sql`
+    update creator_category c set ordering = p.ordering
+    from unnest(${ids}::text[], ${orderings}::integer[]) as p (id, ordering)
+    where c.id = p.id`.execute(tx)
+}

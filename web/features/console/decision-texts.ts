@@ -8,6 +8,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'account.changed': m.decision_account_changed,
   'category.changed': m.decision_category_changed,
   'category.created': m.decision_category_created,
+  'category.ordered': m.decision_category_ordered,
   'category.removed': m.decision_category_removed,
   'creator.accepted': m.decision_creator_accepted,
   'creator.refused': m.decision_creator_refused,

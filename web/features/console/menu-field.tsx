@@ -74,7 +74,7 @@ export function MenuField({ row, label, hint, error }: Props) {
           <div className="flex">
             <IconButton
               icon="chevron-up"
-              label={m.admin_menu_up()}
+              label={m.move_up()}
               disabled={place === 0}
               onClick={() => moveUp(place)}
             />

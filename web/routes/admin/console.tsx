@@ -45,6 +45,11 @@ const sections = () =>
     },
     { to: links.adminSection('ledger'), label: m.admin_ledger(), permission: 'money.read' },
     { to: links.adminSection('pages'), label: m.admin_pages_title(), permission: 'site.pages' },
+    {
+      to: links.adminSection('categories'),
+      label: m.admin_categories(),
+      permission: 'site.pages',
+    },
     { to: links.adminSection('settings'), label: m.admin_settings(), permission: 'site.settings' },
     { to: links.adminSection('audit-log'), label: m.admin_audit(), permission: 'audit.own' },
   ] as const

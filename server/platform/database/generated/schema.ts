@@ -211,6 +211,7 @@ export interface CreatorCategory {
   name: string;
   ordering: Generated<number>;
   slug: string;
+  status: Generated<"active" | "inactive">;
 }
 
 export interface CreatorCountryBlock {

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button, Dialog, Notice } from '#web/ui/index.ts'
+import { type ApiProblem, problemOf } from './api-problem.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The fields are given the sentences about them. */
+  children: (errors: Record<string, string>) => ReactNode
+  /** The verb on the button. */
+  confirm: string
+  danger?: boolean
+  /** Throws what the call throws: the dialog stays and shows it. */
+  onSubmit: (form: FormData) => Promise<void>
+}
+
+/** A form in a dialog that closes once it is saved; a failure stays inside it. */
+export function FormDialog({ open, onClose, title, confirm, danger, ...props }: Props) {
+  const [failure, setFailure] = useState<ApiProblem>()
+  const [isBusy, setBusy] = useState(false)
+
+  const close = () => {
+    setFailure(undefined)
+    onClose()
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await props.onSubmit(form)
+      close()
+    } catch (problem) {
+      setFailure(problemOf(problem))
+    }
+    setBusy(false)
+  }
+
+  const isGeneral = failure && Object.keys(failure.fields).length === 0
+  return (
+    <Dialog open={open} onClose={close} title={title} busy={isBusy}>
+      <form onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {props.children(failure?.fields ?? {})}
+        {isGeneral && (
+          <Notice tone="danger" alert>
+            {failure.message}
+          </Notice>
+        )}
+        <Button type="submit" full variant={danger ? 'danger' : 'filled'} pending={isBusy}>
+          {confirm}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -24,6 +24,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
 import * as messages from './messaging/messages.ts'
+import * as suspensions from './moderation/suspensions.ts'
 import * as verification from './moderation/verification.ts'
 import * as activity from './money/activity.ts'
 import * as cards from './money/cards.ts'
@@ -95,7 +96,7 @@ const domains = {
   live: [streams],
   discovery: [banners],
   lookups: [lookups],
-  moderation: [verification],
+  moderation: [verification, suspensions],
   operations: [dashboard, siteSettings, accounts, auditLog],
   sandbox: [challenges],
 }

@@ -38,7 +38,11 @@ export const problems = {
   maintenance: problem(503, {}, 'The site is down for maintenance'),
 
   wrong_credentials: problem(422, {}, 'Incorrect credentials!'),
-  account_inactive: problem(403, {}, 'This account is not active. Contact support to reopen it'),
+  account_inactive: problem(
+    403,
+    {},
+    'Your account is suspended. The reason is in the email we sent you; contact support if you think it is a mistake',
+  ),
   email_unverified: problem(403, {}, 'Verify your email first: we sent you a link'),
   second_factor_needed: problem(
     403,
@@ -85,7 +89,7 @@ export const problems = {
   last_owner: problem(
     409,
     {},
-    'You are the only owner of this site. Make somebody else an owner first',
+    'This is the only owner of the site. Make somebody else an owner first',
   ),
   deletion_pending: problem(
     403,
@@ -175,12 +179,18 @@ export const problems = {
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
   bank_account_format: problem(422, {}, 'Use only letters, numbers, spaces and hyphens'),
-  reason_missing: problem(422, {}, 'Write why, so that the creator knows what to do'),
+  reason_missing: problem(422, {}, 'Enter a reason'),
   verification_changed: problem(
     409,
     {},
     'These documents were replaced or decided about meanwhile. Reload the page',
   ),
+  suspension_changed: problem(
+    409,
+    {},
+    'Somebody else has changed this in the meantime. Reload the page',
+  ),
+  account_deleted: problem(409, {}, 'This account has been deleted'),
   own_decision: problem(403, {}, 'Somebody else has to decide about your own account'),
   slug_taken: problem(422, {}, 'This address is already taken'),
   page_required: problem(

@@ -48,6 +48,9 @@ export const LinkToken = text({ min: 1, max: 200 })
 /** Opaque: the place in a list after which the next page begins. */
 export const Cursor = text({ max: 100 })
 
+/** Why staff decide something; it is kept in the audit log. */
+export const Reason = text({ min: 1, max: 500, pattern: '\\S', problem: 'reason_missing' })
+
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })
 

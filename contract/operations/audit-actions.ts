@@ -4,6 +4,8 @@
  */
 export const auditActions = [
   'account.changed',
+  'account.reinstated',
+  'account.suspended',
   'category.changed',
   'category.created',
   'category.ordered',

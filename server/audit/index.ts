@@ -6,6 +6,7 @@ export { chainedEntry, listChain } from './chain-reads.ts'
 export { chainEntries } from './chain-writes.ts'
 export { checkChain } from './check.ts'
 export { headSigner } from './heads.ts'
+export { findDecision } from './reads.ts'
 export { type Decision, recordDecision } from './writes.ts'
 
 interface AuditParts extends Omit<AuditJobParts, 'signer'> {

@@ -8,6 +8,8 @@ export interface DomainEvents {
   'account.changed': { changeId: string }
   'decision.recorded': { entryId: string }
   'creator.verification_decided': { accountId: string }
+  /** Suspended, or let in again. */
+  'account.suspension_changed': { accountId: string }
   'session.ended': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }
   'follow.removed': { followerId: string; creatorId: string }

@@ -6,6 +6,8 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { suspensionJobs } from './suspensions/jobs.ts'
+import { suspensionRoutes } from './suspensions/routes.ts'
 import { verificationJobs } from './verification/jobs.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
@@ -24,5 +26,8 @@ interface ModerationParts {
 export function moderation(parts: ModerationParts): void {
   const { api, clock, config, db, files, jobs, mail, settings } = parts
   verificationRoutes(api, { clock, db, files })
-  verificationJobs(jobs, { db, sender: { mail, settings, siteUrl: config.siteUrl } })
+  const sender = { mail, settings, siteUrl: config.siteUrl }
+  verificationJobs(jobs, { db, sender })
+  suspensionRoutes(api, { clock, db })
+  suspensionJobs(jobs, { db, sender })
 }

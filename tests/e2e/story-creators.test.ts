@@ -103,7 +103,7 @@ describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Refuse' }).click()
-    await page.getByText('Write why, so that the creator knows what to do').waitFor()
+    await page.getByText('Enter a reason').waitFor()
     await page.getByLabel('Reason').fill('The photo is too dark')
     await page.getByRole('button', { name: 'Refuse' }).click()
     await page.getByText('Documents refused').first().waitFor()

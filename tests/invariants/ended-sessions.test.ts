@@ -1,10 +1,10 @@
 import { ChangePassword } from '#contract/identity/password.ts'
 import { EndOtherSessions, EndSession, ListSessions, Logout } from '#contract/identity/sessions.ts'
+import { SuspendAccount } from '#contract/moderation/suspensions.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { Person } from '#tests/support/people.ts'
-import { rows } from '#tests/support/rows.ts'
 import { openWorld, until } from '#tests/support/sockets.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { expect, test as plainTest, World } from '#tests/support/world.ts'
@@ -25,8 +25,10 @@ const endings: Record<string, (given: Ending) => Promise<unknown>> = {
   },
   'ending all others': ({ fan }) => fan.call(EndOtherSessions),
   'a new password': ({ fan }) => fan.call(ChangePassword, { body: { password: 'Another-one-2' } }),
-  'a suspension': ({ world, fan }) =>
-    rows(world.db, `update account set status = 'inactive' where id = $1`, [fan.id]),
+  'a suspension': async ({ world, fan }) => {
+    const suspension = { params: { id: fan.id }, body: { reason: 'Spam' } }
+    return (await world.staff()).call(SuspendAccount, suspension)
+  },
   'its expiry': async ({ world }) => world.clock.advance(2 * dayMs),
 }
 

@@ -112,6 +112,8 @@ const texts: Texts = {
   bank_account_format: m.problem_bank_account_format,
   reason_missing: m.problem_reason_missing,
   verification_changed: m.problem_verification_changed,
+  suspension_changed: m.problem_suspension_changed,
+  account_deleted: m.problem_account_deleted,
   own_decision: m.problem_own_decision,
   slug_taken: m.problem_slug_taken,
   page_required: m.problem_page_required,

@@ -1,3 +1,4 @@
+import { isLastOwner } from '#server/identity/accounts/index.ts'
 import { closeSessions } from '#server/identity/sessions/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -5,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { findDeletion, isLastOwner } from './reads.ts'
+import { findDeletion } from './reads.ts'
 import { cancelDeletion, clearAccount, markForDeletion } from './writes.ts'
 
 /** The job that deletes an account whose grace period is over. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** Where the deletion of an account stands, and who it was. */
@@ -21,17 +20,4 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
     .limit(limit)
     .execute()
   return due.map(({ id }) => id)
-}
-
-/** Whether the site would be left without an owner. Holds the other owners until the transaction ends. */
-export async function isLastOwner(tx: Tx, accountId: string): Promise<boolean> {
-  const owners = await tx
-    .selectFrom('account')
-    .select('id')
-    .where(sql<boolean>`'owner' = any(roles)`)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return owners.length === 1 && owners[0]?.id === accountId
 }

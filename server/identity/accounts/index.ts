@@ -4,10 +4,20 @@ export {
   countWaysIn,
   findRecipient,
   findRecipientByEmail,
+  findSuspendedRecipient,
+  isLastOwner,
   isNamed,
+  isSuspended,
   listOwnerEmails,
 } from './reads.ts'
-export { checkEditor, checkPassword, emailLanguage, isReserved, usableUsername } from './rules.ts'
+export {
+  checkEditor,
+  checkPassword,
+  checkStaffAccount,
+  emailLanguage,
+  isReserved,
+  usableUsername,
+} from './rules.ts'
 export {
   insertAccount,
   markEmailVerified,

@@ -32,17 +32,18 @@ const recipients = (db: Db) =>
       'verified_email as verifiedEmail',
       'language',
     ])
-    .where(canSignIn('account'))
     .where('email', 'is not', null)
     .$narrowType<{ email: string }>()
 
+const reachable = (db: Db) => recipients(db).where(canSignIn('account'))
+
 /** The recipient with an email address (in lower case), or undefined. */
 export const findRecipientByEmail = (db: Db, email: string): Promise<Recipient | undefined> =>
-  recipients(db).where('email', '=', email).executeTakeFirst()
+  reachable(db).where('email', '=', email).executeTakeFirst()
 
 /** The email addresses of the site's owners, at most ten. */
 export async function listOwnerEmails(db: Db): Promise<string[]> {
-  const owners = await recipients(db)
+  const owners = await reachable(db)
     .where(sql<boolean>`'owner' = any(roles)`)
     .orderBy('id')
     .limit(10)
@@ -52,7 +53,25 @@ export async function listOwnerEmails(db: Db): Promise<string[]> {
 
 /** The recipient behind an account, or undefined. */
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
-  recipients(db).where('id', '=', accountId).executeTakeFirst()
+  reachable(db).where('id', '=', accountId).executeTakeFirst()
+
+/** SQL: staff suspended the account; its owner did not ask for its deletion. */
+const suspended = sql<boolean>`account.status = 'inactive' and account.deletion_due_at is null`
+
+/** Whether staff suspended an account. */
+export async function isSuspended(db: Db | Tx, accountId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where(suspended)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The recipient behind a suspended account, for the email that says so; undefined for any other. */
+export const findSuspendedRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
+  recipients(db).where('id', '=', accountId).where(suspended).executeTakeFirst()
 
 /** In how many ways an account can be signed in to: its password, passkeys and accounts elsewhere. */
 export async function countWaysIn(db: Db | Tx, accountId: string): Promise<number> {
@@ -82,3 +101,16 @@ export const isNamed = (
   sql<boolean>`${sql.ref(`${table}.names`)} like lower(${
     where === 'anywhere' ? containing(text) : `%\n${startingWith(text)}`
   })`
+
+/** Whether the site would be left without an owner. Holds the other owners until the transaction ends. */
+export async function isLastOwner(tx: Tx, accountId: string): Promise<boolean> {
+  const owners = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.length === 1 && owners[0]?.id === accountId
+}

@@ -36,11 +36,19 @@ interface Edit {
  * Everybody edits their own account; those of others, staff with `accounts.edit`, and accounts of staff
  * only who holds `site.staff` as well. Throws `not_yours`, `not_found`, `permission_missing`.
  */
-export function checkEditor({ actor, accountId, found }: Edit): void {
-  const isOwn = actor.id === accountId
-  if (!isOwn && !actor.permissions.has('accounts.edit')) throw new Problem('not_yours')
+export function checkEditor(edit: Edit): void {
+  const isOwn = edit.actor.id === edit.accountId
+  if (!isOwn && !edit.actor.permissions.has('accounts.edit')) throw new Problem('not_yours')
+  checkStaffAccount(edit)
+}
+
+/**
+ * Whoever decides about an account of staff, one's own apart, needs `site.staff` besides the permission
+ * for the decision. Throws `not_found`, `permission_missing`.
+ */
+export function checkStaffAccount({ actor, accountId, found }: Edit): void {
   if (!found) throw new Problem('not_found')
-  if (!isOwn && found.isStaff && !actor.permissions.has('site.staff')) {
+  if (actor.id !== accountId && found.isStaff && !actor.permissions.has('site.staff')) {
     throw new Problem('permission_missing', { permission: 'site.staff' })
   }
 }

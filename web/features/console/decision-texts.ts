@@ -6,6 +6,8 @@ import { m } from '../../lib/paraglide/messages.js'
 /** What was done, as a sentence; `name` is whose account it was about. */
 const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'account.changed': m.decision_account_changed,
+  'account.reinstated': m.decision_account_reinstated,
+  'account.suspended': m.decision_account_suspended,
   'category.changed': m.decision_category_changed,
   'category.created': m.decision_category_created,
   'category.ordered': m.decision_category_ordered,

@@ -5,6 +5,7 @@ import { deletionEmails } from './deletions.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 import { linkEmails } from './links.ts'
 import { signInEmails } from './sign-ins.ts'
+import { suspensionEmails } from './suspensions.ts'
 
 export type { SignInFacts } from './kinds.ts'
 
@@ -14,6 +15,7 @@ const kinds = {
   ...signInEmails,
   ...creatorEmails,
   ...deletionEmails,
+  ...suspensionEmails,
 }
 
 export type EmailKind = keyof typeof kinds

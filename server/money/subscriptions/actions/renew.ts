@@ -1,4 +1,5 @@
 import { isBlockedBy } from '#server/access/index.ts'
+import { isSuspended } from '#server/identity/accounts/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import {
   continuePayment,
@@ -47,8 +48,9 @@ async function begin(tx: Tx, parts: PaymentParts, id: string): Promise<Transacti
   if (last && isOpen(last)) return undefined
   const { user_id: userId, performer_id: performerId, subscription_type: type } = subscription
   const plans = await findPlans(tx, performerId)
+  const viewer = { id: userId, isPerformer: false }
   const isOver =
-    !plans || (await isBlockedBy(tx, performerId, { viewer: { id: userId, isPerformer: false } }))
+    !plans || (await isSuspended(tx, userId)) || (await isBlockedBy(tx, performerId, { viewer }))
   if (isOver || (type !== 'monthly' && type !== 'yearly')) {
     await stopRenewing(tx, { id, status: 'suspended', now })
     return undefined

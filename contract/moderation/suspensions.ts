@@ -1,0 +1,33 @@
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import { object } from '../kit/schema.ts'
+import { Id, Reason, Success } from '../kit/values.ts'
+
+const suspension = {
+  path: '/admin/accounts/:id/suspension',
+  audience: staff('accounts.suspend'),
+  params: object({ id: Id }),
+  /** Sent to the account's owner. */
+  body: object({ reason: Reason }),
+  reply: Success,
+  ours: true,
+} as const
+
+/**
+ * Suspend an account: its sessions end, its profile and posts disappear, and neither its subscriptions nor
+ * those to it are renewed. One that was going to be deleted is kept. Accounts of staff need `site.staff`.
+ */
+export const SuspendAccount = endpoint({
+  ...suspension,
+  method: 'POST',
+  summary: 'Suspend an account',
+  problems: ['not_found', 'own_decision', 'last_owner', 'suspension_changed', 'account_deleted'],
+})
+
+/** What was suspended is as it was; its owner signs in again. */
+export const LiftSuspension = endpoint({
+  ...suspension,
+  method: 'DELETE',
+  summary: 'Lift the suspension of an account',
+  problems: ['not_found', 'suspension_changed', 'account_deleted'],
+})

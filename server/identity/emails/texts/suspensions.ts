@@ -1,0 +1,41 @@
+import type { EmailKindTexts } from './kinds.ts'
+
+/** Emails about the suspension of an account. */
+export const suspensionEmails = {
+  accountSuspended: {
+    en: ({ siteName, reason }) => ({
+      subject: `Your ${siteName} account is suspended`,
+      before: [
+        'We have suspended your account, and you have been signed out on all devices. This is the reason:',
+        reason,
+        'If you think this is a mistake, write to us.',
+      ],
+      button: 'Contact support',
+      after: [],
+    }),
+    de: ({ siteName, reason }) => ({
+      subject: `Dein Konto bei ${siteName} ist gesperrt`,
+      before: [
+        'wir haben dein Konto gesperrt und alle Geräte abgemeldet. Der Grund:',
+        reason,
+        'Wenn du das für einen Irrtum hältst, schreib uns.',
+      ],
+      button: 'Support kontaktieren',
+      after: [],
+    }),
+  },
+  accountReinstated: {
+    en: ({ siteName, reason }) => ({
+      subject: `Your ${siteName} account is open again`,
+      before: ['We have lifted the suspension of your account. This is what we noted:', reason],
+      button: 'Sign in',
+      after: [],
+    }),
+    de: ({ siteName, reason }) => ({
+      subject: `Dein Konto bei ${siteName} ist wieder offen`,
+      before: ['wir haben die Sperre deines Kontos aufgehoben. Die Begründung:', reason],
+      button: 'Anmelden',
+      after: [],
+    }),
+  },
+} satisfies Record<string, EmailKindTexts>

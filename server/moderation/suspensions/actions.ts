@@ -1,0 +1,86 @@
+import { recordDecision } from '#server/audit/index.ts'
+import { checkStaffAccount, isLastOwner } from '#server/identity/accounts/index.ts'
+import { closeSessions } from '#server/identity/sessions/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import { lockAccount, reinstate, suspend } from './writes.ts'
+
+export interface SuspensionParts {
+  db: Db
+  clock: Clock
+}
+
+interface Decision {
+  actor: Viewer
+  accountId: string
+  reason: string
+}
+
+/**
+ * Suspend an account; an email to its owner says why. Its sessions end, on every process. One whose owner
+ * asked for its deletion is kept instead: nothing may disappear that staff decide about.
+ * @throws {Problem} `not_found`, `permission_missing`, `own_decision`, `last_owner`,
+ * `suspension_changed` when it is suspended already, and `account_deleted`
+ */
+export async function suspendAccount(
+  { db, clock }: SuspensionParts,
+  given: Decision,
+): Promise<void> {
+  const { actor, accountId } = given
+  if (actor.id === accountId) throw new Problem('own_decision')
+  await db.transaction().execute(async (tx) => {
+    // Before the account itself: two owners who suspend each other wait here, and one stays.
+    if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
+    const account = await lockFor(tx, given, clock.now())
+    if (account.isSuspended) throw new Problem('suspension_changed')
+    await suspend(tx, accountId, clock.now())
+    await closeSessions(tx, { accountId })
+    await record(tx, 'account.suspended', given)
+  })
+}
+
+/**
+ * Let an account in again.
+ * @throws {Problem} `not_found`, `permission_missing`, `suspension_changed` when it is not suspended,
+ * and `account_deleted`
+ */
+export async function liftSuspension(
+  { db, clock }: SuspensionParts,
+  given: Decision,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const account = await lockFor(tx, given, clock.now())
+    if (!account.isSuspended) throw new Problem('suspension_changed')
+    await reinstate(tx, given.accountId, clock.now())
+    await record(tx, 'account.reinstated', given)
+  })
+}
+
+/** Hold the account that is decided about, if this person may decide about it. */
+async function lockFor(tx: Tx, { actor, accountId }: Decision, now: Date) {
+  const found = await lockAccount(tx, accountId)
+  checkStaffAccount({ actor, accountId, found })
+  if (!found) throw new Problem('not_found')
+  // From its due time on a job removes it, part by part.
+  const { deletionDueAt, deletedAt } = found
+  if (deletedAt || (deletionDueAt && deletionDueAt <= now)) throw new Problem('account_deleted')
+  return found
+}
+
+async function record(
+  tx: Tx,
+  action: 'account.suspended' | 'account.reinstated',
+  { actor, accountId, reason }: Decision,
+): Promise<void> {
+  await recordDecision(tx, {
+    actorId: actor.id,
+    action,
+    targetKind: 'account',
+    targetId: accountId,
+    reason: reason.trim(),
+  })
+  await publish(tx, { topic: 'account.suspension_changed', accountId })
+}

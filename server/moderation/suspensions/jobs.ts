@@ -1,0 +1,22 @@
+import { findDecision } from '#server/audit/index.ts'
+import { findRecipient, findSuspendedRecipient } from '#server/identity/accounts/index.ts'
+import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+
+/** Send the owner of an account an email when it is suspended, with the reason, and when it is open again. */
+export function suspensionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailSender }): void {
+  jobs.onEvent('account.suspension_changed', 'email', async ({ accountId }) => {
+    const suspended = await findSuspendedRecipient(db, accountId)
+    const recipient = suspended ?? (await findRecipient(db, accountId))
+    if (!recipient) return
+    const { email: to, name, language } = recipient
+    const action = suspended ? 'account.suspended' : 'account.reinstated'
+    const decision = await findDecision(db, { accountId, action })
+    await sendEmail(sender, {
+      ...{ kind: suspended ? 'accountSuspended' : 'accountReinstated', to, name, language },
+      reason: decision?.reason ?? '',
+      link: `${sender.siteUrl}${suspended ? '/contact' : '/auth/login'}`,
+    })
+  })
+}

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
+import { textSlots } from './tools/vite/text-slots.ts'
 
 /**
  * What pages share, by the file that it goes into. A page loads the whole of each group of which it
@@ -88,7 +89,7 @@ function texts(names: string) {
 }
 
 export default defineConfig({
-  plugins: [messages(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
+  plugins: [messages(), textSlots(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     target: 'baseline-widely-available',

@@ -1,10 +1,17 @@
-/** Print the JavaScript that each page loads first, compressed by brotli, from the last build. */
+/**
+ * Print the JavaScript that each page loads first, compressed by brotli, from the last build, in the
+ * language in which it is largest.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
+import { locales } from '#contract/site-request.ts'
+import type { SiteBuild } from '#server/platform/http/site/index.ts'
+import { buildIn } from '#server/platform/http/site/language-build.ts'
 
 const root = join(import.meta.dirname, '..')
-const { assets, routes } = (await import(join(root, 'build/server/index.js'))) as ServerBuild
+const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
+const { routes } = build
+const assetsByLanguage = locales.map((locale) => buildIn(locale, build).assets)
 
 const sizes = new Map<string, number>()
 const sizeOf = (address: string): number => {
@@ -25,7 +32,7 @@ function compressedSize(path: string): number {
 }
 
 /** The modules that the document of a page names: the entry's, and those of its routes. */
-function modulesOf(id: string): Set<string> {
+function modulesOf(id: string, assets: SiteBuild['assets']): Set<string> {
   const modules = new Set([assets.entry.module, ...assets.entry.imports])
   for (let route = assets.routes[id]; route; route = assets.routes[route.parentId ?? '']) {
     modules.add(route.module)
@@ -47,9 +54,12 @@ const parents = new Set(Object.values(routes).map((route) => route?.parentId))
 const pages = Object.keys(routes).filter((id) => !parents.has(id) && routes[id]?.module.default)
 
 for (const id of pages.sort((a, b) => patternOf(a).localeCompare(patternOf(b)))) {
-  const modules = [...modulesOf(id)]
-  const total = modules.reduce((sum, address) => sum + sizeOf(address), 0)
-  console.log(`${kilobytes(total)}  ${String(modules.length).padStart(3)} files  ${patternOf(id)}`)
+  const totals = assetsByLanguage.map((assets) =>
+    [...modulesOf(id, assets)].reduce((sum, address) => sum + sizeOf(address), 0),
+  )
+  const largest = kilobytes(Math.max(...totals))
+  const each = locales.map((locale, place) => `${locale} ${kilobytes(totals[place] ?? 0).trim()}`)
+  console.log(`${largest}  (${each.join(', ')})  ${patternOf(id)}`)
 }
 
 if (process.argv.includes('--chunks')) {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
+import { type Locale, locales } from '#contract/site-request.ts'
 import type { Api } from '../api.ts'
+import { buildIn } from './language-build.ts'
 import { contentPolicy, type ExtraSources, pageHeaders } from './policy.ts'
 import type { SiteBuildSource } from './site-build.ts'
 import { siteContexts } from './site-context.ts'
@@ -20,7 +22,7 @@ export interface AnswerOptions {
 
 /** Answers requests for pages and their data. */
 export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
-  const handle = createRequestHandler(build, mode)
+  const handlerIn = handlersByLanguage(build, mode)
   const policy = contentPolicy(sources)
   const pages = visitorPages()
   // Shared pages are rendered with this in the place of their nonce; nobody outside ever sees it.
@@ -29,6 +31,7 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
 
   async function render(request: FastifyRequest, visit: Visit, nonce: string): Promise<Response> {
     const loaded = typeof build === 'function' ? await build() : build
+    const handle = handlerIn(visit.locale)
     return handle(webRequest(request), contextFor(loaded, request, visit, nonce))
   }
 
@@ -67,6 +70,18 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
     if ('own' in rendered) return sendUnshared(reply, rendered.own)
     return sendShared(reply, rendered.page)
   }
+}
+
+/** Pages come with scripts in their reader's language; those of development hold all of them. */
+function handlersByLanguage(build: SiteBuildSource, mode: AnswerOptions['mode']) {
+  if (typeof build === 'function') {
+    const handle = createRequestHandler(build, mode)
+    return () => handle
+  }
+  const handlers = new Map(
+    locales.map((locale) => [locale, createRequestHandler(buildIn(locale, build), mode)]),
+  )
+  return (locale: Locale) => handlers.get(locale) ?? createRequestHandler(build, mode)
 }
 
 const newNonce = () => randomBytes(16).toString('base64')

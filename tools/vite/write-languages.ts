@@ -1,0 +1,29 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locales } from '#contract/site-request.ts'
+import { fillSlots, messagesIn } from './text-slots.ts'
+
+const chunkAddress = /"\/assets\/([\w.-]+\.js)"/g
+
+/**
+ * Write every chunk of the browser build once for each language, into a folder named by it, with the
+ * texts of that language in its slots. Chunks name each other relative to where they stand; the
+ * server names those of the reader's language (server/platform/http/site/language-build.ts).
+ */
+export async function writeLanguages(clientDir: string): Promise<void> {
+  const folder = join(clientDir, 'assets')
+  const messages = messagesIn('web/lib/paraglide/messages')
+  const chunks = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  await Promise.all(locales.map((locale) => mkdir(join(folder, locale), { recursive: true })))
+  for (const chunk of chunks) {
+    const code = await readFile(join(folder, chunk), 'utf8')
+    for (const locale of locales) {
+      const text = fillSlots(code, locale, messages)
+      await writeFile(
+        join(folder, locale, chunk),
+        text.replaceAll(chunkAddress, `"/assets/${locale}/$1"`),
+      )
+    }
+    await rm(join(folder, chunk))
+  }
+}

@@ -3,6 +3,7 @@ import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
 import * as publishFeeds from './content/publish-feeds.ts'
+import * as bannerEditing from './discovery/banner-editing.ts'
 import * as banners from './discovery/banners.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
@@ -94,7 +95,7 @@ const domains = {
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
-  discovery: [banners],
+  discovery: [banners, bannerEditing],
   lookups: [lookups],
   moderation: [verification, suspensions],
   operations: [dashboard, siteSettings, accounts, auditLog],

@@ -70,6 +70,7 @@ export default [
         route('pages', 'routes/admin/pages.tsx'),
         route('pages/new', 'routes/admin/new-page.tsx'),
         route('pages/:id', 'routes/admin/edit-page.tsx'),
+        route('banners', 'routes/admin/banners.tsx'),
         route('categories', 'routes/admin/categories.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('audit-log', 'routes/admin/audit-log.tsx'),

@@ -3,7 +3,7 @@ import { array, nullable, object, oneOf, optional, text } from '../kit/schema.ts
 import { Address, ContentStatus, Id, listOf, paging } from '../kit/values.ts'
 
 /** Where on the home page a banner stands. */
-const Position = oneOf(['top', 'bottom', 'left', 'right'])
+export const Position = oneOf(['top', 'bottom', 'left', 'right'])
 
 export const Banner = object({
   _id: Id,

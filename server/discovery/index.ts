@@ -5,7 +5,7 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
-import { bannerRoutes } from './banners/index.ts'
+import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { homeFeedJobs } from './home-feed/jobs.ts'
 import { homeFeedRoutes } from './home-feed/routes.ts'
@@ -34,7 +34,7 @@ export function discovery(parts: DiscoveryParts): void {
   })
   homeFeedRoutes(api, { feeds })
   bookmarkRoutes(api, parts)
-  bannerRoutes(api, { db, files })
+  bannerRoutes(api, { db, clock, files })
   homeFeedJobs({ db, clock, jobs })
   trendJobs({ db, clock, jobs })
 }

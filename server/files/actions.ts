@@ -111,11 +111,20 @@ export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<v
   for (const fileId of fileIds) await addJob(tx, 'files.erase', { fileId })
 }
 
-/** Remove all files that somebody uploaded, whatever they belong to. */
-export async function removeFilesOf(db: Db, ownerId: string): Promise<void> {
+/** Remove all files that somebody uploaded, whatever they belong to, but those of some types. */
+export async function removeFilesOf(
+  db: Db,
+  ownerId: string,
+  { except }: { except: readonly string[] },
+): Promise<void> {
   for (;;) {
-    const own = db.selectFrom('file').select('id').where('owner_id', '=', ownerId)
-    const found = await own.limit(200).execute()
+    const found = await db
+      .selectFrom('file')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .$if(except.length > 0, (query) => query.where('type', 'not in', [...except]))
+      .limit(200)
+      .execute()
     if (found.length === 0) return
     await db.transaction().execute((tx) =>
       removeFiles(

@@ -47,7 +47,7 @@ export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({
     tables: { file: erased('with their bytes, by jobs') },
-    erase: (account) => removeFilesOf(db, account.id),
+    erase: (account) => removeFilesOf(db, account.id, { except: files.slots.ofSite() }),
   })
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
   jobs.on('files.erase', ({ fileId }: { fileId: string }) =>

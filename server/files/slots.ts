@@ -14,6 +14,8 @@ export interface FileSlot {
   main: ImageVariant
   /** The variant for lists. */
   small: ImageVariant
+  /** It stays when the account of whoever uploaded it is deleted. */
+  isOfSite?: boolean
 }
 
 export const protectedSlot: FileSlot = {
@@ -39,6 +41,8 @@ export interface FileSlots {
   has(type: string): boolean
   /** A file whose owner is not here any more stays protected. */
   of(type: string): FileSlot
+  /** The types whose files are the site's, whoever uploaded them. */
+  ofSite(): string[]
 }
 
 /** As in the database. */
@@ -56,5 +60,6 @@ export function createFileSlots(): FileSlots {
     },
     has: (type) => known.has(type),
     of: (type) => known.get(type) ?? protectedSlot,
+    ofSite: () => [...known].flatMap(([type, { isOfSite }]) => (isOfSite ? [type] : [])),
   }
 }

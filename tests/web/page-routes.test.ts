@@ -78,6 +78,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/admin/pages': staff,
   '/admin/pages/new': staff,
   '/admin/pages/:id': staff,
+  '/admin/banners': staff,
   '/admin/categories': staff,
   '/admin/settings': staff,
   '/admin/audit-log': staff,

@@ -1,4 +1,5 @@
 import { ListFeeds } from '#contract/content/feeds.ts'
+import { SearchBanners } from '#contract/discovery/banners.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
 import { ListRandomCreators } from '#contract/profiles/performers.ts'
@@ -6,6 +7,7 @@ import type { Call, PageHandle } from '#contract/site-request.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { leanPosts, type PostQuery, postPageSize } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
+import { Banners } from '../features/banners/banners.tsx'
 import { CreatorStrip, stripEntry } from '../features/creators/creator-strip.tsx'
 import { Suggestions } from '../features/creators/suggestions.tsx'
 import { FeedList } from '../features/feeds/feed-list.tsx'
@@ -27,18 +29,28 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.na
 
 const suggestionCount = 5
 const stripCount = 20
+const bannerCount = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { audience, course } = readHomeSearch(url.searchParams)
   const query: PostQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
-  const [feeds, suggestions, following] = await Promise.all([
+  const [feeds, suggestions, following, banners] = await Promise.all([
     call(ListFeeds, { query: { ...query, limit: postPageSize } }),
     suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
+    call(SearchBanners, { query: { limit: bannerCount } }),
   ])
   const followed = following.data.map(({ objectInfo }) => stripEntry(objectInfo))
-  return { audience, course, query, feeds: leanPosts(feeds), suggestions, followed }
+  return {
+    audience,
+    course,
+    query,
+    feeds: leanPosts(feeds),
+    suggestions,
+    followed,
+    banners: banners.data,
+  }
 }
 
 /** Creators that the reader does not know yet. */
@@ -50,7 +62,7 @@ async function suggestCreators(call: Call): Promise<PerformerCard[]> {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { audience, course, query, feeds, suggestions, followed } = loaderData
+  const { audience, course, query, feeds, suggestions, followed, banners } = loaderData
   const me = useAccount()
   const actions = useReaderActions()
   return (
@@ -59,6 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       aside={
         <div className="grid grid-cols-1 gap-4">
           {!me.isPerformer && <WalletCard />}
+          <Banners banners={banners.filter(({ position }) => position === 'right')} />
           <Suggestions
             title={m.home_suggestions()}
             creators={suggestions}
@@ -69,6 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     >
       <h1 className="sr-only">{m.nav_home()}</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
+        <Banners banners={banners.filter(({ position }) => position === 'top')} />
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch courses={me.courseCode} />
         <FeedList

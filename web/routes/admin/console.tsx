@@ -45,6 +45,7 @@ const sections = () =>
     },
     { to: links.adminSection('ledger'), label: m.admin_ledger(), permission: 'money.read' },
     { to: links.adminSection('pages'), label: m.admin_pages_title(), permission: 'site.pages' },
+    { to: links.adminSection('banners'), label: m.admin_banners(), permission: 'site.pages' },
     {
       to: links.adminSection('categories'),
       label: m.admin_categories(),

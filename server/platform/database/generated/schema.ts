@@ -103,10 +103,13 @@ export interface AuditValue {
 export interface Banner {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  ends_at: Timestamp | null;
   id: string;
   link: Generated<string>;
+  ordering: Generated<number>;
   photo_file_id: string;
   position: "top" | "bottom" | "left" | "right";
+  starts_at: Timestamp | null;
   status: Generated<"active" | "inactive">;
   title: string;
 }

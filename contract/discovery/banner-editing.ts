@@ -1,0 +1,101 @@
+/** Banners as staff edit them. All of it is ours. */
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import { array, nullable, object, optional, type Static, text } from '../kit/schema.ts'
+import { Address, ContentStatus, Day, Id, Success } from '../kit/values.ts'
+import { Banner, Position } from './banners.ts'
+
+/** As many as a client asks for at once. */
+export const maxBanners = 99
+
+/** Inclusive whole days in UTC; null is without an end. */
+const days = { fromDate: nullable(Day), toDate: nullable(Day) }
+
+export const EditableBanner = object({ ...Banner.properties, ...days })
+export type EditableBanner = Static<typeof EditableBanner>
+
+const audience = staff('site.pages')
+const params = object({ id: Id })
+
+/** The whole banner: what is left out is empty. */
+const body = object({
+  title: text({ min: 1, max: 200, pattern: '\\S' }),
+  description: optional(text({ max: 2000 })),
+  status: optional(ContentStatus),
+  position: Position,
+  /** By http or https, or a path of the site. */
+  link: optional(Address),
+  fromDate: optional(Day),
+  toDate: optional(Day),
+})
+const photo = { kinds: ['image'], maxMb: 5 } as const
+const uploadProblems = [
+  'upload_empty',
+  'upload_too_large',
+  'upload_wrong_kind',
+  'upload_damaged',
+  'picture_too_large',
+  'day_unknown',
+  'day_order',
+  'url_format',
+] as const
+
+/** All of them in their order, also those that are not shown now. */
+export const ListBanners = endpoint({
+  method: 'GET',
+  path: '/admin/site-promos',
+  audience,
+  summary: 'List the banners for editing',
+  reply: object({ data: array(EditableBanner, { max: maxBanners }) }),
+  ours: true,
+})
+
+/** It comes first. */
+export const CreateBanner = endpoint({
+  method: 'POST',
+  path: '/admin/site-promos',
+  audience,
+  summary: 'Add a banner',
+  body,
+  files: { photo: { ...photo, required: true } },
+  reply: EditableBanner,
+  problems: ['upload_missing', 'banner_limit', ...uploadProblems],
+  ours: true,
+})
+
+/** Without a photo the former one stays. */
+export const UpdateBanner = endpoint({
+  method: 'PUT',
+  path: '/admin/site-promos/:id',
+  audience,
+  summary: 'Change a banner',
+  params,
+  body,
+  files: { photo },
+  reply: EditableBanner,
+  problems: ['not_found', ...uploadProblems],
+  ours: true,
+})
+
+/** Their ids in the new order. Those that it does not name follow, as they stood. */
+export const OrderBanners = endpoint({
+  method: 'PUT',
+  path: '/admin/site-promos',
+  audience,
+  summary: 'Put the banners in order',
+  body: object({ ids: array(Id, { min: 1, max: maxBanners }) }),
+  reply: Success,
+  problems: ['banner_unknown'],
+  ours: true,
+})
+
+export const DeleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/admin/site-promos/:id',
+  audience,
+  summary: 'Delete a banner',
+  params,
+  reply: Success,
+  problems: ['not_found'],
+  ours: true,
+})

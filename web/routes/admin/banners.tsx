@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  DeleteBanner,
+  type EditableBanner,
+  ListBanners,
+  OrderBanners,
+} from '#contract/discovery/banner-editing.ts'
+import { Button, ConfirmDialog, EmptyState, toast } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { BannerDialog } from '../../features/banners/banner-dialog.tsx'
+import { BannerTable } from '../../features/banners/banner-table.tsx'
+import { call, getApi } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/banners.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_banners())
+
+export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ListBanners)
+
+export default function BannersPage({ loaderData: { data: rows } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<EditableBanner | 'new'>()
+  const [asked, setAsked] = useState<EditableBanner>()
+  const add = (
+    <Button icon="plus" onClick={() => setEdited('new')}>
+      {m.banner_add()}
+    </Button>
+  )
+
+  /** Answers the sentence about a failure. */
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      toast(m.changes_saved(), { tone: 'success' })
+      void revalidate()
+      return undefined
+    } catch (failure) {
+      return messageOf(failure)
+    }
+  }
+  const move = async (banner: EditableBanner, by: -1 | 1) => {
+    const ids = rows.map(({ _id }) => _id)
+    const place = rows.indexOf(banner)
+    ids.splice(place + by, 0, ...ids.splice(place, 1))
+    const failure = await change(() => call(OrderBanners, { body: { ids } }))
+    if (failure) toast(failure, { tone: 'danger' })
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted text-sm">{m.admin_banners_about()}</p>
+        {add}
+      </div>
+      <BannerTable
+        rows={rows}
+        onEdit={setEdited}
+        onMove={move}
+        onDelete={setAsked}
+        empty={
+          <EmptyState drawing="list" action={add}>
+            {m.admin_no_banners()}
+          </EmptyState>
+        }
+      />
+      <BannerDialog
+        banner={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={() => {
+          toast(m.changes_saved(), { tone: 'success' })
+          void revalidate()
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={m.page_delete_title({ title: asked?.title ?? '' })}
+        confirm={m.banner_delete()}
+        danger
+        onConfirm={async () =>
+          asked && change(() => call(DeleteBanner, { params: { id: asked._id } }))
+        }
+      >
+        <p>{m.banner_delete_text()}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -11,6 +11,9 @@ import { smallTargets } from './support/touch-targets.ts'
 /** The phone comes last: there the page is left in its dark theme. */
 const widths = [desktop.width, 1920, 820, 768, 320, phone.width]
 
+/** For whoever reads a page after another: a navigation of their own, and the narrowest screen. */
+const widthsOfFurther = isWholeMatrix ? widths : [desktop.width, 320, phone.width]
+
 let content: StressContent
 beforeAll(async () => {
   content = await makeStressContent('elena')
@@ -51,7 +54,7 @@ const axeAt: Record<number, (page: Page) => Promise<string[]>> = {
   [phone.width]: isWholeMatrix ? axeInBothThemes : axeInTheDark,
 }
 
-/** Pages that axe has looked at: who reads one changes little of it, and each look costs a second. */
+/** Pages that were walked: who reads one changes little of it, and each look costs a second. */
 const lookedAt = new Set<string>()
 
 /**
@@ -68,7 +71,7 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
   for (const address of addresses) {
     await visit(page, address)
     if (new URL(page.url()).pathname !== address) continue
-    for (const width of widths) {
+    for (const width of lookedAt.has(address) ? widthsOfFurther : widths) {
       await page.setViewportSize({ width, height: 900 })
       const parts = await wideParts(page)
       if (width === phone.width) {

@@ -124,7 +124,7 @@ interface Fixtures {
   open: (wish?: VisitorWish) => Promise<Visitor>
 }
 
-/** Browser tests: one browser for a file, contexts of their own for each test. */
+/** Browser tests: one browser for all files, contexts of their own for each test. */
 export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   open: async ({ browser, task }, use) => {
     const visitors: Visitor[] = []

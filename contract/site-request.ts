@@ -9,8 +9,21 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** The languages of the message catalogue; the first is the default. */
-export const locales = ['en', 'de'] as const
+export const locales = ['en', 'de', 'ar'] as const
 export type Locale = (typeof locales)[number]
+
+/**
+ * Our languages as the ones that numbers and dates are written in. Arabic takes the digits that its
+ * readers know from prices and cards, so that amounts look alike wherever they stand.
+ */
+export const localeTags: Record<Locale, string> = {
+  en: 'en-US',
+  de: 'de-DE',
+  ar: 'ar-u-nu-latn',
+}
+
+/** The side on which a language's lines begin, as the `dir` attribute says it. */
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export type LayoutName = 'primary' | 'public' | 'blank' | 'home' | 'maintenance' | 'geoBlock'
 

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router'
+import { directionOf, localeTags } from '#contract/site-request.ts'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import { accentStyle } from '#web/ui/styles/accent.ts'
 import type { Route } from './+types/root.ts'
@@ -17,7 +18,6 @@ import { currentUserOf, type RootData, useRootData } from './entities/account/se
 import { getMe, getSettings } from './entities/account/session-context.ts'
 import { WholeFailure } from './layouts/whole-failure.tsx'
 import { headScript } from './lib/head-script.ts'
-import { localeTags } from './lib/locale.ts'
 import { usePageSettings } from './lib/page-settings.tsx'
 import { m } from './lib/paraglide/messages.js'
 import { getSite } from './lib/site-context.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
-      dir="ltr"
+      dir={directionOf(locale)}
       data-theme={theme}
       data-request={requestId}
       suppressHydrationWarning

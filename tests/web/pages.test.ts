@@ -41,9 +41,12 @@ test('a page is rendered anew for each theme, each language and each account', a
   const german = await site.get('/counted', { 'accept-language': 'de-DE,de;q=0.9' })
   expect(german.body).toContain('lang="de"')
   expect(german.body).toContain('Zum Inhalt springen')
+  const arabic = await site.get('/counted', { cookie: 'locale=ar' })
+  expect(arabic.body).toContain('lang="ar" dir="rtl"')
+  expect(arabic.body).toContain('الانتقال إلى المحتوى')
   await site.get('/counted', { token: 'fan' })
   await site.get('/counted', { token: 'fan' })
-  expect(rendered.count).toBe(5)
+  expect(rendered.count).toBe(6)
 })
 
 test('a named failure of a loader is a page with its status', async () => {

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/site-request.ts'
-import { getLocale, localeTags } from './locale.ts'
+import { type Locale, localeTags } from '#contract/site-request.ts'
+import { getLocale } from './locale.ts'
 
 const currency = 'USD'
 

@@ -6,11 +6,8 @@ import { type Locale, locales } from '#contract/site-request.ts'
  */
 export const experimentalStaticLocale = undefined
 
-/** Our languages as the ones that numbers and dates are written in. */
-export const localeTags: Record<Locale, string> = { en: 'en-US', de: 'de-DE' }
-
 /** Each language by its own name. */
-export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch' }
+export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch', ar: 'العربية' }
 
 let read = (): string => document.documentElement.lang
 

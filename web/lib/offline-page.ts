@@ -16,11 +16,11 @@ export async function keepOfflinePage(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
 }
 
-function pageOf({ lang, dataset }: HTMLElement): string {
+function pageOf({ lang, dir, dataset }: HTMLElement): string {
   const scheme =
     dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'light dark'
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${m.offline_title()}</title>

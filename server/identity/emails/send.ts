@@ -36,7 +36,7 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
     reason: order.reason ?? '',
     at: order.at,
   })
-  const { subject, greeting, before, button, after } = texts
+  const { language, subject, greeting, before, button, after } = texts
   return sender.mail.sendMail(
     composeEmail({
       to: order.to,
@@ -45,6 +45,7 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
       button: { label: button, link: order.link },
       after,
       siteName,
+      language,
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { directionOf, type Locale, locales } from '#contract/site-request.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mail.ts'
 
@@ -11,21 +12,24 @@ export interface EmailParts {
   /** Paragraphs below it. */
   after?: readonly string[]
   siteName: string
+  /** The language that it is written in; English when it is left out. */
+  language?: Locale
   replyTo?: string
 }
 
 /** The one layout of all emails: the same words as text and as HTML. */
 export function composeEmail(parts: EmailParts): Email {
   const { to, subject, before, button, after = [], siteName, replyTo } = parts
+  const language = parts.language ?? locales[0]
   const action = button ? [`${button.label}:\n${button.link}`] : []
-  const html = `<!doctype html><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:32px 16px;background:#f7f5f3;color:#2b2725;font:16px/24px system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(siteName)}</p>
 ${paragraphs(before)}
 ${button ? buttonOf(button) : ''}
 ${paragraphs(after)}
-</div></body>`
+</div></body></html>`
   return {
     to,
     subject,

@@ -32,9 +32,13 @@ test('it goes to the address of the settings, in the language of the writer’s 
   const owner = await world.staff()
   await owner.call(UpdateSettings, { body: { contactEmail: 'office@world.test' } })
   await world.visitor.call(SendContactMessage, { body, headers: { 'accept-language': 'de' } })
+  await world.visitor.call(SendContactMessage, { body, headers: { 'accept-language': 'ar' } })
   await world.work()
-  const [email] = (await emailsTo(world, 'office@world.test')) ?? []
-  expect(email?.subject).toContain('Nachricht von Robin')
+  const emails = (await emailsTo(world, 'office@world.test')) ?? []
+  const german = emails.find(({ subject }) => subject.includes('Nachricht von Robin'))
+  expect(german?.html).toContain('<html lang="de" dir="ltr">')
+  const arabic = emails.find(({ subject }) => subject.includes('رسالة من Robin'))
+  expect(arabic?.html).toContain('<html lang="ar" dir="rtl">')
   expect(await emailsTo(world, `${owner.username}@world.test`)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { localeTags } from '#contract/site-request.ts'
 import { Card, Chart } from '#web/ui/index.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
@@ -15,7 +16,7 @@ const pointNames = { day: m.earn_day, week: m.earn_week, month: m.earn_month }
 
 /** Net and commission of a period, one upon the other: together what fans paid. */
 export function EarningChart({ step, bars }: { step: Step; bars: readonly EarningBar[] }) {
-  const writer = new Intl.DateTimeFormat(getLocale(), {
+  const writer = new Intl.DateTimeFormat(localeTags[getLocale()], {
     month: 'short',
     timeZone: 'UTC',
     ...(step === 'month' ? { year: '2-digit' } : { day: 'numeric' }),

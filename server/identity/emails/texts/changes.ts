@@ -22,6 +22,15 @@ const undoable = {
     button: 'Rückgängig machen und überall abmelden',
     after: ['Der Link gilt 24 Stunden.'],
   }),
+  ar: ({ subject, changed }: Changed): EmailTexts => ({
+    subject,
+    before: [
+      changed,
+      'إن كنت من أجرى هذا التغيير فلا يلزم فعل شيء. وإلا فتراجع عنه الآن: سيعود حسابك كما كان قبل هذا التغيير، وسيُسجَّل الخروج من جميع الأجهزة.',
+    ],
+    button: 'التراجع وتسجيل الخروج من كل مكان',
+    after: ['يعمل الرابط لمدة 24 ساعة.'],
+  }),
 }
 
 export const changeEmails = {
@@ -37,6 +46,11 @@ export const changeEmails = {
         changed:
           'das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.',
       }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير كلمة مرورك على ${siteName}`,
+        changed: 'تم تغيير كلمة مرور حسابك، وسُجِّل الخروج من جميع الأجهزة الأخرى.',
+      }),
   },
   emailChanged: {
     en: ({ siteName }) =>
@@ -48,6 +62,11 @@ export const changeEmails = {
       undoable.de({
         subject: `Deine E-Mail-Adresse für ${siteName} wurde geändert`,
         changed: 'dein Konto hat jetzt eine andere E-Mail-Adresse.',
+      }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير بريدك على ${siteName}`,
+        changed: 'أصبح لحسابك بريد إلكتروني آخر.',
       }),
   },
   secondFactorChanged: {
@@ -61,6 +80,11 @@ export const changeEmails = {
         subject: `Die Zwei-Faktor-Anmeldung für ${siteName} wurde geändert`,
         changed: 'die Zwei-Faktor-Anmeldung deines Kontos wurde ein- oder ausgeschaltet.',
       }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير المصادقة الثنائية على ${siteName}`,
+        changed: 'تم تفعيل المصادقة الثنائية لحسابك أو إيقافها.',
+      }),
   },
   payoutChanged: {
     en: ({ siteName }) =>
@@ -72,6 +96,11 @@ export const changeEmails = {
       undoable.de({
         subject: `Deine Auszahlungsdaten für ${siteName} wurden geändert`,
         changed: 'das Bank- oder PayPal-Konto für deine Auszahlungen wurde geändert.',
+      }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير بيانات التحويل على ${siteName}`,
+        changed: 'تم تغيير الحساب المصرفي أو حساب PayPal الذي تُحوَّل إليه أرباحك.',
       }),
   },
   passkeyChanged: {
@@ -85,6 +114,11 @@ export const changeEmails = {
         subject: `Deine Passkeys für ${siteName} wurden geändert`,
         changed: 'zu deinem Konto wurde ein Passkey hinzugefügt oder einer entfernt.',
       }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير مفاتيح المرور على ${siteName}`,
+        changed: 'أُضيف مفتاح مرور إلى حسابك أو أُزيل منه.',
+      }),
   },
   socialLoginChanged: {
     en: ({ siteName }) =>
@@ -96,6 +130,11 @@ export const changeEmails = {
       undoable.de({
         subject: `Deine Anmeldung bei ${siteName} wurde geändert`,
         changed: 'ein Google-Konto wurde mit deinem Konto verbunden oder davon getrennt.',
+      }),
+    ar: ({ siteName }) =>
+      undoable.ar({
+        subject: `تم تغيير طريقة دخولك إلى ${siteName}`,
+        changed: 'رُبط حساب Google بحسابك أو أُلغي ربطه.',
       }),
   },
 } satisfies Record<string, EmailKindTexts>

@@ -15,6 +15,12 @@ export const creatorEmails = {
       button: 'Ersten Beitrag erstellen',
       after: ['Deine Dokumente werden nach einiger Zeit gelöscht.'],
     }),
+    ar: ({ siteName }) => ({
+      subject: `تم التحقق منك على ${siteName}`,
+      before: ['راجعنا وثائقك، وكل شيء على ما يرام. يمكنك النشر الآن.'],
+      button: 'إنشاء أول منشور',
+      after: ['ستُحذف وثائقك بعد مدة.'],
+    }),
   },
   creatorRefused: {
     en: ({ siteName, reason }) => ({
@@ -35,6 +41,16 @@ export const creatorEmails = {
         'Lade neue hoch, dann prüfen wir sie noch einmal.',
       ],
       button: 'Neue Dokumente hochladen',
+      after: [],
+    }),
+    ar: ({ siteName, reason }) => ({
+      subject: `نحتاج إلى وثائق جديدة منك على ${siteName}`,
+      before: [
+        'راجعنا وثائقك ولم نتمكن من قبولها. السبب:',
+        reason,
+        'ارفع وثائق جديدة وسنراجعها مجددًا.',
+      ],
+      button: 'رفع وثائق جديدة',
       after: [],
     }),
   },

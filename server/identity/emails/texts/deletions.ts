@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/site-request.ts'
+import { type Locale, localeTags } from '#contract/site-request.ts'
 import type { EmailKindTexts } from './kinds.ts'
 
 /** Emails about the deletion of an account. */
@@ -22,6 +22,15 @@ export const deletionEmails = {
       button: 'Anmelden',
       after: [],
     }),
+    ar: ({ siteName, at }) => ({
+      subject: `سيُحذف حسابك على ${siteName}`,
+      before: [
+        `طلبت منا حذف حسابك. أصبح مخفيًا من الآن، وسيُحذف نهائيًا في ${dayOf('ar', at)}.`,
+        'غيّرت رأيك، أو لم يكن هذا طلبك؟ سجّل الدخول قبل ذلك واختر «الاحتفاظ بحسابي».',
+      ],
+      button: 'تسجيل الدخول',
+      after: [],
+    }),
   },
   accountDeleted: {
     en: ({ siteName }) => ({
@@ -42,8 +51,17 @@ export const deletionEmails = {
       button: `${siteName} öffnen`,
       after: [],
     }),
+    ar: ({ siteName }) => ({
+      subject: `تم حذف حسابك على ${siteName}`,
+      before: [
+        'تم حذف حسابك وبياناتك الشخصية. تبقى سجلات المدفوعات بلا اسمك، كما يقتضي القانون.',
+        'شكرًا لك على وقتك معنا.',
+      ],
+      button: `فتح ${siteName}`,
+      after: [],
+    }),
   },
 } satisfies Record<string, EmailKindTexts>
 
 const dayOf = (locale: Locale, at: Date | undefined): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -23,6 +23,7 @@ export type EmailKind = keyof typeof kinds
 const greetings: Record<Locale, (name: string) => string> = {
   en: (name) => `Hello ${name},`,
   de: (name) => `Hallo ${name},`,
+  ar: (name) => `مرحبًا ${name}،`,
 }
 
 /** The texts of an email, in English where its language is not known. */
@@ -30,8 +31,11 @@ export function emailTexts(
   kind: EmailKind,
   language: string,
   { name, ...facts }: EmailFacts & { name: string },
-): EmailTexts & { greeting: string } {
+): EmailTexts & { greeting: string; language: Locale } {
   const locale = Object.hasOwn(greetings, language) ? (language as Locale) : 'en'
   const texts: EmailKindTexts = kinds[kind]
-  return { greeting: greetings[locale](name), ...texts[locale](facts) }
+  const found = texts[locale]
+  return found
+    ? { language: locale, greeting: greetings[locale](name), ...found(facts) }
+    : { language: 'en', greeting: greetings.en(name), ...texts.en(facts) }
 }

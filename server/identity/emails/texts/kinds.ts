@@ -1,5 +1,3 @@
-import type { Locale } from '#contract/site-request.ts'
-
 /** The texts of an email around its one link. */
 export interface EmailTexts {
   subject: string
@@ -26,5 +24,7 @@ export interface EmailFacts {
   at?: Date | undefined
 }
 
-/** One kind of email in every language of the site. */
-export type EmailKindTexts = Record<Locale, (facts: EmailFacts) => EmailTexts>
+/** One kind of email in every language of the site; in English where one is not there yet. */
+export type EmailKindTexts = Record<'en' | 'de', TextsOf> & { ar?: TextsOf }
+
+type TextsOf = (facts: EmailFacts) => EmailTexts

@@ -21,6 +21,12 @@ export const linkEmails = {
         `Der Link gilt 24 Stunden. Falls du dich nicht bei ${siteName} registriert hast, kannst du diese E-Mail ignorieren.`,
       ],
     }),
+    ar: ({ siteName }) => ({
+      subject: `مرحبًا بك في ${siteName}: التحقق من بريدك`,
+      before: ['حسابك جاهز. بقي التحقق من بريدك الإلكتروني لإتمام التسجيل.'],
+      button: 'التحقق من البريد',
+      after: [`يعمل الرابط لمدة 24 ساعة. إن لم تسجّل في ${siteName} فيمكنك تجاهل هذه الرسالة.`],
+    }),
   },
   verify: {
     en: ({ siteName }) => ({
@@ -36,6 +42,12 @@ export const linkEmails = {
       after: [
         'Der Link gilt 24 Stunden. Falls du diese E-Mail nicht angefordert hast, kannst du sie ignorieren.',
       ],
+    }),
+    ar: ({ siteName }) => ({
+      subject: `التحقق من بريدك على ${siteName}`,
+      before: ['يتحقق هذا الرابط من بريدك الإلكتروني.'],
+      button: 'التحقق من البريد',
+      after: ['يعمل الرابط لمدة 24 ساعة. إن لم تطلب هذه الرسالة فيمكنك تجاهلها.'],
     }),
   },
   password: {
@@ -55,6 +67,15 @@ export const linkEmails = {
       after: [
         'Der Link gilt eine Stunde und nur einmal.',
         'Falls du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt unverändert.',
+      ],
+    }),
+    ar: ({ siteName }) => ({
+      subject: `كلمة مرور جديدة على ${siteName}`,
+      before: ['تلقينا طلبًا لإعادة تعيين كلمة مرور حسابك.'],
+      button: 'اختيار كلمة مرور جديدة',
+      after: [
+        'يعمل الرابط مرة واحدة خلال ساعة.',
+        'إن لم تطلب ذلك فيمكنك تجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
       ],
     }),
   },

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/site-request.ts'
+import { type Locale, localeTags } from '#contract/site-request.ts'
 import type { EmailKindTexts, SignInFacts } from './kinds.ts'
 
 export const signInEmails = {
@@ -19,6 +19,14 @@ export const signInEmails = {
         'Wenn du das warst, ist nichts weiter zu tun. Wenn nicht, beende die Anmeldung auf dieser Seite und ändere dein Passwort.',
       ],
     }),
+    ar: ({ siteName, signIn }) => ({
+      subject: `تسجيل دخول جديد إلى حسابك على ${siteName}`,
+      before: ['سُجِّل الدخول إلى حسابك من جهاز جديد:', signInLine('ar', signIn)],
+      button: 'مراجعة أجهزتك',
+      after: [
+        'إن كنت من سجّل الدخول فلا يلزم فعل شيء. وإلا فأنهِ هذه الجلسة من تلك الصفحة وغيّر كلمة مرورك.',
+      ],
+    }),
   },
 } satisfies Record<string, EmailKindTexts>
 
@@ -26,9 +34,10 @@ export const signInEmails = {
 function signInLine(locale: Locale, signIn: SignInFacts | undefined): string {
   if (!signIn) return ''
   const { browser, system, country, at } = signIn
-  const on = { en: 'on', de: 'unter' }[locale]
-  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
-  const time = new Intl.DateTimeFormat(locale, {
+  const tag = localeTags[locale]
+  const on = { en: 'on', de: 'unter', ar: 'على' }[locale]
+  const place = country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)
+  const time = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

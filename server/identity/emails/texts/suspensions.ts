@@ -23,6 +23,16 @@ export const suspensionEmails = {
       button: 'Support kontaktieren',
       after: [],
     }),
+    ar: ({ siteName, reason }) => ({
+      subject: `تم تعليق حسابك على ${siteName}`,
+      before: [
+        'علّقنا حسابك وسُجِّل خروجك من جميع الأجهزة. السبب:',
+        reason,
+        'إن كنت ترى أن هذا خطأ فراسلنا.',
+      ],
+      button: 'مراسلة الدعم',
+      after: [],
+    }),
   },
   accountReinstated: {
     en: ({ siteName, reason }) => ({
@@ -35,6 +45,12 @@ export const suspensionEmails = {
       subject: `Dein Konto bei ${siteName} ist wieder offen`,
       before: ['wir haben die Sperre deines Kontos aufgehoben. Die Begründung:', reason],
       button: 'Anmelden',
+      after: [],
+    }),
+    ar: ({ siteName, reason }) => ({
+      subject: `عاد حسابك على ${siteName} مفتوحًا`,
+      before: ['رفعنا التعليق عن حسابك. هذا ما دوّناه:', reason],
+      button: 'تسجيل الدخول',
       after: [],
     }),
   },

@@ -20,7 +20,7 @@ export const SettingType = oneOf([
   'longText',
   'html',
   'email',
-  'address',
+  'picture',
   'colour',
   'choice',
   'number',
@@ -76,5 +76,29 @@ export const UpdateSettings = endpoint({
   body: record(unknown()),
   reply: Settings,
   problems: ['setting_unknown', 'setting_fixed', 'setting_invalid'],
+  ours: true,
+})
+
+/** The settings that hold the address of a picture. */
+const PictureSetting = oneOf(['logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'])
+export type PictureSetting = Static<typeof PictureSetting>
+
+/** PNG, JPEG or WebP. It is encoded anew, and the setting holds its address from then on. */
+export const UploadSettingPicture = endpoint({
+  method: 'POST',
+  path: '/admin/settings/:key/picture',
+  audience: staff('site.settings'),
+  summary: 'Set a logo or icon of the site',
+  params: object({ key: PictureSetting }),
+  files: { picture: { kinds: ['image'], maxMb: 2, required: true } },
+  reply: Settings,
+  problems: [
+    'upload_missing',
+    'upload_empty',
+    'upload_too_large',
+    'upload_wrong_kind',
+    'upload_damaged',
+    'picture_too_large',
+  ],
   ours: true,
 })

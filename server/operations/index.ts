@@ -1,3 +1,4 @@
+import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
@@ -13,6 +14,7 @@ interface OperationsParts {
   api: Api
   clock: Clock
   db: Db
+  files: Files
   personalData: PersonalData
   /** By it heads of the audit log are signed. */
   secret: string
@@ -24,6 +26,7 @@ export function operations({
   api,
   clock,
   db,
+  files,
   personalData,
   secret,
   settings,
@@ -31,7 +34,7 @@ export function operations({
   personalData.register({ tables: { demo_filling: kept('of the site') } })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
-  siteSettingsRoutes(api, { db, clock, settings })
+  siteSettingsRoutes(api, { db, clock, files, settings })
   accountRoutes(api, { db })
   auditLogRoutes(api, { db, secret })
 }

@@ -13,12 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display: 'standalone',
     background_color: '#fbf9f7',
     theme_color: '#fbf9f7',
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any maskable' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      ...(favicon && favicon !== '/favicon.ico' ? [{ src: favicon, sizes: '32x32' }] : []),
-    ],
+    icons: iconsOf(favicon),
   }
   return new Response(JSON.stringify(manifest), {
     headers: {
@@ -26,4 +21,22 @@ export function loader({ context }: Route.LoaderArgs) {
       'Cache-Control': 'public, max-age=600',
     },
   })
+}
+
+/** An uploaded icon stands in place of the product's own; one by address is too small for a home screen. */
+function iconsOf(favicon: string) {
+  const uploaded = /^(\/media\/[0-9a-f]{24})\/icon192$/.exec(favicon)?.[1]
+  if (uploaded) {
+    return [192, 512].map((size) => ({
+      src: `${uploaded}/icon${size}`,
+      type: 'image/webp',
+      sizes: `${size}x${size}`,
+    }))
+  }
+  return [
+    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any maskable' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ...(favicon && favicon !== '/favicon.ico' ? [{ src: favicon, sizes: '32x32' }] : []),
+  ]
 }

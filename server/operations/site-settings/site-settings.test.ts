@@ -1,6 +1,14 @@
+import sharp from 'sharp'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
-import { ReadSettings, UpdateSettings } from '#contract/operations/settings.ts'
+import {
+  type PictureSetting,
+  ReadSettings,
+  UpdateSettings,
+  UploadSettingPicture,
+} from '#contract/operations/settings.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
+import type { Person } from '#tests/support/people.ts'
+import { smallPicture } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('a change holds at once, and stands in the audit log', async ({ world }) => {
@@ -96,4 +104,34 @@ test('a moderator neither reads nor changes them', async ({ world }) => {
     await moderator.call(UpdateSettings, { body: { siteName: 'Mine' } }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([403, 403])
+})
+
+test('an uploaded logo or icon is encoded anew, and kept when its uploader’s account is not', async ({
+  world,
+}) => {
+  const [owner, uploader] = [await world.staff(), await world.staff({ role: 'admin' })]
+  const png = { name: 'logo.png', type: 'image/png', bytes: await smallPicture() }
+  const change = (key: PictureSetting, picture = png, person: Person = uploader) =>
+    person.call(UploadSettingPicture, { params: { key }, files: { picture } })
+  await change('logoUrl')
+  const icon = await change('favicon')
+  expect(icon.status, icon.text).toBe(200)
+  const { data: shown } = await world.visitor.call(ReadPublicSettings)
+  expect(shown.logoUrl).toMatch(/^\/media\/\w+\/w400$/)
+  expect(shown.favicon).toMatch(/^\/media\/\w+\/icon192$/)
+  const account = { id: uploader.id, email: null, username: null, greetedAs: [] }
+  expect(await world.app.parts.personalData.erase(account)).toBe(true)
+  for (const url of [shown.logoUrl, shown.favicon, shown.favicon.replace('192', '512')]) {
+    const picture = await world.visitor.send({ method: 'GET', url })
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+  const { data: log } = await owner.call(ListAuditLog)
+  expect(log.data[0]).toMatchObject({ action: 'settings.changed', targetKind: 'setting' })
+
+  const gif = { ...png, bytes: await sharp(png.bytes).gif().toBuffer() }
+  expect((await change('favicon', gif, owner)).problem.error).toBe('upload_wrong_kind')
+  const refusals = [world.visitor, await world.fan(), await world.staff({ role: 'finance' })]
+  for (const [place, person] of refusals.entries()) {
+    expect((await change('favicon', png, person)).status).toBe(place === 0 ? 401 : 403)
+  }
 })

@@ -6,6 +6,8 @@ export const imageVariants = {
   w1600: { width: 1600, height: 1600, fit: 'inside' },
   blurred: { width: 480, height: 480, fit: 'inside' },
   avatar96: { width: 96, height: 96, fit: 'cover' },
+  icon192: { width: 192, height: 192, fit: 'cover' },
+  icon512: { width: 512, height: 512, fit: 'cover' },
   avatar256: { width: 256, height: 256, fit: 'cover' },
   cover1500: { width: 1500, height: 500, fit: 'cover' },
 } as const satisfies Record<string, { width: number; height: number; fit: 'inside' | 'cover' }>

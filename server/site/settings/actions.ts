@@ -1,18 +1,30 @@
 import { recordDecision } from '#server/audit/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
 import { checkChanges } from './check-changes.ts'
 import type { Settings } from './settings.ts'
 import { saveSettings } from './writes.ts'
 
-/** Change settings, with a line in the audit log in the same transaction; they hold at once here. */
+/**
+ * Change settings, with a line in the audit log in the same transaction, and what has to happen
+ * `alongside`; they hold at once here.
+ */
 export async function changeSettings(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },
-  { actorId, changes }: { actorId: string; changes: Record<string, unknown> },
+  {
+    actorId,
+    changes,
+    alongside,
+  }: {
+    actorId: string
+    changes: Record<string, unknown>
+    alongside?: (tx: Tx) => Promise<void>
+  },
 ): Promise<void> {
   const checked = checkChanges(changes)
   const before = settings.all()
   await db.transaction().execute(async (tx) => {
+    await alongside?.(tx)
     await saveSettings(tx, checked, { actorId, now: clock.now() })
     await recordDecision(tx, {
       actorId,

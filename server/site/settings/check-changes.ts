@@ -79,7 +79,7 @@ const checks: Record<SettingKind, Check> = {
     () => new Problem('email_format'),
     254,
   ),
-  address: optionalText(isAddress, () => new Problem('url_format')),
+  picture: optionalText(isAddress, () => new Problem('url_format')),
   colour: optionalText(
     (given) => /^#[0-9a-f]{6}$/i.test(given),
     () => new Problem('not_valid'),

@@ -4,8 +4,8 @@ export type SettingKind =
   | 'longText'
   | 'html'
   | 'email'
-  /** An address by http(s), or a path of the site. */
-  | 'address'
+  /** The address of one by http(s), or a path of the site. */
+  | 'picture'
   /** `#rrggbb`, or nothing. */
   | 'colour'
   | 'choice'

@@ -100,7 +100,7 @@ export const featureDefinitions = {
   loginPlaceholderImage: {
     ...open,
     section: 'pages',
-    kind: 'address',
+    kind: 'picture',
     standard: '',
     label: 'Login page picture',
     help: 'Address of a picture.',

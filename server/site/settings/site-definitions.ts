@@ -16,7 +16,7 @@ export const siteDefinitions = {
   logoUrl: {
     ...onEveryPage,
     section: 'site',
-    kind: 'address',
+    kind: 'picture',
     standard: '',
     label: 'Logo',
     help: 'Address of a picture. Without one the name is shown.',
@@ -24,7 +24,7 @@ export const siteDefinitions = {
   darkmodeLogoUrl: {
     ...onEveryPage,
     section: 'site',
-    kind: 'address',
+    kind: 'picture',
     standard: '',
     label: 'Logo in the dark theme',
     help: 'Without one the other logo is shown.',
@@ -32,7 +32,7 @@ export const siteDefinitions = {
   favicon: {
     ...onEveryPage,
     section: 'site',
-    kind: 'address',
+    kind: 'picture',
     standard: '/favicon.ico',
     label: 'Favicon',
     help: 'The small picture in the browser’s tabs.',

@@ -4,6 +4,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { ColourField } from './colour-field.tsx'
 import { type CountryChoice, CountryField } from './country-field.tsx'
 import { MenuField } from './menu-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { settingHint, settingLabel } from './setting-labels.ts'
 
 type Props = {
@@ -29,6 +30,9 @@ export function SettingField({ row, error, countries }: Props) {
     )
   }
   if (row.type === 'menus') return <MenuField row={row} label={label} hint={hint} error={error} />
+  if (row.type === 'picture') {
+    return <PictureField row={row} label={label} hint={hint} error={error} />
+  }
   if (row.type === 'countries') {
     return <CountryField row={row} label={label} hint={hint} error={error} countries={countries} />
   }

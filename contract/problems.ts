@@ -178,6 +178,8 @@ export const problems = {
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
+  already_voted: problem(409, {}, 'You have already voted'),
+  poll_ended: problem(409, {}, 'This poll has ended'),
   bank_account_format: problem(422, {}, 'Use only letters, numbers, spaces and hyphens'),
   reason_missing: problem(422, {}, 'Enter a reason'),
   verification_changed: problem(

@@ -22,6 +22,8 @@ export const Poll = object({
   _id: Id,
   description: text(),
   totalVote: Count,
+  /** Ours: the caller voted for this one. */
+  isVoted: boolean(),
   expiredAt: NullableInstant,
 })
 export type Poll = Static<typeof Poll>

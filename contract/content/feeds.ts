@@ -78,3 +78,17 @@ export const ReadOwnFeed = endpoint({
   reply: Feed,
   problems: ['not_found'],
 })
+
+/** At most so many, in alphabetical order. */
+export const maxCourseCodes = 500
+
+/** The course codes of active posts. */
+export const ListFeedCourseCodes = endpoint({
+  method: 'GET',
+  path: '/public/feeds/course-codes',
+  audience: 'public',
+  summary: 'List the course codes of posts',
+  query: object({ q: optional(text({ max: 20 })) }),
+  reply: array(text()),
+  cacheSeconds: 60,
+})

@@ -5,7 +5,15 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import { cleared, deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { feedUploadRoutes } from './feed-uploads/routes.ts'
-import { createFeeds, deleteFeedsOf, type Feeds, feedKind, feedRoutes } from './feeds/index.ts'
+import {
+  createFeeds,
+  deleteFeedsOf,
+  type Feeds,
+  feedKind,
+  feedRoutes,
+  readFeed,
+} from './feeds/index.ts'
+import { pollRoutes } from './polls/index.ts'
 
 interface ContentParts extends ItemReaderParts {
   api: Api
@@ -32,6 +40,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   })
   kinds.register(feedKind(db, feeds))
   feedRoutes(api, { db, clock, feeds })
+  pollRoutes(api, { db, clock, readFeed: (reader, id) => readFeed(feeds, reader, id) })
   feedUploadRoutes(api, { files })
   return { feeds }
 }

@@ -58,7 +58,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       hydrate(rows),
       creatorCards.find(rows.map((row) => row.owner_id)),
     ])
-    const fresh = await kind.readFresh?.([...summaries.values()])
+    const fresh = await kind.readFresh?.([...summaries.values()], viewer)
 
     const context = { viewerId: viewer?.id ?? null, state, now }
     // A page is often one creator's: the card is made once.

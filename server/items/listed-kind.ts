@@ -48,7 +48,10 @@ export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefine
   /** False while it may not be remembered, such as while a file is processed. */
   isFinal?(summary: Summary): boolean
   /** What changes without raising a version and is not in the row, for items that have such, by id. */
-  readFresh?(summaries: readonly Summary[]): Promise<ReadonlyMap<string, Fresh>> | undefined
+  readFresh?(
+    summaries: readonly Summary[],
+    viewer: RightsViewer | null,
+  ): Promise<ReadonlyMap<string, Fresh>> | undefined
   /** The contract's shape. Pure; only here is an address signed. */
   present(item: ItemToPresent<Summary, Fresh>): Shown
 }

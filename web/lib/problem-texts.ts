@@ -109,6 +109,8 @@ const texts: Texts = {
   feed_one_file: m.problem_feed_one_file,
   schedule_in_past: m.problem_schedule_in_past,
   poll_incomplete: m.problem_poll_incomplete,
+  already_voted: m.problem_already_voted,
+  poll_ended: m.problem_poll_ended,
   bank_account_format: m.problem_bank_account_format,
   reason_missing: m.problem_reason_missing,
   verification_changed: m.problem_verification_changed,

@@ -1,5 +1,6 @@
 import type { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { adoptOptions, pollOf } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -7,18 +8,9 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import {
-  countedAs,
-  courseCodesOf,
-  filesOf,
-  momentOf,
-  pollOf,
-  priceOf,
-  scheduleOf,
-} from './rules.ts'
+import { countedAs, courseCodesOf, filesOf, priceOf, scheduleOf } from './rules.ts'
 import { slugOf } from './slug.ts'
 import {
-  adoptOptions,
   countPosts,
   findByKey,
   insertFeed,
@@ -65,7 +57,6 @@ function newFeed(
 ): NewFeed {
   const { type, text, isSale, price, status = 'active' } = post
   const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
-  const poll = pollOf(post.pollDescription, post.pollIds)
   return {
     id: newId(),
     slug: slugOf(text),
@@ -82,15 +73,8 @@ function newFeed(
     streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
     courseCodes: courseCodesOf(post.courseCode),
     publishedAt: status === 'active' ? now : null,
-    poll: { ...poll, expiredAt: pollEnd(poll.ids, post.pollExpiredAt) },
+    poll: pollOf(post),
   }
-}
-
-function pollEnd(optionIds: string[], given: string | undefined): Date | null {
-  if (optionIds.length === 0 || !given) return null
-  const moment = momentOf(given)
-  if (!moment) throw new Problem('poll_incomplete')
-  return moment
 }
 
 function replayOf(made: { id: string; text: string; type: string }, asked: NewFeed): string {

@@ -9,5 +9,5 @@ export {
   latestFeeds,
   oldestFeeds,
 } from './lists.ts'
-export { createFeeds, type Feeds } from './reads.ts'
+export { createFeeds, type Feeds, readFeed } from './reads.ts'
 export { feedRoutes } from './routes.ts'

@@ -1,11 +1,9 @@
 import type { Feed } from '#contract/content/feed.ts'
+import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
-import type { FeedSummary, PollOption } from './summary.ts'
-
-/** Votes by the id of a poll's option. */
-export type Votes = ReadonlyMap<string, number>
+import type { FeedSummary } from './summary.ts'
 
 /** The contract's post, as its viewer may see it. */
 export function presentFeed(
@@ -59,7 +57,8 @@ export function presentFeed(
 const presentOption = ({ id, description, expiredAt }: PollOption, votes: Votes | undefined) => ({
   _id: id,
   description,
-  totalVote: votes?.get(id) ?? 0,
+  totalVote: votes?.get(id)?.count ?? 0,
+  isVoted: votes?.get(id)?.isOwn ?? false,
   expiredAt,
 })
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Feed } from '#contract/content/feed.ts'
+import { maxCourseCodes } from '#contract/content/feeds.ts'
 import type { ItemFacts, ItemReader, Reader, RightsViewer } from '#server/access/index.ts'
+import { readVotes, type Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, type ListedKind } from '#server/items/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
 import { creatorFeeds, feedById, feedBySlug, feedTable, latestFeeds } from './lists.ts'
-import { presentFeed, type Votes } from './present.ts'
+import { presentFeed } from './present.ts'
 import { audienceOf } from './rules.ts'
 import { type FeedSummary, isFinal, loadFeeds } from './summary.ts'
 
@@ -27,7 +29,7 @@ export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
     text: sql`i.text`,
     load: (ids) => loadFeeds(db, ids),
     isFinal,
-    readFresh: (summaries) => readVotes(db, summaries),
+    readFresh: (summaries, viewer) => votesOf(db, summaries, viewer),
     present: (item) => presentFeed(files.present, item),
   }
   const feeds = itemReader(parts, kind)
@@ -36,25 +38,10 @@ export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
   return feeds
 }
 
-/** The votes of those posts that have a poll. */
-function readVotes(db: Db, summaries: readonly FeedSummary[]) {
+/** Of those posts that have a poll. */
+function votesOf(db: Db, summaries: readonly FeedSummary[], viewer: RightsViewer | null) {
   const ids = summaries.filter(({ poll }) => poll.options.length > 0).map(({ id }) => id)
-  return ids.length > 0 ? votesOf(db, ids) : undefined
-}
-
-async function votesOf(db: Db, feedIds: readonly string[]): Promise<Map<string, Votes>> {
-  const rows = await db
-    .selectFrom('poll_option')
-    .select(['id', 'feed_id', 'vote_count'])
-    .where('feed_id', 'in', feedIds)
-    .execute()
-  const byFeed = Map.groupBy(rows, ({ feed_id }) => feed_id ?? '')
-  return new Map(
-    [...byFeed].map(([id, options]) => [
-      id,
-      new Map(options.map((option) => [option.id, option.vote_count])),
-    ]),
-  )
+  return ids.length > 0 ? readVotes(db, ids, viewer?.id ?? null) : undefined
 }
 
 /** A post by slug or id. Its owner finds it in every status; throws `not_found` for what is hidden. */
@@ -70,6 +57,29 @@ export async function readOwnFeed(feeds: Feeds, viewer: RightsViewer, id: string
   const feed = await readFeed(feeds, { viewer }, id)
   if (feed.fromSourceId !== viewer.id) throw new Problem('not_found')
   return feed
+}
+
+/** The course codes of active posts, in alphabetical order; those that hold a text, where one is given. */
+export async function listCourseCodes(db: Db, q: string | undefined): Promise<string[]> {
+  const text = q?.trim()
+  const named = db
+    .selectFrom('feed as f')
+    .innerJoin('account as a', 'a.id', 'f.creator_id')
+    .select(sql<string>`unnest(f.course_codes)`.as('code'))
+    .where('f.status', '=', 'active')
+    // As the index of posts with courses has it.
+    .where('f.course_codes', '<>', sql<string[]>`'{}'`)
+    .where('a.status', '=', 'active')
+    .as('named')
+  const rows = await db
+    .selectFrom(named)
+    .select('code')
+    .distinct()
+    .$if(Boolean(text), (query) => query.where('code', 'ilike', containing(text ?? '')))
+    .orderBy('code')
+    .limit(maxCourseCodes)
+    .execute()
+  return rows.map(({ code }) => code)
 }
 
 /** What the rest of the product needs to know of posts. */

@@ -1,9 +1,14 @@
-import { ListOwnFeeds, ReadFeed, ReadOwnFeed } from '#contract/content/feeds.ts'
+import {
+  ListFeedCourseCodes,
+  ListOwnFeeds,
+  ReadFeed,
+  ReadOwnFeed,
+} from '#contract/content/feeds.ts'
 import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ActionParts, createFeed, deleteFeed } from './actions.ts'
 import { filtered, ownFeeds } from './lists.ts'
-import { type Feeds, readFeed, readOwnFeed } from './reads.ts'
+import { type Feeds, listCourseCodes, readFeed, readOwnFeed } from './reads.ts'
 import { changeFeed } from './update-actions.ts'
 
 /** A creator's own posts, and one post for its readers. Lists for readers are the home feed's. */
@@ -30,6 +35,8 @@ export function feedRoutes(api: Api, parts: ActionParts & { feeds: Feeds }): voi
   )
 
   serve(api, ReadOwnFeed, ({ viewer, params }) => readOwnFeed(feeds, viewer, params.id))
+
+  serve(api, ListFeedCourseCodes, ({ query }) => listCourseCodes(parts.db, query.q))
 
   serve(api, ReadFeed, ({ viewer, params, caller }) =>
     readFeed(feeds, { viewer, country: caller.country }, params.id),

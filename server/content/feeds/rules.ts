@@ -1,6 +1,7 @@
 import type { ItemAudience } from '#server/access/index.ts'
+import { givenMoment } from '#server/kernel/given-moment.ts'
 import { cents } from '#server/kernel/money.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 
 /** Whom the media of a post is open to, from the two fields in which its creator's choice travels. */
 export function audienceOf(post: {
@@ -44,29 +45,12 @@ export function filesOf(type: string, fileIds: readonly string[]): string[] {
   return ids
 }
 
-const isoOrHttpDate = /^(\d{4}-\d\d-\d\d|[A-Z][a-z]{2}, \d\d? [A-Z][a-z]{2} \d{4} )/
-
-/** A moment in one of the two forms that clients send; `Date` alone reads one out of many a text. */
-export function momentOf(given: string | undefined): Date | undefined {
-  const moment = given && isoOrHttpDate.test(given) ? new Date(given) : undefined
-  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
-}
-
 /** When the announced stream begins; null for other types. Throws `schedule_in_past`. */
 export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
   if (type !== 'scheduled-streaming') return null
-  const moment = momentOf(given)
+  const moment = givenMoment(given)
   if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
   return moment
-}
-
-/** A poll has a question and two options, or there is none. Throws `poll_incomplete`. */
-export function pollOf(question: string | undefined, optionIds: readonly string[] = []) {
-  const ids = [...new Set(optionIds)]
-  const description = question?.trim() ?? ''
-  if (ids.length === 0) return { description: '', ids }
-  if (!description || ids.length < 2) throw new Problem('poll_incomplete')
-  return { description, ids }
 }
 
 /** Course codes without blanks around them, each once. */

@@ -1,5 +1,6 @@
 import type { FeedType } from '#contract/content/feed.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
+import { type PollOption, readOptions } from '#server/content/polls/index.ts'
 import { findFiles, type StoredFile } from '#server/files/index.ts'
 import type { ItemSummary } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -31,13 +32,6 @@ export interface FeedSummary extends ItemSummary {
   updatedAt: string
 }
 
-/** Its votes are read with the page. */
-export interface PollOption {
-  id: string
-  description: string
-  expiredAt: string | null
-}
-
 /** Read posts with their files and the options of their polls: three statements for any number. */
 export async function loadFeeds(db: Db, ids: readonly string[]): Promise<FeedSummary[]> {
   const rows = await readRows(db, ids)
@@ -67,22 +61,6 @@ const readRows = (db: Db, ids: readonly string[]) =>
     .execute()
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
-
-async function readOptions(db: Db, feedIds: readonly string[]): Promise<Map<string, PollOption[]>> {
-  if (feedIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('poll_option')
-    .select(['id', 'feed_id', 'description', 'expired_at'])
-    .where('feed_id', 'in', feedIds)
-    .execute()
-  const options = rows.map((row) => ({
-    feedId: row.feed_id ?? '',
-    id: row.id,
-    description: row.description,
-    expiredAt: isoOf(row.expired_at),
-  }))
-  return Map.groupBy(options, ({ feedId }) => feedId)
-}
 
 function summaryOf(
   row: Row,

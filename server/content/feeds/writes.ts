@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedType } from '#contract/content/feed.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { Sql } from '#server/access/index.ts'
+import type { PostPoll } from '#server/content/polls/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
@@ -28,7 +29,7 @@ export interface StoredFeed {
 
 export interface NewFeed extends StoredFeed {
   slug: string
-  poll: { ids: string[]; description: string; expiredAt: Date | null }
+  poll: PostPoll
   key: string | undefined
 }
 
@@ -60,23 +61,6 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
       idempotency_key: feed.key ?? null,
     })
     .execute()
-}
-
-/** Give poll options to a post. Throws `poll_incomplete` unless all are the creator's and free. */
-export async function adoptOptions(
-  tx: Tx,
-  { feedId, creatorId, ids }: { feedId: string; creatorId: string; ids: readonly string[] },
-): Promise<void> {
-  if (ids.length === 0) return
-  const adopted = await tx
-    .updateTable('poll_option')
-    .set({ feed_id: feedId })
-    .where('id', 'in', ids)
-    .where('creator_id', '=', creatorId)
-    .where('feed_id', 'is', null)
-    .returning('id')
-    .execute()
-  if (adopted.length !== ids.length) throw new Problem('poll_incomplete')
 }
 
 const nextVersion = sql<number>`version + 1`

@@ -1,0 +1,33 @@
+import { endpoint } from '../endpoint.ts'
+import { DateGiven } from '../kit/account-fields.ts'
+import { object, text } from '../kit/schema.ts'
+import { Count, Id } from '../kit/values.ts'
+import { Poll } from './feed.ts'
+
+/** One call for each option, before the post is published that names them. */
+export const CreatePollOption = endpoint({
+  method: 'POST',
+  path: '/performer/feeds/polls',
+  audience: 'verified',
+  summary: 'Add an option for the poll of a post',
+  body: object({
+    description: text({ min: 1, max: 100, pattern: '\\S' }),
+    /** Forms send the end of a day, and 99 years ahead for a poll without an end. */
+    expiredAt: DateGiven,
+  }),
+  reply: Poll,
+  problems: ['date_missing', 'schedule_in_past'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** One vote for each account and post, by who may see its media; it cannot be taken back. */
+export const VotePoll = endpoint({
+  method: 'POST',
+  path: '/user/feeds/vote/:id',
+  audience: 'user',
+  summary: 'Vote for an option of a poll',
+  params: object({ id: Id }),
+  reply: object({ _id: Id, totalVote: Count }),
+  problems: ['not_found', 'media_locked', 'already_voted', 'poll_ended'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})

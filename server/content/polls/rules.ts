@@ -1,0 +1,33 @@
+import { givenMoment } from '#server/kernel/given-moment.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+
+/** The poll of a post: its options in their order, none of them for a post without a poll. */
+export interface PostPoll {
+  ids: string[]
+  description: string
+  /** Null is a poll without an end. */
+  expiredAt: Date | null
+}
+
+/** A poll has a question and two options, or there is none. Throws `poll_incomplete`. */
+export function pollOf(given: {
+  pollDescription?: string | undefined
+  pollIds?: readonly string[] | undefined
+  pollExpiredAt?: string | undefined
+}): PostPoll {
+  const ids = [...new Set(given.pollIds)]
+  const description = given.pollDescription?.trim() ?? ''
+  if (ids.length === 0) return { ids, description: '', expiredAt: null }
+  const end = givenMoment(given.pollExpiredAt)
+  const isWrongEnd = given.pollExpiredAt !== undefined && !end
+  if (!description || ids.length < 2 || isWrongEnd) throw new Problem('poll_incomplete')
+  return { ids, description, expiredAt: end ?? null }
+}
+
+/** The end of voting as it was given. Throws `date_missing` and `schedule_in_past`. */
+export function endOfVoting(given: string, now: Date): Date {
+  const end = givenMoment(given)
+  if (!end) throw fieldProblem('date_missing', 'expiredAt')
+  if (end <= now) throw fieldProblem('schedule_in_past', 'expiredAt')
+  return end
+}

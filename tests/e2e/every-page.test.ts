@@ -119,3 +119,17 @@ test.for(readers.flatMap((reader) => languages.map((locale) => [locale, ...reade
     expect(await faultsOf(page, addresses)).toEqual([])
   },
 )
+
+test('pages run from the right in Arabic, and none scrolls sideways', { timeout }, async ({
+  open,
+}) => {
+  const { page } = await open({ reducedMotion: true, locale: 'ar', as: content.fan })
+  for (const address of ['/', '/wallet', `/${content.creator.username}`]) {
+    await visit(page, address)
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+    for (const width of [desktop.width, phone.width, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await wideParts(page), `${address} at ${width}`).toEqual([])
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
+import { formatMoney as writeMoney } from '#web/ui/index.ts'
 import { getLocale } from './locale.ts'
 
 const currency = 'USD'
@@ -14,7 +15,6 @@ function perLocale<T>(make: (tag: string) => T): () => T {
   }
 }
 
-const money = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
 const whole = perLocale((tag) => new Intl.NumberFormat(tag))
 const compact = perLocale(
   (tag) =>
@@ -37,7 +37,8 @@ const shortDay = perLocale(
 )
 
 /** Dollars with two decimals, as money is written here: `$1,234.50`. */
-export const formatMoney = (dollars: number): string => money().format(dollars)
+export const formatMoney = (dollars: number): string =>
+  writeMoney(dollars, { locale: localeTags[getLocale()], currency })
 
 /** `1,234` */
 export const formatNumber = (count: number): string => whole().format(count)

@@ -10,6 +10,7 @@ export function RichText({ html, className }: { html: string; className?: string
   const isPlain = !html.includes('<')
   return (
     <div
+      dir="auto"
       className={cx(look, isPlain ? 'whitespace-pre-wrap' : 'whitespace-normal', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server's tag list lets through
       dangerouslySetInnerHTML={{ __html: html }}

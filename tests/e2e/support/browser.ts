@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
-import type { Locale } from '#contract/site-request.ts'
+import { type Locale, localeTags } from '#contract/site-request.ts'
 import { readLocaleFrom } from '#web/lib/locale.ts'
 
 export const phone = { width: 390, height: 844 }
@@ -70,7 +70,8 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
   const context = await browser.newContext({
     viewport,
     baseURL: siteUrl,
-    locale: locale === 'en' ? 'en-US' : 'de-DE',
+    // Without the digits: browsers do not ask for them.
+    locale: localeTags[locale].replace(/-u-.*/, ''),
     serviceWorkers: wish.offlinePage ? 'allow' : 'block',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,

@@ -23,7 +23,7 @@ export function CommentLine({ comment, mayDelete, onDelete, actions, children }:
     <div className="flex items-start gap-3">
       <Avatar name={creator.name} src={creator.avatar} size={36} />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="whitespace-pre-wrap wrap-anywhere text-body">
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
           <bdi className="font-semibold">{creator.name}</bdi> {comment.content}
         </p>
         <div className="flex items-center gap-4 text-muted text-xs max-md:min-h-11">

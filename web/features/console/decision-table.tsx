@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditRow } from '#contract/operations/audit-log.ts'
-import { type Column, RelativeTime, Table } from '#web/ui/index.ts'
+import { type Column, Icon, RelativeTime, Table } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { decisionText } from './decision-texts.ts'
 import { settingLabel } from './setting-labels.ts'
@@ -35,7 +35,11 @@ export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactN
 const What = ({ row }: { row: AuditRow }) => (
   <div className="grid gap-0.5">
     <span className="wrap-anywhere">{decisionText(row)}</span>
-    {row.reason && <q className="line-clamp-6 wrap-anywhere text-muted text-sm">{row.reason}</q>}
+    {row.reason && (
+      <q dir="auto" className="line-clamp-6 wrap-anywhere text-muted text-sm">
+        {row.reason}
+      </q>
+    )}
   </div>
 )
 
@@ -49,7 +53,10 @@ function Changes({ row }: { row: AuditRow }) {
       {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => (
         <li key={field} className="line-clamp-6 wrap-anywhere">
           <span className="text-muted">{settingLabel({ key: field, label: field })}:</span>{' '}
-          {written(before[field])} → <strong>{written(after[field])}</strong>
+          <bdi>{written(before[field])}</bdi> <Icon name="arrow-right" size={14} />{' '}
+          <strong>
+            <bdi>{written(after[field])}</bdi>
+          </strong>
         </li>
       ))}
     </ul>

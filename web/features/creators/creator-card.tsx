@@ -50,7 +50,9 @@ export function CreatorCard({ creator, action, eager }: Props) {
         <p className="truncate text-muted text-sm">
           <bdi>@{creator.username || creator._id}</bdi>
         </p>
-        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">{plainText(creator.bio)}</p>
+        <p className="line-clamp-2 min-h-[2lh] wrap-anywhere text-sm">
+          <bdi>{plainText(creator.bio)}</bdi>
+        </p>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="tabular text-muted text-xs">{writeCounts(creator)}</p>
           {action && <div className="relative z-1">{action}</div>}

@@ -45,7 +45,7 @@ function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) 
       {feed.streamingScheduled && <Scheduled at={feed.streamingScheduled} />}
       {feed.text &&
         (whole ? (
-          <div className="whitespace-pre-wrap wrap-anywhere text-body">
+          <div dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
             <LinkedText text={feed.text} />
           </div>
         ) : (

@@ -43,7 +43,9 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
         <Photos message={message} />
         {hasWords && (
           <p className={bubbleLook(isOwn)}>
-            <LinkedText text={text} />
+            <bdi>
+              <LinkedText text={text} />
+            </bdi>
           </p>
         )}
       </div>

@@ -34,6 +34,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
         </span>
         <span className="flex items-center gap-2 text-sm">
           <span
+            dir="auto"
             className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-muted')}
           >
             {lastWords(conversation, ownId)}

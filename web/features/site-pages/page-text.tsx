@@ -15,6 +15,7 @@ const inline =
 export function PageText({ html }: { html: string }) {
   return (
     <div
+      dir="auto"
       className={cx('wrap-anywhere text-body', headings, blocks, asides, tables, inline)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server's tag list lets through
       dangerouslySetInnerHTML={{ __html: html }}

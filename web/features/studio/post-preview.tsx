@@ -44,7 +44,11 @@ export function PostPreview({ draft, photos, monthlyPrice }: Props) {
         {isEmpty ? (
           <p className="text-muted">{m.studio_preview_empty()}</p>
         ) : (
-          draft.text && <p className="whitespace-pre-wrap wrap-anywhere text-body">{draft.text}</p>
+          draft.text && (
+            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
+              {draft.text}
+            </p>
+          )
         )}
         {draft.courses.length > 0 && (
           <ul aria-label={m.studio_courses()} className="flex flex-wrap gap-1.5">

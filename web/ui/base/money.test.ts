@@ -21,4 +21,7 @@ test('an amount follows locale and currency', () => {
   expect(formatMoney(1234.5, { locale: 'en-US', currency: 'USD' })).toBe('$1,234.50')
   expect(formatMoney(1234.5, { locale: 'de-DE', currency: 'EUR' })).toBe('1.234,50\u00a0€')
   expect(moneySign('en-US', 'USD')).toBe('$')
+  expect(formatMoney(1234.5, { locale: 'ar-u-nu-latn', currency: 'USD' })).toBe(
+    '\u2066$1,234.50\u2069',
+  )
 })

@@ -3,13 +3,20 @@ import { type UiSettings, useUi } from './provider.tsx'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Write an amount of whole units (12.5 is twelve dollars fifty) in the reader's way. */
+/**
+ * Write an amount of whole units (12.5 is twelve dollars fifty) in the reader's way. Between words that
+ * run from the right it keeps the shape that it has on cards and bills, `$12.50`, in an isolate of its
+ * own: the sign and the digits would change places otherwise.
+ */
 export function formatMoney(
   amount: number,
   { locale, currency }: Pick<UiSettings, 'locale' | 'currency'>,
 ) {
-  return moneyFormat(locale, currency).format(amount)
+  const written = moneyFormat(locale, currency).format(amount)
+  return runsFromRight(locale) ? `\u2066${written}\u2069` : written
 }
+
+const runsFromRight = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
 
 /** The writer of amounts for the reader of this page: `money(5)` is "$5.00". */
 export function useMoney(): (amount: number) => string {
@@ -36,7 +43,10 @@ function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const made = new Intl.NumberFormat(runsFromRight(locale) ? 'en-US' : locale, {
+    style: 'currency',
+    currency,
+  })
   formats.set(key, made)
   return made
 }

@@ -28,7 +28,7 @@ export function ExpandableText({ children, lines = 6, className }: Props) {
   }, [open])
 
   return (
-    <div className={cx('relative', className)}>
+    <div dir="auto" className={cx('relative', className)}>
       <div
         ref={text}
         style={{ '--lines': lines } as CSSProperties}

@@ -7,7 +7,10 @@ import { useFieldControl } from './field-context.ts'
 
 type Props = ComponentProps<'input'> & {
   icon?: IconName
-  /** Something fixed before or after what is typed, such as "@" or "days". */
+  /**
+   * Something fixed before or after what is typed, such as "@" or "days". A name after "@" or an amount
+   * after "$" runs from the left in every language, so its field does.
+   */
   prefix?: string
   suffix?: ReactNode
 }
@@ -17,7 +20,7 @@ export function TextInput({ icon, prefix, suffix, className, ...props }: Props) 
   const control = useFieldControl()
   const before = Boolean(icon) || Boolean(prefix)
   return (
-    <div className={cx('relative', className)}>
+    <div dir={prefix && 'ltr'} className={cx('relative', className)}>
       {before && (
         <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted text-sm">
           {icon ? <Icon name={icon} size={18} /> : prefix}

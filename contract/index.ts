@@ -12,6 +12,7 @@ import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
 import * as accountChanges from './identity/account-changes.ts'
 import * as accountDeletion from './identity/account-deletion.ts'
+import * as dataExport from './identity/data-export.ts'
 import * as emailVerification from './identity/email-verification.ts'
 import * as passkeys from './identity/passkeys.ts'
 import * as password from './identity/password.ts'
@@ -72,6 +73,7 @@ const domains = {
     password,
     accountChanges,
     accountDeletion,
+    dataExport,
     emailVerification,
   ],
   profiles: [

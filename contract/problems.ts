@@ -91,6 +91,8 @@ export const problems = {
     {},
     'This is the only owner of the site. Make somebody else an owner first',
   ),
+  data_export_too_soon: problem(429, {}, 'You can ask for a copy of your data once a day'),
+  data_export_missing: problem(404, {}, 'There is no copy of your data. Ask for a new one'),
   deletion_pending: problem(
     403,
     {},

@@ -1,6 +1,7 @@
 import {
   deleted,
   erased,
+  exported,
   kept,
   type PersonalDataPart,
 } from '#server/platform/personal-data/index.ts'
@@ -14,5 +15,12 @@ export const accessData: PersonalDataPart = {
     creator_country_block: deleted('creator_id'),
     creator_mute: deleted('account_id', 'creator_id'),
     entitlement: kept('ids and times of what was paid for'),
+  },
+  exports: {
+    follow: exported(['follower_id', 'following_id']),
+    // Nobody learns by whom they were blocked or muted.
+    user_block: exported('creator_id'),
+    creator_mute: exported('account_id'),
+    entitlement: exported('account_id'),
   },
 }

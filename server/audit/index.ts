@@ -1,4 +1,4 @@
-import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import { deleted, kept, type PersonalData, withheld } from '#server/platform/personal-data/index.ts'
 import { headSigner } from './heads.ts'
 import { type AuditJobParts, auditJobs } from './jobs.ts'
 
@@ -24,6 +24,10 @@ export function audit({ personalData, secret, ...parts }: AuditParts): void {
       audit_unchained: kept('ids, for seconds'),
       audit_head: kept('hashes'),
       audit_value: deleted('account_id'),
+    },
+    exports: {
+      audit_log: withheld('what staff did'),
+      audit_value: withheld('notes of staff'),
     },
   })
   auditJobs({ ...parts, signer: headSigner(secret) })

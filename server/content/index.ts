@@ -3,7 +3,12 @@ import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import { cleared, deleted, type PersonalData } from '#server/platform/personal-data/index.ts'
+import {
+  cleared,
+  deleted,
+  exported,
+  type PersonalData,
+} from '#server/platform/personal-data/index.ts'
 import { feedUploadRoutes } from './feed-uploads/routes.ts'
 import {
   createFeeds,
@@ -35,6 +40,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
       poll_option: cleared('creator_id', { description: '' }),
       poll_vote: deleted('account_id'),
     },
+    exports: { feed: exported('creator_id', { without: ['idempotency_key'] }) },
     // What buyers paid for them comes back to them by a job of the money domain.
     erase: (account) => deleteFeedsOf({ db, clock }, account.id),
   })

@@ -4,7 +4,7 @@ import type { Files } from '#server/files/index.ts'
 import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import { deleted, kept, type PersonalData, withheld } from '#server/platform/personal-data/index.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { homeFeedJobs } from './home-feed/jobs.ts'
@@ -20,6 +20,8 @@ interface DiscoveryParts extends ItemReaderParts {
   personalData: PersonalData
 }
 
+const derived = withheld('made of what an account follows')
+
 /** How people find what there is: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
   const { api, db, clock, jobs, feeds, files } = parts
@@ -31,6 +33,7 @@ export function discovery(parts: DiscoveryParts): void {
       home_pull: deleted('account_id', 'creator_id'),
       pulled_creator: deleted('creator_id'),
     },
+    exports: { home_entry: derived, home_pull: derived, pulled_creator: derived },
   })
   homeFeedRoutes(api, { feeds })
   bookmarkRoutes(api, parts)

@@ -4,12 +4,13 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { erased, type PersonalData } from '#server/platform/personal-data/index.ts'
+import { erased, exported, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import { removeFilesOf } from './actions.ts'
 import type { FileAccess, Files } from './files.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
+import { exportOriginals } from './originals.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
 
@@ -47,6 +48,8 @@ export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({
     tables: { file: erased('with their bytes, by jobs') },
+    exports: { file: exported('owner_id', { without: ['storage_key', 'thumbhash', 'variants'] }) },
+    exportFiles: (accountId) => exportOriginals({ db, store, slots: files.slots }, accountId),
     erase: (account) => removeFilesOf(db, account.id, { except: files.slots.ofSite() }),
   })
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))

@@ -30,8 +30,11 @@ export interface Presenter {
    * locked file: its shape, a blurred preview, and no address.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
-  /** The address of a sealed picture, for whoever gets the answer that is being made. */
-  sealed(fileId: string, viewerId: string): string
+  /**
+   * The address of what is nobody's but the viewer's and whom its route lets in: a sealed picture by its
+   * id, or a copy of their data by the id of the account.
+   */
+  signed(id: string, variant: 'sealed' | 'export', viewerId: string): string
   /** What an upload answers to its owner. */
   upload(file: StoredFile): UploadedFile
 }
@@ -99,9 +102,9 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         thumbhash: file.thumbhash,
       }
     },
-    sealed(fileId, viewerId) {
-      const query = signer.sign(fileId, 'sealed', holderOf({ viewerId }))
-      return `${mediaAddressing().origin}/media/${fileId}/sealed?${query}`
+    signed(id, variant, viewerId) {
+      const query = signer.sign(id, variant, holderOf({ viewerId }))
+      return `${mediaAddressing().origin}/media/${id}/${variant}?${query}`
     },
     upload(file) {
       const { url, thumbnails } = addresses(file, { viewerId: file.ownerId, unlocked: true })

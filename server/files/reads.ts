@@ -56,6 +56,22 @@ export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | un
   return (await findFiles(db, [id])).get(id)
 }
 
+/** The next files of their owner, in the order of their ids. */
+export async function listFilesOf(
+  db: Db,
+  { ownerId, after }: { ownerId: string; after: string },
+): Promise<StoredFile[]> {
+  const found = await db
+    .selectFrom('file')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return found as StoredFile[]
+}
+
 const keysAtOnce = 5_000
 
 /** The keys in the store of all files: their originals, and the variants that were made of them. */

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -8,6 +10,7 @@ import type { Mail } from '#server/platform/mail/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import {
   accountChangeJobs,
@@ -21,6 +24,7 @@ import {
   accountDeletionRoutes,
   deletionGate,
 } from './account-deletion/index.ts'
+import { dataExport } from './data-export/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
 import { sweepEmailLinks, sweepThrottle } from './emails/index.ts'
 import { passkeys } from './passkeys/index.ts'
@@ -42,16 +46,19 @@ interface IdentityParts {
   clock: Clock
   config: Pick<Config, 'siteUrl' | 'siteMode' | 'google' | 'twitter' | 'allowedOrigins'>
   db: Db
+  files: Files
   jobs: Jobs
   limiter: Limiter
   mail: Mail
   passwords: Passwords
   personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
   restorePayoutDetails: RestorePayoutDetails
   /** Signs the marks of devices and the links that undo changes. */
   secret: string
   settings: Settings
+  store: FileStore
 }
 
 /** Accounts, sessions, registration, and the emails about them. */
@@ -59,7 +66,7 @@ export function identity(parts: IdentityParts): void {
   const { api, clock, config, db, jobs, limiter, mail, passwords, realtime, secret, settings } =
     parts
   const { siteUrl } = config
-  parts.personalData.register(identityData(db))
+  parts.personalData.register(identityData(parts))
   const devices = deviceMarks(secret)
   const challenge = challenger({ db, clock })
   const signInParts = { db, clock, devices, settings, challenge }
@@ -89,6 +96,7 @@ export function identity(parts: IdentityParts): void {
   accountDeletionRoutes(api, { db, clock, limiter, passwords, settings })
   accountDeletionJobs(jobs, { db, clock, sender, personalData: parts.personalData })
   api.gates.push(deletionGate)
+  dataExport({ ...parts, sender })
   jobs.onEvent('session.ended', 'connections', async ({ accountId }) => realtime.recheck(accountId))
   jobs.every('17 * * * *', 'sessions.sweep', () => sweepSessions(db, clock.now()))
   jobs.every('41 * * * *', 'second-factors.sweep', () => sweepSecondFactors(db, clock.now()))

@@ -4,14 +4,14 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { cleared, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents, Realtime } from '#server/platform/realtime/index.ts'
 import { conversationRoutes } from './conversations/index.ts'
 import { messageKind } from './messages/item-kind.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
-import { deletedText } from './messages/rules.ts'
 import { uploadRoutes } from './messages/upload-routes.ts'
+import { messagingData } from './personal-data.ts'
 
 interface MessagingParts {
   api: Api
@@ -28,19 +28,7 @@ interface MessagingParts {
 /** Private conversations of fans and creators. */
 export function messaging(parts: MessagingParts): void {
   const { api, clock, db, files, kinds } = parts
-  parts.personalData.register({
-    tables: {
-      conversation: [
-        cleared('last_sender_id', { last_message: deletedText }),
-        // What one side calls it names the other.
-        cleared(['creator_id', 'fan_id'], { name: '' }),
-      ],
-      conversation_member: kept('ids and numbers'),
-      message: cleared('sender_id', {
-        ...{ text: '', file_ids: [], meta: '{}', is_deleted: true, idempotency_key: null },
-      }),
-    },
-  })
+  parts.personalData.register(messagingData)
   conversationRoutes(api, { clock, db })
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })

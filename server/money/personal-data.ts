@@ -3,8 +3,10 @@ import type { Db } from '#server/platform/database/index.ts'
 import {
   cleared,
   erased,
+  exported,
   kept,
   type PersonalDataPart,
+  withheld,
 } from '#server/platform/personal-data/index.ts'
 import { removeAllCards } from './cards/index.ts'
 import { clearEventsOf, hasOpenPayments } from './payments/index.ts'
@@ -39,6 +41,20 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     sandbox_event: sandbox,
     sandbox_payment: sandbox,
     sandbox_refund: sandbox,
+  },
+  exports: {
+    // Buyers find what they paid in their charges; the commission on it is a matter of the creator.
+    earning: exported('performer_id'),
+    earning_daily: withheld('sums of earnings'),
+    earning_change: withheld('sums of earnings'),
+    gateway_event: withheld('what the gateway wrote'),
+    ledger_account: withheld('charges, payments and earnings say the same in words'),
+    payment_card: exported('account_id', { without: ['token', 'customer_ref'] }),
+    payment_transaction: exported('source_id', { without: ['client_secret', 'idempotency_key'] }),
+    subscription: exported(['user_id', 'performer_id'], {
+      without: ['card_id', 'gateway_subscription_id', 'transaction_id', 'renewal_attempts'],
+    }),
+    wallet_charge: exported('source_id', { without: ['idempotency_key'] }),
   },
   settle: async ({ id }) => {
     await stopAllRenewals(db, id, clock.now())

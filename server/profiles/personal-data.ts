@@ -4,8 +4,10 @@ import {
   cleared,
   deleted,
   erased,
+  exported,
   kept,
   type PersonalDataPart,
+  withheld,
 } from '#server/platform/personal-data/index.ts'
 import { forgetCourses } from './courses/index.ts'
 import { deleteDocuments } from './documents/index.ts'
@@ -29,6 +31,12 @@ export const profileData = (db: Db): PersonalDataPart => ({
     identity_document: erased('with its files'),
     payout_details: deleted('account_id'),
     view_mark: deleted('viewer', 'object_id'),
+  },
+  exports: {
+    course: withheld('of the site'),
+    creator_search: withheld('what the search makes of a profile'),
+    identity_document: exported('account_id'),
+    view_mark: withheld('for an hour, so that a reader counts once'),
   },
   erase: async ({ id }) => {
     await unfollowAll(db, id)

@@ -31,5 +31,26 @@ test('a column that points to an account is named by a rule, or its table says w
   expect(unnamed).toEqual([])
 })
 
+test('every table that names an account says what a copy of its data has, and no secret is in it', async ({
+  world,
+}) => {
+  const rules = world.app.parts.personalData.exportRules()
+  expect([...rules].filter(([, rule]) => !rule).map(([table]) => table)).toEqual([])
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and a.atttypid <> 'bytea'::regtype`.execute(world.db)
+  const secrets = columns.filter(({ table, column }) => {
+    const rule = rules.get(table)
+    if (rule?.rows !== 'exported') return false
+    return /hash|token|secret|key|_ref/.test(column) && !rule.without.includes(column as never)
+  })
+  expect(secrets.map(({ table, column }) => `${table}.${column}`)).toEqual(harmless)
+})
+
+/** Named like a secret, but none. */
+const harmless = ['payment_transaction.gateway_ref']
+
 /** Who did something to the row of another account: an id that says nothing once its owner is gone. */
 const authors = new Set(['user_block.author_id', 'conversation.opened_by'])

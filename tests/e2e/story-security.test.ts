@@ -73,10 +73,29 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await ask.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
-  test('an account that is going to be deleted can only be kept, and is', async ({ open }) => {
+  test('a copy of the data is downloaded; an account to be deleted can only be kept, and is', async ({
+    open,
+  }) => {
     const fan = await newFan()
     const { page } = await open({ viewport, as: fan })
     await visit(page, '/user/account')
+    await page.getByRole('button', { name: 'Request a copy' }).click()
+    const copy = page.getByRole('dialog', { name: 'Request a copy of your data?' })
+    await copy.getByRole('button', { name: 'Request a copy' }).click()
+    await page.getByText('We’re preparing your copy').waitFor()
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByText('Your copy is ready').isVisible()
+      })
+      .toBe(true)
+    await ready(page)
+    await page.getByRole('button', { name: 'Download' }).click()
+    const downloaded = page.waitForEvent('download')
+    const take = page.getByRole('dialog', { name: 'Download your data?' })
+    await take.getByRole('button', { name: 'Download' }).click()
+    expect((await downloaded).suggestedFilename()).toMatch(/^data-[\d-]+\.zip$/)
+
     await page.getByRole('button', { name: 'Delete account' }).click()
     const ask = page.getByRole('dialog', { name: 'Delete your account?' })
     await ask.getByText('For 30 days').waitFor()

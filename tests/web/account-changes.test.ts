@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
@@ -14,6 +15,13 @@ beforeAll(async () => {
 
 function serveRest(api: Api): void {
   serve(api, ReadAccountDeletion, async () => ({ deletesAt: null, graceDays: 30 }))
+  serve(api, ReadDataExport, async () => ({
+    status: 'none' as const,
+    requestedAt: null,
+    expiresAt: null,
+    size: null,
+    nextAt: null,
+  }))
   serve(api, ChangePassword, async ({ body, caller }) => {
     if (caller.isPage && !body.currentPassword) {
       throw fieldProblem('current_password_needed', 'currentPassword')

@@ -27,6 +27,10 @@ const compact = perLocale(
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
 )
+const megabytes = perLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+)
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
 // Days in UTC, so that server and browser write the same one.
 const day = perLocale(
@@ -48,6 +52,10 @@ export const formatCount = (count: number): string => compact().format(count)
 
 /** A share from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
+
+/** `12.5 MB` of a number of bytes, and never nothing of something. */
+export const formatMegabytes = (bytes: number): string =>
+  megabytes().format(Math.max(bytes / 1e6, 0.1))
 
 /** `Germany` of `DE`; what is no code of two letters stays as it is. */
 export const formatCountry = (code: string): string =>

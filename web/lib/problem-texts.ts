@@ -61,6 +61,8 @@ const texts: Texts = {
   current_password_needed: m.problem_current_password_needed,
   current_password_wrong: m.problem_current_password_wrong,
   last_owner: m.problem_last_owner,
+  data_export_too_soon: m.problem_data_export_too_soon,
+  data_export_missing: m.problem_data_export_missing,
   deletion_pending: m.problem_deletion_pending,
   undo_over: m.problem_undo_over,
   link_over: m.problem_link_over,

@@ -20,7 +20,7 @@ interface EmailOrder {
   signIn?: SignInFacts
   /** What staff wrote about a decision. */
   reason?: string
-  /** When the account is deleted. */
+  /** When the account, or a copy of its data, is deleted. */
   at?: Date
 }
 

@@ -87,7 +87,7 @@ export async function readVerification(
     documents: documents.map(({ fileId, kind, width, height, uploadedAt }) => ({
       _id: fileId,
       kind: kind as Verification['documents'][number]['kind'],
-      url: files.present.sealed(fileId, viewerId),
+      url: files.present.signed(fileId, 'sealed', viewerId),
       width,
       height,
       uploadedAt: uploadedAt.toISOString(),

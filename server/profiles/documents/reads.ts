@@ -38,7 +38,7 @@ export async function readOwnDocuments(
   const { documents, verification } = await findDocuments(db, accountId)
   const shown = (kind: DocumentKind) => {
     const fileId = documents.find((document) => document.kind === kind)?.fileId
-    return fileId ? { _id: fileId, url: files.present.sealed(fileId, accountId) } : null
+    return fileId ? { _id: fileId, url: files.present.signed(fileId, 'sealed', accountId) } : null
   }
   // Who was verified without documents of ours, such as before they were kept, has none to upload.
   const status = verification?.status ?? (verification?.isVerified ? 'accepted' : 'missing')

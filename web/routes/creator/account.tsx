@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
@@ -19,6 +20,7 @@ import { priceValues, profileValues, saveCreator } from '../../features/creator-
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { DataExportCard } from '../../features/security/data-export-card.tsx'
 import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
 import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -32,12 +34,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries, options, categories, { graceDays }] = await Promise.all([
+  const [me, countries, options, categories, { graceDays }, dataExport] = await Promise.all([
     call(ReadCreatorSelf),
     readCountries(call),
     call(ReadUserAdditional),
     call(SearchCategories, { query: { limit: 500 } }),
     call(ReadAccountDeletion),
+    call(ReadDataExport),
   ])
   const { country } = me
   return {
@@ -49,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.data.map(({ _id, name }) => ({ _id, name })),
     username: me.username,
     graceDays,
+    dataExport,
     verifiedEmail: me.verifiedEmail,
     isComplete: isComplete(me),
     documents: {
@@ -125,6 +129,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       <PrivacyLinks />
       <SecurityLink to={links.creatorSecurity()} />
       {isVerified && <DocumentsCard {...documents} />}
+      <DataExportCard copy={loaderData.dataExport} />
       <DeleteAccountCard graceDays={loaderData.graceDays} isCreator />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
@@ -12,6 +13,7 @@ import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
+import { DataExportCard } from '../../features/security/data-export-card.tsx'
 import { DeleteAccountCard } from '../../features/security/delete-account-card.tsx'
 import { SecurityLink } from '../../features/security/security-link.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -26,10 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ac
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, { graceDays }] = await Promise.all([call(ReadMe), call(ReadAccountDeletion)])
+  const [me, { graceDays }, dataExport] = await Promise.all([
+    call(ReadMe),
+    call(ReadAccountDeletion),
+    call(ReadDataExport),
+  ])
   const { username, verifiedEmail } = me
   const values = profileOf(me)
-  return { values, username, verifiedEmail, isComplete: isComplete(me), graceDays }
+  return { values, username, verifiedEmail, isComplete: isComplete(me), graceDays, dataExport }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,6 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       />
       <PasswordForm username={username} {...stateOf('password')} />
       <SecurityLink to={links.userSecurity()} />
+      <DataExportCard copy={loaderData.dataExport} />
       <DeleteAccountCard graceDays={loaderData.graceDays} />
     </div>
   )

@@ -1,5 +1,4 @@
-import { type Locale, localeTags } from '#contract/site-request.ts'
-import type { EmailKindTexts } from './kinds.ts'
+import { dayOf, type EmailKindTexts } from './kinds.ts'
 
 /** Emails about the deletion of an account. */
 export const deletionEmails = {
@@ -62,6 +61,3 @@ export const deletionEmails = {
     }),
   },
 } satisfies Record<string, EmailKindTexts>
-
-const dayOf = (locale: Locale, at: Date | undefined): string =>
-  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/site-request.ts'
 import { changeEmails } from './changes.ts'
 import { creatorEmails } from './creators.ts'
+import { dataExportEmails } from './data-exports.ts'
 import { deletionEmails } from './deletions.ts'
 import type { EmailFacts, EmailKindTexts, EmailTexts } from './kinds.ts'
 import { linkEmails } from './links.ts'
@@ -16,6 +17,7 @@ const kinds = {
   ...creatorEmails,
   ...deletionEmails,
   ...suspensionEmails,
+  ...dataExportEmails,
 }
 
 export type EmailKind = keyof typeof kinds

@@ -1,3 +1,5 @@
+import { type Locale, localeTags } from '#contract/site-request.ts'
+
 /** The texts of an email around its one link. */
 export interface EmailTexts {
   subject: string
@@ -20,7 +22,7 @@ export interface EmailFacts {
   signIn?: SignInFacts | undefined
   /** What staff wrote about a decision. */
   reason: string
-  /** When the account is deleted. */
+  /** When the account, or a copy of its data, is deleted. */
   at?: Date | undefined
 }
 
@@ -28,3 +30,7 @@ export interface EmailFacts {
 export type EmailKindTexts = Record<'en' | 'de', TextsOf> & { ar?: TextsOf }
 
 type TextsOf = (facts: EmailFacts) => EmailTexts
+
+/** Such as "November 22, 2026". */
+export const dayOf = (locale: Locale, at: Date | undefined): string =>
+  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -248,6 +248,14 @@ export interface CreatorVerification {
   submitted_at: Timestamp;
 }
 
+export interface DataExport {
+  account_id: string;
+  expires_at: Timestamp | null;
+  requested_at: Timestamp;
+  size_bytes: bigint | null;
+  status: "waiting" | "ready" | "failed";
+}
+
 export interface DemoFilling {
   begun_at: Timestamp;
   done_at: Timestamp | null;
@@ -772,6 +780,7 @@ export interface DB {
   creator_mute: CreatorMute;
   creator_search: CreatorSearch;
   creator_verification: CreatorVerification;
+  data_export: DataExport;
   demo_filling: DemoFilling;
   demo_login: DemoLogin;
   earning: Earning;

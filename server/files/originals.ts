@@ -1,0 +1,31 @@
+import type { ZippedFile } from '#server/platform/archive/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import { listFilesOf } from './reads.ts'
+import type { FileSlots } from './slots.ts'
+
+interface OriginalParts {
+  db: Db
+  store: FileStore
+  slots: FileSlots
+}
+
+/** What somebody uploaded, as it was uploaded. Sealed files have no slot, and stay sealed. */
+export async function* exportOriginals(
+  { db, store, slots }: OriginalParts,
+  ownerId: string,
+): AsyncGenerator<ZippedFile> {
+  for (let last = ''; ; ) {
+    const files = await listFilesOf(db, { ownerId, after: last })
+    for (const { id, name, type, storageKey } of files) {
+      const original = slots.has(type) ? await store.get(storageKey) : undefined
+      if (original) yield { name: `files/${id}-${plainName(name)}`, content: original.stream }
+    }
+    const next = files.at(-1)?.id
+    if (!next) return
+    last = next
+  }
+}
+
+/** A name that every system can unpack. */
+const plainName = (name: string) => name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(-80)

@@ -1,0 +1,98 @@
+import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
+import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import { archiveOf } from './archive.ts'
+import { findExport, listExpired } from './reads.ts'
+import { claimExport, deleteExpired, markFailed, markReady } from './writes.ts'
+
+export const MAKE_EXPORT = 'data_export.make'
+
+/** A new copy may be requested this long after the last one. */
+export const pauseMs = dayMs
+const lifeMs = 7 * dayMs
+/** Larger than any account; a copy that is not is a mistake. */
+const maxArchiveBytes = 500_000_000_000
+const maxSweptAtOnce = 100
+
+export interface ExportParts {
+  db: Db
+  clock: Clock
+  store: FileStore
+}
+
+/** Where the archive of an account lies: one, which the next one replaces. */
+export const exportKey = (accountId: string): string => fileKey(accountId, 'export')
+
+/**
+ * Have a copy of an account's data made. Whether the caller may is asked before: see `confirmOwner`.
+ * Asking again while it is made changes nothing.
+ * @throws {Problem} `data_export_too_soon`
+ */
+export async function requestExport({ db, clock }: ExportParts, accountId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const notAfter = new Date(now.getTime() - pauseMs)
+    if (await claimExport(tx, { accountId, now, notAfter })) {
+      // One after the other: each reads all tables.
+      await addJob(tx, MAKE_EXPORT, { accountId }, { queue: 'data exports' })
+      return
+    }
+    const last = await findExport(tx, accountId)
+    if (last?.status !== 'waiting') throw new Problem('data_export_too_soon')
+  })
+}
+
+interface MakeParts extends ExportParts {
+  personalData: PersonalData
+  sender: EmailSender
+}
+
+/** Make the copy that an account waits for, and write to its owner. Repeats safely. */
+export async function makeExport(parts: MakeParts, accountId: string): Promise<void> {
+  const { db, clock, store } = parts
+  const key = exportKey(accountId)
+  if ((await findExport(db, accountId))?.status !== 'waiting') return
+  try {
+    const archive = archiveOf(parts, accountId, clock.now())
+    const { sizeBytes } = await store.put(key, archive, { maxBytes: maxArchiveBytes })
+    const expiresAt = new Date(clock.now().getTime() + lifeMs)
+    if (await markReady(db, { accountId, expiresAt, sizeBytes })) {
+      return await sendReady(parts, accountId, expiresAt)
+    }
+    // The account was deleted meanwhile.
+    await store.remove(key)
+  } catch (failure) {
+    // Its owner may ask again at once, instead of waiting for further tries.
+    await markFailed(db, accountId)
+    throw failure
+  }
+}
+
+async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'name', 'first_name', 'language', 'is_performer'])
+    .where('id', '=', accountId)
+    .where('status', '<>', 'inactive')
+    .executeTakeFirst()
+  if (!account?.email) return
+  const { email, name, first_name, language, is_performer } = account
+  const page = is_performer ? '/creator/account' : '/user/account'
+  await sendEmail(sender, {
+    ...{ kind: 'dataExportReady', to: email, name: first_name || name, language, at },
+    link: `${sender.siteUrl}${page}#data-export`,
+  })
+}
+
+/** Remove the archives whose time is over, at most 100 at a time. */
+export async function sweepExports({ db, clock, store }: ExportParts): Promise<void> {
+  const now = clock.now()
+  for (const accountId of await listExpired(db, now, maxSweptAtOnce)) {
+    await store.remove(exportKey(accountId))
+    await deleteExpired(db, accountId, now)
+  }
+}

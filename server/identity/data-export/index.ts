@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '#server/files/index.ts'
+import type { EmailSender } from '#server/identity/emails/index.ts'
+import type { ConfirmParts } from '#server/identity/passwords/index.ts'
+import type { Api } from '#server/platform/http/index.ts'
+import type { Jobs } from '#server/platform/jobs/index.ts'
+import type { PersonalData } from '#server/platform/personal-data/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import { MAKE_EXPORT, makeExport, sweepExports } from './actions.ts'
+import { dataExportDownload } from './download.ts'
+import { dataExportRoutes } from './routes.ts'
+
+export { exportKey } from './actions.ts'
+
+interface DataExportParts extends ConfirmParts {
+  api: Api
+  files: Files
+  jobs: Jobs
+  personalData: PersonalData
+  rawRoutes: ((app: FastifyInstance) => void)[]
+  sender: EmailSender
+  store: FileStore
+}
+
+/** A copy of all that an account holds, for its owner. */
+export function dataExport(parts: DataExportParts): void {
+  const { api, jobs } = parts
+  dataExportRoutes(api, parts)
+  parts.rawRoutes.push((app) => dataExportDownload(app, parts))
+  jobs.on<{ accountId: string }>(MAKE_EXPORT, ({ accountId }) => makeExport(parts, accountId))
+  jobs.every('37 * * * *', 'data-exports.sweep', () => sweepExports(parts))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import {
+  cleared,
+  exported,
+  kept,
+  type PersonalDataPart,
+  withheld,
+} from '#server/platform/personal-data/index.ts'
+import { deletedText } from './messages/rules.ts'
+
+/** What messaging holds of people. */
+export const messagingData: PersonalDataPart = {
+  tables: {
+    conversation: [
+      cleared('last_sender_id', { last_message: deletedText }),
+      // What one side calls it names the other.
+      cleared(['creator_id', 'fan_id'], { name: '' }),
+    ],
+    conversation_member: kept('ids and numbers'),
+    message: cleared('sender_id', {
+      ...{ text: '', file_ids: [], meta: '{}', is_deleted: true, idempotency_key: null },
+    }),
+  },
+  exports: {
+    conversation: exported(['creator_id', 'fan_id'], { without: ['name', 'last_message'] }),
+    conversation_member: withheld('counts of unread messages'),
+    message: exported('sender_id', { without: ['idempotency_key'], or: wasReceived }),
+  },
+}
+
+/** Messages of the other side of private conversations; sold ones only when they were bought. */
+function wasReceived(accountId: string) {
+  return sql<boolean>`exists (
+      select from conversation c where c.id = message.conversation_id and c.type = 'private'
+        and (c.creator_id = ${accountId} or c.fan_id = ${accountId}))
+    and (not is_sale or exists (
+      select from entitlement e where e.account_id = ${accountId} and e.subject_kind = 'message'
+        and e.subject_id = message.id))`
+}

@@ -33,11 +33,8 @@ export function ConversationRow({ conversation, ownId }: Props) {
           {at && <RelativeTime at={at} look="short" className="text-muted text-xs" />}
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <span
-            dir="auto"
-            className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-muted')}
-          >
-            {lastWords(conversation, ownId)}
+          <span className={cx('flex min-w-0 flex-1', unread > 0 ? 'font-medium' : 'text-muted')}>
+            <bdi className="truncate">{lastWords(conversation, ownId)}</bdi>
           </span>
           <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
         </span>

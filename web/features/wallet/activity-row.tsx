@@ -23,7 +23,9 @@ export function ActivityRow({ activity }: { activity: WalletActivity }) {
           </span>
         )}
         <div className="grid min-w-0 flex-1">
-          <p className="truncate font-medium text-sm">{activityName(activity)}</p>
+          <p className="flex font-medium text-sm">
+            <bdi className="truncate">{activityName(activity)}</bdi>
+          </p>
           <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
             {creator && (
               <>
@@ -68,10 +70,10 @@ function Amount({ activity: { type, amount, status } }: { activity: WalletActivi
         {amount === 0 ? (
           m.payment_free()
         ) : (
-          <>
+          <bdi>
             {type === 'top_up' && isDone && '+'}
             <Money amount={amount} />
-          </>
+          </bdi>
         )}
       </span>
       {!isDone && <Badge tone={tone}>{name}</Badge>}

@@ -24,7 +24,7 @@ export function Money({ amount, currency, received, className }: Props) {
         className,
       )}
     >
-      {received && amount > 0 ? `+${text}` : text}
+      {received && amount > 0 ? <bdi>{`+${text}`}</bdi> : text}
     </span>
   )
 }

@@ -19,5 +19,11 @@ export const dataExportEmails = {
       button: 'Konto öffnen',
       after: ['Das warst nicht du? Ändere dein Passwort und melde alle anderen Geräte ab.'],
     }),
+    ar: ({ siteName, at }) => ({
+      subject: `بياناتك على ${siteName} جاهزة للتنزيل`,
+      before: [`نسخة بياناتك التي طلبتها جاهزة. يمكنك تنزيلها حتى ${dayOf('ar', at)}.`],
+      button: 'فتح حسابك',
+      after: ['لم تطلب ذلك؟ غيّر كلمة مرورك وسجّل الخروج من جميع الأجهزة الأخرى.'],
+    }),
   },
 } satisfies Record<string, EmailKindTexts>

@@ -1,35 +1,97 @@
-import type { Feed } from '#contract/content/feed.ts'
+import { useEffect, useState } from 'react'
+import type { Feed, Poll } from '#contract/content/feed.ts'
+import { Icon, useUi, writeExact } from '#web/ui/index.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useVote } from './use-vote.ts'
 
-/** The question of a post and how its options stand. */
+const optionLook =
+  'relative flex min-h-11 w-full items-center overflow-hidden rounded-field bg-sunk px-3 py-2 text-start text-sm'
+
+/** The question of a post: its options to vote for, and how they stand for who voted and its creator. */
 export function PostPoll({ feed }: { feed: Feed }) {
+  const me = useMe()
+  const vote = useVote(feed)
+  const hasEnded = useHasEnded(feed.pollExpiredAt)
   const { polls, pollDescription } = feed
   if (polls.length === 0) return null
   const votes = polls.reduce((sum, { totalVote }) => sum + totalVote, 0)
+  const isAnswered = hasEnded || polls.some(({ isVoted }) => isVoted)
+  const isShown = isAnswered || feed.isLocked || me?._id === feed.fromSourceId
   return (
     <section aria-label={m.feed_poll()} className="grid gap-2 rounded-field border border-line p-4">
-      <p className="font-semibold">{pollDescription}</p>
+      <p className="wrap-anywhere font-semibold">{pollDescription}</p>
       <ul className="grid gap-2">
-        {polls.map(({ _id, description, totalVote }) => {
-          const share = votes > 0 ? totalVote / votes : 0
-          return (
-            <li key={_id} className="relative overflow-hidden rounded-field bg-sunk px-3 py-2">
-              <span
-                className="absolute inset-y-0 start-0 bg-accent-soft"
-                style={{ width: `${share * 100}%` }}
-              />
-              <span className="relative flex justify-between gap-3 text-sm">
-                <span className="min-w-0 wrap-anywhere">{description}</span>
-                <span className="tabular font-medium">{formatShare(share)}</span>
-              </span>
-            </li>
-          )
-        })}
+        {polls.map((option) => (
+          <li key={option._id}>
+            {isShown ? (
+              <Standing option={option} share={votes > 0 ? option.totalVote / votes : 0} />
+            ) : (
+              <button
+                type="button"
+                className={`${optionLook} hover:bg-accent-soft`}
+                onClick={() => void vote(option._id)}
+              >
+                <span className="wrap-anywhere min-w-0">{option.description}</span>
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
       <p className="tabular text-muted text-xs">
         {m.feed_votes({ count: votes, shown: formatNumber(votes) })}
+        <End at={feed.pollExpiredAt} hasEnded={hasEnded} />
       </p>
     </section>
   )
+}
+
+function Standing({ option, share }: { option: Poll; share: number }) {
+  return (
+    <div className={optionLook}>
+      <span
+        className="absolute inset-y-0 start-0 bg-accent-soft"
+        style={{ width: `${share * 100}%` }}
+      />
+      <span className="relative flex w-full justify-between gap-3">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="wrap-anywhere min-w-0">{option.description}</span>
+          {option.isVoted && <Icon name="check" size={16} label={m.feed_your_vote()} />}
+        </span>
+        <span className="tabular font-medium">{formatShare(share)}</span>
+      </span>
+    </div>
+  )
+}
+
+const hourMs = 60 * 60 * 1_000
+/** Polls without an end carry a date that nobody here will see. */
+const endlessMs = 50 * 365 * 24 * hourMs
+
+function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
+  const { locale } = useUi()
+  if (hasEnded) return <> · {m.feed_poll_ended()}</>
+  if (!at || Date.parse(at) - Date.now() > endlessMs) return null
+  return (
+    <>
+      {' · '}
+      <time dateTime={at} suppressHydrationWarning>
+        {m.feed_poll_ends({ when: writeExact(Date.parse(at), locale) })}
+      </time>
+    </>
+  )
+}
+
+/** Whether voting is over, also when that happens while one looks on. */
+function useHasEnded(at: string | null): boolean {
+  const [hasEnded, setEnded] = useState(() => at !== null && Date.parse(at) <= Date.now())
+  useEffect(() => {
+    if (at === null) return
+    const left = Date.parse(at) - Date.now()
+    if (left > hourMs) return
+    const timer = setTimeout(() => setEnded(true), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [at])
+  return hasEnded
 }

@@ -1,6 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { isPollReady, type PollDraft } from './poll-draft.ts'
 
 /** Whom the photos are for, as the form asks it. */
 export type Audience = 'subscribers' | 'sale' | 'free'
@@ -12,6 +13,8 @@ export interface PostDraft {
   /** Null while what is typed is no amount. */
   priceCents: number | null
   courses: readonly string[]
+  /** Only of a new post: it never changes afterwards. */
+  poll: PollDraft | null
   isActive: boolean
 }
 
@@ -25,6 +28,7 @@ export const emptyDraft: PostDraft = {
   audience: 'subscribers',
   priceCents: null,
   courses: [],
+  poll: null,
   isActive: true,
 }
 
@@ -34,24 +38,26 @@ export function draftOf({ text, isSale, price, courseCode, status }: Feed): Post
     audience: isSale ? (price > 0 ? 'sale' : 'free') : 'subscribers',
     priceCents: isSale && price > 0 ? Math.round(price * 100) : null,
     courses: courseCode,
+    poll: null,
     isActive: status === 'active',
   }
 }
 
-export type DraftField = 'text' | 'price' | 'photos'
+export type DraftField = 'text' | 'price' | 'photos' | 'poll'
 
 /** What stands in the way of publishing, field by field. */
 export function gapsOf(
   draft: PostDraft,
   photos: { count: number; isReady: boolean },
 ): DraftField[] {
-  const { text, audience, priceCents } = draft
+  const { text, audience, priceCents, poll } = draft
   const length = text.trim().length
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [
     ...(length === 0 || length > maxCharacters ? (['text'] as const) : []),
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
+    ...(poll && !isPollReady(poll) ? (['poll'] as const) : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { PhotoTray } from './photo-tray.tsx'
+import { PollFields } from './poll-fields.tsx'
 import { type DraftField, gapsOf, maxCharacters, type PostDraft } from './post-draft.ts'
 
 /** What the server said against it. */
@@ -89,6 +90,13 @@ export function PostEditor(props: Props) {
           isIdle={count === 0 && !hasFixedFiles}
           priceError={errorOf('price', '')}
         />
+        {isNew && (
+          <PollFields
+            poll={draft.poll}
+            onChange={(poll) => onChange({ poll })}
+            error={errorOf('poll', m.problem_poll_incomplete(), 'pollDescription')}
+          />
+        )}
         <CourseField
           courses={draft.courses}
           error={failure?.fields.courseCode}

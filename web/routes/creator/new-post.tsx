@@ -7,6 +7,7 @@ import { getMe } from '../../entities/account/session-context.ts'
 import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
+import { sendPoll } from '../../features/studio/poll-draft.ts'
 import { newPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
@@ -26,6 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { monthlyPrice: me?.monthlyPrice ?? 0, verification }
 }
 
+/** One post that is being sent, however often. */
+interface Attempt {
+  written: string
+  key: string
+  poll?: Awaited<ReturnType<typeof sendPoll>>
+}
+
 export default function NewPostPage({
   loaderData: { monthlyPrice, verification },
 }: Route.ComponentProps) {
@@ -40,15 +48,19 @@ export default function NewPostPage({
     const text = firstPost.read(_id)
     if (text && draft.text === '') change({ text })
   }, [_id])
-  const attempt = useRef({ body: '', key: '' })
+  const attempt = useRef<Attempt>({ written: '', key: '' })
 
   const publish = async () => {
-    const body = newPost(draft, uploads.ids)
     // The same post that is sent again after a lost answer is published once.
-    const written = JSON.stringify(body)
-    if (attempt.current.body !== written) attempt.current = { body: written, key: newKey() }
-    const { key } = attempt.current
-    if (await form.save(() => call(CreateFeed, { body, key }))) {
+    const written = JSON.stringify([draft, uploads.ids])
+    if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
+    const { current } = attempt
+    const send = async () => {
+      if (draft.poll) current.poll ??= await sendPoll(draft.poll)
+      const body = { ...newPost(draft, uploads.ids), ...current.poll }
+      await call(CreateFeed, { body, key: current.key })
+    }
+    if (await form.save(send)) {
       firstPost.drop(_id)
       toast(m.studio_published(), { tone: 'success' })
       void navigate(links.creatorPosts())

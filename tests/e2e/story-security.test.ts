@@ -82,7 +82,7 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Request a copy' }).click()
     const copy = page.getByRole('dialog', { name: 'Request a copy of your data?' })
     await copy.getByRole('button', { name: 'Request a copy' }).click()
-    await page.getByText('We’re preparing your copy').waitFor()
+    await copy.waitFor({ state: 'hidden' })
     await expect
       .poll(async () => {
         await page.reload()

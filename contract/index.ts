@@ -5,6 +5,7 @@ import * as feeds from './content/feeds.ts'
 import * as publishFeeds from './content/publish-feeds.ts'
 import * as bannerEditing from './discovery/banner-editing.ts'
 import * as banners from './discovery/banners.ts'
+import * as search from './discovery/search.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
@@ -97,7 +98,7 @@ const domains = {
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
-  discovery: [banners, bannerEditing],
+  discovery: [banners, bannerEditing, search],
   lookups: [lookups],
   moderation: [verification, suspensions],
   operations: [dashboard, siteSettings, accounts, auditLog],

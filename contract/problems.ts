@@ -242,6 +242,7 @@ export const problems = {
   date_missing: problem(422, {}, 'Choose a date'),
   country_missing: problem(422, {}, 'Choose a country'),
   dollars_missing: problem(422, {}, 'Enter an amount in dollars'),
+  keyword_length: problem(422, {}, 'Enter 2 to 100 characters'),
   login_name_missing: problem(422, {}, 'Enter your email or username'),
   password_missing: problem(422, {}, 'Enter your password'),
   name_characters: problem(422, {}, "Use only letters, spaces and , . ' -"),

@@ -5,14 +5,18 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, kept, type PersonalData, withheld } from '#server/platform/personal-data/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { homeFeedJobs } from './home-feed/jobs.ts'
 import { homeFeedRoutes } from './home-feed/routes.ts'
+import { keywordRoutes } from './keywords/routes.ts'
+import { sweepKeywords } from './keywords/writes.ts'
 import { trendJobs } from './trends/jobs.ts'
 
 interface DiscoveryParts extends ItemReaderParts {
   api: Api
+  creatorCards: CreatorCards
   kinds: ItemKinds
   jobs: Jobs
   feeds: Feeds
@@ -32,6 +36,7 @@ export function discovery(parts: DiscoveryParts): void {
       home_entry: deleted('account_id'),
       home_pull: deleted('account_id', 'creator_id'),
       pulled_creator: deleted('creator_id'),
+      search_keyword: kept('words, without who searched for them'),
     },
     exports: { home_entry: derived, home_pull: derived, pulled_creator: derived },
   })
@@ -39,5 +44,7 @@ export function discovery(parts: DiscoveryParts): void {
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, clock, files })
   homeFeedJobs({ db, clock, jobs })
+  keywordRoutes(api, parts)
+  jobs.every('47 4 * * *', 'keywords.sweep', () => sweepKeywords({ db, clock }))
   trendJobs({ db, clock, jobs })
 }

@@ -151,6 +151,7 @@ const texts: Texts = {
   date_missing: m.problem_date_missing,
   country_missing: m.problem_country_missing,
   dollars_missing: m.problem_dollars_missing,
+  keyword_length: m.problem_keyword_length,
   login_name_missing: m.problem_login_name_missing,
   password_missing: m.problem_password_missing,
   name_characters: m.problem_name_characters,

@@ -630,6 +630,12 @@ export interface SandboxRefund {
   reference: string;
 }
 
+export interface SearchKeyword {
+  keyword: string;
+  search_count: Generated<bigint>;
+  searched_at: Timestamp;
+}
+
 export interface SecondFactor {
   account_id: string;
   confirmed_at: Timestamp | null;
@@ -820,6 +826,7 @@ export interface DB {
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  search_keyword: SearchKeyword;
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;

@@ -1,0 +1,54 @@
+import type { Feed } from '#contract/content/feed.ts'
+import type { ItemKinds, List, Reader } from '#server/access/index.ts'
+import { type ItemReaderParts, newestSql } from '#server/items/index.ts'
+import type { Page } from '#server/kernel/pages.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
+import { searchCreators } from '#server/profiles/performers/index.ts'
+import { keywordOf } from './reads.ts'
+import { countKeyword } from './writes.ts'
+
+const newest: List = { name: 'newest of a word', sql: (listing) => newestSql(listing) }
+
+export interface KeywordParts extends ItemReaderParts {
+  creatorCards: CreatorCards
+  kinds: ItemKinds
+}
+
+/** Search creators and the items of every kind that has lists, and count a word that finds something. */
+export async function searchKeyword(
+  parts: KeywordParts,
+  reader: Reader,
+  { keyword, limit = 5 }: { keyword: string; limit?: number | undefined },
+) {
+  const { db, clock, kinds } = parts
+  const q = keywordOf(keyword)
+  const items = (kind: string) => findItems(kinds, kind, { reader, q, page: { limit, offset: 0 } })
+  const [performers, feeds, videos, galleries, products] = await Promise.all([
+    searchCreators(parts, reader, { q, limit }),
+    items('feed'),
+    items('video'),
+    items('gallery'),
+    items('product'),
+  ])
+  const found = { performers, feeds: feeds as Found<Feed>, videos, galleries, products }
+  const isFound = Object.values(found).some(({ total }) => total > 0)
+  if (isFound) await countKeyword(db, q, clock.now())
+  return { keyword: q, ...found }
+}
+
+interface Found<T> {
+  data: T[]
+  total: number
+}
+
+/** Nothing of kinds that the site does not have. */
+async function findItems(
+  kinds: ItemKinds,
+  kind: string,
+  { reader, q, page }: { reader: Reader; q: string; page: Page },
+): Promise<Found<unknown>> {
+  const list = kinds.has(kind) ? kinds.of(kind).list : undefined
+  if (!list) return { data: [], total: 0 }
+  const { data, total } = await list.page(newest, reader, { ...page, q })
+  return { data, total }
+}

@@ -1,0 +1,37 @@
+import type { Listed, PageQuery } from '#server/kernel/pages.ts'
+import { pageOf } from '#server/kernel/pages.ts'
+import type { Db } from '#server/platform/database/index.ts'
+
+interface Keyword {
+  keyword: string
+  total: number
+}
+
+/** Words that begin with a text, most searched first. */
+export async function listKeywords(
+  db: Db,
+  { q = '', ...query }: PageQuery & { q?: string | undefined },
+): Promise<Listed<Keyword>> {
+  const { limit, offset } = pageOf(query)
+  const begin = keywordOf(q)
+  const matching = db
+    .selectFrom('search_keyword')
+    .$if(begin !== '', (found) =>
+      found.where((eb) => eb.fn<boolean>('starts_with', ['keyword', eb.val(begin)])),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['keyword', 'search_count'])
+      .orderBy('search_count', 'desc')
+      .orderBy('keyword')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const data = rows.map(({ keyword, search_count }) => ({ keyword, total: Number(search_count) }))
+  return { data, total: Number(total) }
+}
+
+/** As words are counted: without case, with single spaces. */
+export const keywordOf = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')

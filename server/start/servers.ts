@@ -13,6 +13,7 @@ import {
   mountApi,
 } from '#server/platform/http/index.ts'
 import {
+  type ExtraSources,
   guardSite,
   loadSiteBuild,
   originFor,
@@ -28,6 +29,16 @@ const built = (path: string) => join(import.meta.dirname, '../../build', path)
 const stripeSources = {
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
+}
+
+/** What Google Analytics loads and calls: https://developers.google.com/tag-platform/security/guides/csp */
+const analyticsSources = {
+  image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  connect: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
 }
 
 /** Where pages come from: the last build, or in development their newest state. */
@@ -72,14 +83,22 @@ export async function siteServer(
     siteUrl: config.siteUrl,
     isTrial: config.siteMode === 'trial',
     // Flags of countries come from the API; what an event brings, from the address that is configured.
-    sources: {
-      image: [config.siteUrl, config.apiUrl],
-      media: [config.siteUrl],
-      ...(config.stripe ? stripeSources : {}),
-    },
+    sources: () => sourcesOf(parts),
   })
   parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
   return app
+}
+
+/** Analytics only where the operator uses it: readers decide whether anything is loaded. */
+function sourcesOf({ config, settings }: Parts): ExtraSources {
+  const stripe = config.stripe ? stripeSources : { frame: [], connect: [] }
+  const analytics = settings.get('gaCode') ? analyticsSources : { image: [], connect: [] }
+  return {
+    image: [config.siteUrl, config.apiUrl, ...analytics.image],
+    media: [config.siteUrl],
+    frame: stripe.frame,
+    connect: [...stripe.connect, ...analytics.connect],
+  }
 }
 
 /** The API at the root of an origin of its own, for other clients. */

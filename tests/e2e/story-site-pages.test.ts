@@ -1,6 +1,7 @@
+import { UpdateSettings } from '#contract/operations/settings.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { DeletePage, ListPages } from '#contract/site/page-editing.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { callApi, demoPerson } from './support/people.ts'
 
 describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen }) => {
@@ -66,4 +67,40 @@ describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen })
       if (made) await ops.call(DeletePage, { params: { id: made._id } })
     }
   })
+})
+
+test('visits are counted only for those who agree, who may change their mind', async ({ open }) => {
+  const ops = await demoPerson('ops')
+  const { page } = await open({ viewport: phone })
+  const loaded: string[] = []
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie="_ga=1;path=/"' })
+  })
+  const before = await page.goto('/contact')
+  expect(before?.headers()['content-security-policy']).not.toContain('google')
+  try {
+    await ops.call(UpdateSettings, { body: { gaCode: 'G-ABC12345' } })
+    const bar = page.getByRole('region', { name: 'Analytics' })
+    await expect
+      .poll(async () => {
+        const reply = await page.goto('/page/help')
+        return reply?.headers()['content-security-policy']
+      })
+      .toContain('https://*.google-analytics.com')
+    await bar.getByRole('button', { name: 'Refuse' }).click()
+    await bar.waitFor({ state: 'hidden' })
+    await visit(page, '/page/help')
+    expect(await bar.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Analytics settings' }).click()
+    expect(loaded).toEqual([])
+    await bar.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=1')
+    expect(loaded).toHaveLength(1)
+    await page.getByRole('button', { name: 'Analytics settings' }).click()
+    await bar.getByRole('button', { name: 'Refuse' }).click()
+    expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
+  } finally {
+    await ops.call(UpdateSettings, { body: { gaCode: '' } })
+  }
 })

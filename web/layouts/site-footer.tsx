@@ -1,5 +1,6 @@
 import { Link } from '#web/ui/index.ts'
 import { useMe, useSettings } from '../entities/account/session.ts'
+import { consentAsked } from '../lib/analytics.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -13,7 +14,7 @@ interface Entry {
 
 /** The ways into the site, its own pages, what the operator adds, the language and the theme. */
 export function SiteFooter() {
-  const { menus, siteName } = useSettings()
+  const { menus, siteName, gaCode } = useSettings()
   const own = [...waysIn(useMe() === null), ...sitePages()]
   const known = new Set(own.map(({ to }) => to))
   const added: Entry[] = menus
@@ -38,6 +39,15 @@ export function SiteFooter() {
               {title}
             </Link>
           ))}
+          {gaCode && (
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+              onClick={() => consentAsked.set(true)}
+            >
+              {m.consent_settings()}
+            </button>
+          )}
         </nav>
         <LanguageSwitch />
         <ThemeSwitch />

@@ -16,14 +16,14 @@ export interface AnswerOptions {
   api: Api
   siteUrl: string
   isTrial: boolean
-  sources?: ExtraSources
+  sources?: () => ExtraSources
   mode: 'production' | 'development'
 }
 
 /** Answers requests for pages and their data. */
 export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
   const handlerIn = handlersByLanguage(build, mode)
-  const policy = contentPolicy(sources)
+  const policy = (nonce: string) => contentPolicy(nonce, sources?.())
   const pages = visitorPages()
   // Shared pages are rendered with this in the place of their nonce; nobody outside ever sees it.
   const placeholder = randomBytes(18).toString('base64url')

@@ -12,10 +12,10 @@ const list = (...sources: (string | string[] | undefined)[]) =>
   sources.flat().filter(Boolean).join(' ')
 
 /**
- * The Content-Security-Policy of a page, as a function of its nonce. Scripts run by nonce only
+ * The Content-Security-Policy of the page with this nonce. Scripts run by nonce only
  * (`strict-dynamic` lets a script of ours load its own modules); nothing else may be embedded.
  */
-export function contentPolicy(extra: ExtraSources = {}): (nonce: string) => string {
+export function contentPolicy(nonce: string, extra: ExtraSources = {}): string {
   const fixed = [
     "default-src 'none'",
     // Style attributes come from React's style props; style elements are none but linked files.
@@ -32,8 +32,7 @@ export function contentPolicy(extra: ExtraSources = {}): (nonce: string) => stri
     "frame-ancestors 'none'",
   ].join('; ')
   const hosts = list(extra.script)
-  return (nonce) =>
-    `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${hosts ? ` ${hosts}` : ''}`
+  return `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${hosts ? ` ${hosts}` : ''}`
 }
 
 /** Headers that every page carries beside its policy. */

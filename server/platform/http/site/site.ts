@@ -16,8 +16,8 @@ export interface SiteOptions {
   siteUrl: string
   /** False: pages for trials and development do not exist. */
   isTrial: boolean
-  /** Further origins that pages may load from. */
-  sources?: ExtraSources
+  /** Further origins that pages may load from, asked for with every page. */
+  sources?: () => ExtraSources
   mode?: 'production' | 'development'
 }
 

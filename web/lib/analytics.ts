@@ -1,0 +1,71 @@
+import { createStore } from '#web/ui/index.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+const key = 'analytics-consent'
+/** The bar stands open, also for somebody who has answered before. */
+export const consentAsked = createStore(false)
+
+let isLoaded = false
+
+/** Follow what was said before, or ask; nothing is loaded or kept until somebody agrees. */
+export function startConsent(id: string): void {
+  const kept = readKept()
+  consentAsked.set(kept === undefined)
+  if (kept === 'granted') load(id)
+}
+
+/** Remember the answer. Refusing after having agreed stops the counting and removes its cookies. */
+export function answerConsent(id: string, answer: 'granted' | 'refused'): void {
+  try {
+    localStorage.setItem(key, answer)
+  } catch {
+    // Without storage the answer holds until the page is left.
+  }
+  consentAsked.set(false)
+  Object.assign(window, { [`ga-disable-${id}`]: answer === 'refused' })
+  if (answer === 'granted') load(id)
+  else removeCookies()
+}
+
+function readKept(): 'granted' | 'refused' | undefined {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === 'granted' || kept === 'refused' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Google's own snippet: https://developers.google.com/tag-platform/gtagjs/install */
+function load(id: string): void {
+  if (isLoaded) return
+  isLoaded = true
+  window.dataLayer ??= []
+  // The tag reads `arguments` objects; lists are not the same to it.
+  function gtag(..._: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above
+    window.dataLayer?.push(arguments)
+  }
+  gtag('js', new Date())
+  gtag('config', id)
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+/** They stand under this host or one of its parents. */
+function removeCookies(): void {
+  const names = document.cookie.split('; ').flatMap((one) => one.match(/^_ga[^=]*/)?.[0] ?? [])
+  const labels = location.hostname.split('.')
+  const domains = ['', ...labels.map((_, from) => `;domain=${labels.slice(from).join('.')}`)]
+  for (const name of names) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere
+    for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`
+  }
+}

@@ -39,6 +39,7 @@ import * as subscriptions from './money/subscriptions.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
 import * as dashboard from './operations/dashboard.ts'
+import * as emails from './operations/emails.ts'
 import * as siteSettings from './operations/settings.ts'
 import * as blocks from './profiles/blocks.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
@@ -101,7 +102,7 @@ const domains = {
   discovery: [banners, bannerEditing, search],
   lookups: [lookups],
   moderation: [verification, suspensions],
-  operations: [dashboard, siteSettings, accounts, auditLog],
+  operations: [emails, dashboard, siteSettings, accounts, auditLog],
   sandbox: [challenges],
 }
 

@@ -9,7 +9,7 @@ import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
 import { createFiles, files } from '#server/files/index.ts'
-import { listOwnerEmails } from '#server/identity/accounts/index.ts'
+import { listOwners } from '#server/identity/accounts/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
 import {
@@ -60,9 +60,9 @@ export async function compose(
   const parts = await makeParts(config, adapters)
   parts.personalData.register(platformData)
   lookups(parts)
-  const ownerEmails = () => listOwnerEmails(parts.db)
-  audit({ ...parts, ownerEmails, siteName: () => parts.settings.get('siteName') })
-  site({ ...parts, ownerEmails })
+  const owners = () => listOwners(parts.db)
+  audit({ ...parts, owners, siteName: () => parts.settings.get('siteName') })
+  site({ ...parts, owners })
   files(parts)
   identity({ ...parts, restorePayoutDetails })
   parts.personalData.register(accessData)
@@ -76,7 +76,7 @@ export async function compose(
   discovery({ ...parts, feeds })
   serveSales()
   moderation(parts)
-  operations(parts)
+  operations({ ...parts, siteUrl: config.siteUrl })
   return parts
 }
 

@@ -72,6 +72,7 @@ export default [
         route('pages/:id', 'routes/admin/edit-page.tsx'),
         route('banners', 'routes/admin/banners.tsx'),
         route('categories', 'routes/admin/categories.tsx'),
+        route('emails', 'routes/admin/emails.tsx'),
         route('settings', 'routes/admin/settings.tsx'),
         route('audit-log', 'routes/admin/audit-log.tsx'),
       ]),

@@ -54,10 +54,10 @@ test('decisions are chained, an export verifies by the script, also after a dele
 
   // The owners get the head, signed; who changes the log later is found out by it.
   const signer = headSigner('a secret for tests that is long enough')
-  const ownerEmails = async () => [emailOf(owner)]
-  await sendHead({ ...parts, signer, ownerEmails, siteName: () => 'Stagedoor' })
+  const owners = async () => [{ email: emailOf(owner), language: 'de' }]
+  await sendHead({ ...parts, signer, owners, siteName: () => 'Stagedoor' })
   const [email] = await emailsTo(world, emailOf(owner))
-  expect(email?.subject).toBe('Stagedoor: the audit log today')
+  expect(email?.subject).toBe('Stagedoor: das Protokoll von heute')
   await decide(world, owner, other)
   await world.work()
   const later = await exported(owner)

@@ -1,10 +1,11 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { composeEmail, type Mail } from '#server/platform/mail/index.ts'
+import type { Mail } from '#server/platform/mail/index.ts'
 import { findEnd } from './chain-reads.ts'
 import { chainEntries, insertHead } from './chain-writes.ts'
 import { checkChain } from './check.ts'
+import { headEmail } from './head-email.ts'
 import { type HeadSigner, headText } from './heads.ts'
 
 export interface AuditJobParts {
@@ -14,7 +15,7 @@ export interface AuditJobParts {
   mail: Mail
   signer: HeadSigner
   siteName: () => string
-  ownerEmails: () => Promise<string[]>
+  owners: () => Promise<{ email: string; language: string }[]>
 }
 
 /** Chains decisions as they are made, and sends the owners what they need to notice a change of the past. */
@@ -28,7 +29,7 @@ export function auditJobs(parts: AuditJobParts): void {
 
 /** Sign the end of the chain and send it to the owners. Without entries there is nothing to send. */
 export async function sendHead(parts: AuditJobParts): Promise<void> {
-  const { db, clock, mail, signer, siteName, ownerEmails } = parts
+  const { db, clock, mail, signer, siteName, owners } = parts
   await chainEntries(db)
   const end = await findEnd(db)
   if (!end) return
@@ -37,25 +38,7 @@ export async function sendHead(parts: AuditJobParts): Promise<void> {
   const signature = signer.sign(head)
   await insertHead(db, { ...head, signature })
   const lines = [headText(head), `signature ${signature.toString('base64')}`]
-  for (const to of await ownerEmails()) {
-    await mail.sendMail(
-      composeEmail({ to, siteName: siteName(), ...texts(siteName(), lines, findings) }),
-    )
+  for (const { email: to, language } of await owners()) {
+    await mail.sendMail(headEmail({ to, language, siteName: siteName(), lines, findings }))
   }
 }
-
-const maxFindings = 20
-
-const texts = (siteName: string, lines: string[], findings: string[]) => ({
-  subject:
-    findings.length === 0
-      ? `${siteName}: the audit log today`
-      : `${siteName}: the audit log was changed`,
-  before: [
-    findings.length === 0
-      ? 'The audit log is complete and unchanged. Keep this email: with it, any later change of the log up to here can be proved.'
-      : `The audit log does not verify:\n${findings.slice(0, maxFindings).join('\n')}`,
-    lines.join('\n'),
-  ],
-  after: ['To check an export of the log against it, use tools/verify-audit-log.mjs.'],
-})

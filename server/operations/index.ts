@@ -7,6 +7,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 import { accountRoutes } from './accounts/index.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
+import { emailPreviewRoutes } from './emails/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
 import { siteSettingsRoutes } from './site-settings/index.ts'
 
@@ -19,6 +20,7 @@ interface OperationsParts {
   /** By it heads of the audit log are signed. */
   secret: string
   settings: Settings
+  siteUrl: string
 }
 
 /** What staff see and decide across the domains. */
@@ -30,11 +32,13 @@ export function operations({
   personalData,
   secret,
   settings,
+  siteUrl,
 }: OperationsParts): void {
   personalData.register({ tables: { demo_filling: kept('of the site') } })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
   accountRoutes(api, { db })
+  emailPreviewRoutes(api, { clock, settings, siteUrl })
   auditLogRoutes(api, { db, secret })
 }

@@ -28,7 +28,7 @@ interface SiteParts {
   mailOutbox: MailOutbox | undefined
   personalData: PersonalData
   settings: Settings
-  ownerEmails: () => Promise<string[]>
+  owners: () => Promise<{ email: string; language: string }[]>
 }
 
 /** What concerns the site as a whole: its settings, its text pages, and whether it is open. */

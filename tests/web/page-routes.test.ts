@@ -80,6 +80,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/admin/pages/:id': staff,
   '/admin/banners': staff,
   '/admin/categories': staff,
+  '/admin/emails': staff,
   '/admin/settings': staff,
   '/admin/audit-log': staff,
   '/*': outcomes(404, 404, 404, 404),

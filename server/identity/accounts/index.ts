@@ -8,7 +8,7 @@ export {
   isLastOwner,
   isNamed,
   isSuspended,
-  listOwnerEmails,
+  listOwners,
 } from './reads.ts'
 export {
   checkEditor,

@@ -41,15 +41,9 @@ const reachable = (db: Db) => recipients(db).where(canSignIn('account'))
 export const findRecipientByEmail = (db: Db, email: string): Promise<Recipient | undefined> =>
   reachable(db).where('email', '=', email).executeTakeFirst()
 
-/** The email addresses of the site's owners, at most ten. */
-export async function listOwnerEmails(db: Db): Promise<string[]> {
-  const owners = await reachable(db)
-    .where(sql<boolean>`'owner' = any(roles)`)
-    .orderBy('id')
-    .limit(10)
-    .execute()
-  return owners.map(({ email }) => email)
-}
+/** The owners of the site, at most ten. */
+export const listOwners = (db: Db): Promise<Recipient[]> =>
+  reachable(db).where(sql<boolean>`'owner' = any(roles)`).orderBy('id').limit(10).execute()
 
 /** The recipient behind an account, or undefined. */
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>

@@ -1,6 +1,6 @@
-import { composeEmail, type Mail } from '#server/platform/mail/index.ts'
+import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { type EmailKind, emailTexts, type SignInFacts } from './texts/index.ts'
+import { type EmailKind, emailKinds, emailTexts, type SignInFacts } from './texts/index.ts'
 
 /** What it takes to send emails from this site. */
 export interface EmailSender {
@@ -25,8 +25,10 @@ interface EmailOrder {
 }
 
 /** Send an email with one link. Throws when the mail server did not accept it. */
-export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void> {
-  const siteName = sender.settings.get('siteName')
+export const sendEmail = (sender: EmailSender, order: EmailOrder): Promise<void> =>
+  sender.mail.sendMail(compose(sender.settings.get('siteName'), order))
+
+function compose(siteName: string, order: EmailOrder): Email {
   // Names are free text: one line, and no room for a message of their own.
   const name = order.name.replace(/\s+/g, ' ').trim().slice(0, 60)
   const texts = emailTexts(order.kind, order.language, {
@@ -37,15 +39,36 @@ export function sendEmail(sender: EmailSender, order: EmailOrder): Promise<void>
     at: order.at,
   })
   const { language, subject, greeting, before, button, after } = texts
-  return sender.mail.sendMail(
-    composeEmail({
-      to: order.to,
-      subject,
-      before: [greeting, ...before],
-      button: { label: button, link: order.link },
-      after,
-      siteName,
-      language,
-    }),
-  )
+  return composeEmail({
+    to: order.to,
+    subject,
+    before: [greeting, ...before],
+    button: { label: button, link: order.link },
+    after,
+    siteName,
+    language,
+  })
+}
+
+interface PreviewedSite {
+  siteName: string
+  siteUrl: string
+  language: string
+  now: Date
+}
+
+/** Every email of this kind with example values, by its name: one that is added joins by itself. */
+export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Email> {
+  const example = {
+    to: 'alex@example.com',
+    name: 'Alex',
+    language: site.language,
+    link: `${site.siteUrl}/…`,
+    signIn: { browser: 'Firefox', system: 'Windows', country: 'FR', at: site.now },
+    reason: 'The photo of the passport is blurred.',
+    at: site.now,
+  }
+  return Object.fromEntries(
+    emailKinds.map((kind) => [kind, compose(site.siteName, { ...example, kind })]),
+  ) as Record<EmailKind, Email>
 }

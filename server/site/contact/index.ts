@@ -3,7 +3,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Limiter, networkOf, serve } from '#server/platform/http/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
-import { composeEmail, type Mail } from '#server/platform/mail/index.ts'
+import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type ContactMessage, contactTexts } from './texts.ts'
 
@@ -15,14 +15,14 @@ interface ContactParts {
   mail: Mail
   settings: Settings
   /** Where messages go while no other address is set. */
-  ownerEmails: () => Promise<string[]>
+  owners: () => Promise<{ email: string }[]>
 }
 
 const SEND = 'contact.send'
 const perMinute = { calls: 1, seconds: 60 }
 
 /** Messages from visitors to the operator. */
-export function contact({ api, db, jobs, limiter, mail, settings, ownerEmails }: ContactParts) {
+export function contact({ api, db, jobs, limiter, mail, settings, owners }: ContactParts) {
   async function claimMinute(name: string, key: string) {
     const seconds = await limiter.tryTake(name, key, perMinute)
     if (seconds > 0) throw new Problem('rate_limited', { seconds })
@@ -39,10 +39,23 @@ export function contact({ api, db, jobs, limiter, mail, settings, ownerEmails }:
   jobs.on<ContactMessage>(SEND, async (message) => {
     const siteName = settings.get('siteName')
     const chosen = settings.get('contactEmail')
-    const recipients = chosen ? [chosen] : await ownerEmails()
-    for (const to of recipients) {
-      const texts = contactTexts({ ...message, siteName })
-      await mail.sendMail(composeEmail({ to, siteName, replyTo: message.email, ...texts }))
-    }
+    const recipients = chosen ? [chosen] : (await owners()).map(({ email }) => email)
+    for (const to of recipients) await mail.sendMail(contactEmail(message, { to, siteName }))
   })
+}
+
+function contactEmail(message: ContactMessage, { to, siteName }: { to: string; siteName: string }) {
+  const texts = contactTexts({ ...message, siteName })
+  return composeEmail({ to, siteName, replyTo: message.email, ...texts })
+}
+
+/** The email of a message with example values. */
+export function previewContactEmail(site: { siteName: string; language: string }): Email {
+  const example = {
+    name: 'Alex Morgan',
+    email: 'alex@example.com',
+    message: 'Where can I find the invoice for May?',
+    language: site.language,
+  }
+  return contactEmail(example, { to: 'owner@example.com', siteName: site.siteName })
 }

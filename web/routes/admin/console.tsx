@@ -51,6 +51,7 @@ const sections = () =>
       label: m.admin_categories(),
       permission: 'site.pages',
     },
+    { to: links.adminSection('emails'), label: m.admin_emails(), permission: 'site.settings' },
     { to: links.adminSection('settings'), label: m.admin_settings(), permission: 'site.settings' },
     { to: links.adminSection('audit-log'), label: m.admin_audit(), permission: 'audit.own' },
   ] as const

@@ -22,6 +22,8 @@ const kinds = {
 
 export type EmailKind = keyof typeof kinds
 
+export const emailKinds = Object.keys(kinds) as EmailKind[]
+
 const greetings: Record<Locale, (name: string) => string> = {
   en: (name) => `Hello ${name},`,
   de: (name) => `Hallo ${name},`,

@@ -15,9 +15,7 @@ const text = { locale: 'en', title: 'Press', shortDescription: 'For journalists'
 const page = { slug: 'press', status: 'published', texts: [text] } as const
 const body = { ...page, texts: [{ ...text, locale: 'en' as const }] }
 
-test('a fresh site has its four pages, in English and German, named as templates', async ({
-  world,
-}) => {
+test('a fresh site has its four pages, in each language, named as templates', async ({ world }) => {
   const found = await world.visitor.call(SearchPosts, { query: { limit: 20, sort: 'asc' } })
   expect(found.status, found.text).toBe(200)
   expect(found.data.data.map(({ slug }) => slug).toSorted()).toEqual([
@@ -33,6 +31,10 @@ test('a fresh site has its four pages, in English and German, named as templates
   expect(english.data.content).toContain('This text is a template')
   const inGerman = await world.visitor.call(ReadPost, { params, ...german })
   expect(inGerman.data.title).toBe('Nutzungsbedingungen')
+  const inArabic = { headers: { 'accept-language': 'ar' } }
+  expect((await world.visitor.call(ReadPost, { params, ...inArabic })).data.title).toBe(
+    'شروط الخدمة',
+  )
   const byId = await world.visitor.call(ReadPost, { params: { id: english.data._id } })
   expect(byId.data).toEqual(english.data)
 })

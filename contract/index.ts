@@ -36,6 +36,7 @@ import * as earnings from './money/earnings.ts'
 import * as payments from './money/payments.ts'
 import * as quotes from './money/quotes.ts'
 import * as subscriptions from './money/subscriptions.ts'
+import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
 import * as dashboard from './operations/dashboard.ts'
@@ -102,7 +103,7 @@ const domains = {
   discovery: [banners, bannerEditing, search],
   lookups: [lookups],
   moderation: [verification, suspensions],
-  operations: [emails, dashboard, siteSettings, accounts, auditLog],
+  operations: [emails, dashboard, siteSettings, accounts, accountPage, auditLog],
   sandbox: [challenges],
 }
 
@@ -163,6 +164,7 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   LedgerCheck: dashboard.LedgerCheck,
   SettingRow: siteSettings.SettingRow,
   AccountRow: accounts.AccountRow,
+  AccountPage: accountPage.AccountPage,
   AuditRow: auditLog.AuditRow,
   VerificationRow: verification.VerificationRow,
   Verification: verification.Verification,

@@ -64,6 +64,7 @@ export default [
       route('admin', 'routes/admin/console.tsx', [
         index('routes/admin/dashboard.tsx'),
         route('accounts', 'routes/admin/accounts.tsx'),
+        route('accounts/:id', 'routes/admin/account.tsx'),
         route('verification', 'routes/admin/verifications.tsx'),
         route('verification/:id', 'routes/admin/verification.tsx'),
         route('ledger', 'routes/admin/ledger.tsx'),

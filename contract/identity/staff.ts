@@ -3,9 +3,10 @@
  * of a role but what this table says.
  */
 
-const everyone = ['owner', 'admin', 'moderator', 'finance', 'support'] as const
+/** From the one with the most rights. */
+export const staffRoles = ['owner', 'admin', 'moderator', 'finance', 'support'] as const
 
-export type StaffRole = (typeof everyone)[number]
+export type StaffRole = (typeof staffRoles)[number]
 
 const owners = ['owner', 'admin'] as const
 
@@ -15,7 +16,7 @@ const holders = {
   'site.pages': owners,
   /** The roles of others. */
   'site.staff': ['owner'],
-  'accounts.read': everyone,
+  'accounts.read': staffRoles,
   'accounts.edit': owners,
   'accounts.sessions': [...owners, 'support'],
   'accounts.suspend': [...owners, 'moderator'],
@@ -39,7 +40,6 @@ const holders = {
 
 export type Permission = keyof typeof holders
 
-export const staffRoles: readonly StaffRole[] = everyone
 export const permissions = Object.keys(holders) as Permission[]
 
 /** What an account with these roles may do; unknown roles hold nothing. */
@@ -50,6 +50,10 @@ export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission>
     ),
   )
 }
+
+/** The staff role among the roles of an account: an owner's are `owner` and `admin`. */
+export const roleOf = (roles: readonly string[]): StaffRole | null =>
+  staffRoles.find((role) => roles.includes(role)) ?? null
 
 /** The audience of a call for staff: whoever holds the permission. */
 export const staff = <P extends Permission>(permission: P): `staff:${P}` => `staff:${permission}`

@@ -4,7 +4,6 @@ import { object } from '../kit/schema.ts'
 import { Id, Reason, Success } from '../kit/values.ts'
 
 const suspension = {
-  path: '/admin/accounts/:id/suspension',
   audience: staff('accounts.suspend'),
   params: object({ id: Id }),
   /** Sent to the account's owner. */
@@ -18,16 +17,18 @@ const suspension = {
  * those to it are renewed. One that was going to be deleted is kept. Accounts of staff need `site.staff`.
  */
 export const SuspendAccount = endpoint({
-  ...suspension,
   method: 'POST',
+  path: '/admin/accounts/:id/suspension',
+  ...suspension,
   summary: 'Suspend an account',
   problems: ['not_found', 'own_decision', 'last_owner', 'suspension_changed', 'account_deleted'],
 })
 
 /** What was suspended is as it was; its owner signs in again. */
 export const LiftSuspension = endpoint({
-  ...suspension,
   method: 'DELETE',
+  path: '/admin/accounts/:id/suspension',
+  ...suspension,
   summary: 'Lift the suspension of an account',
   problems: ['not_found', 'suspension_changed', 'account_deleted'],
 })

@@ -5,7 +5,8 @@ import { array, boolean, object, oneOf, optional, type Static, text } from '../k
 import { Dollars, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { userCard } from '../profiles/cards.ts'
 
-export const AccountRow = object({
+/** What staff see of every account. */
+export const accountRow = {
   ...userCard,
   email: text(),
   isPerformer: boolean(),
@@ -16,7 +17,8 @@ export const AccountRow = object({
   balance: Dollars,
   lastActiveAt: NullableInstant,
   createdAt: Instant,
-})
+}
+export const AccountRow = object(accountRow)
 export type AccountRow = Static<typeof AccountRow>
 
 /** By name, username, email or id; newest first. */

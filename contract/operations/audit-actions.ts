@@ -5,6 +5,8 @@
 export const auditActions = [
   'account.changed',
   'account.reinstated',
+  'account.role_changed',
+  'account.signed_out',
   'account.suspended',
   'banner.changed',
   'banner.created',

@@ -1,7 +1,7 @@
 import type { ItemKinds } from '#server/access/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
-import { activityRoutes } from './activity/routes.ts'
+import { activityRoutes } from './activity/index.ts'
 import { type CardMoneyParts, cardMoney } from './card-money.ts'
 import { chargeJobs, chargeRoutes, createSpender, saleRoutes } from './charges/index.ts'
 import { earningJobs, earningRoutes } from './earnings/index.ts'

@@ -2,9 +2,9 @@ import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
+import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
-import { accountRoutes } from './accounts/index.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { emailPreviewRoutes } from './emails/index.ts'
@@ -34,11 +34,17 @@ export function operations({
   settings,
   siteUrl,
 }: OperationsParts): void {
-  personalData.register({ tables: { demo_filling: kept('of the site') } })
+  personalData.register({
+    tables: {
+      demo_filling: kept('of the site'),
+      // What somebody wrote as staff stays with whom it is about.
+      staff_note: deleted('account_id'),
+    },
+  })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
-  accountRoutes(api, { db })
+  accountRoutes(api, { db, clock, settings })
   emailPreviewRoutes(api, { clock, settings, siteUrl })
   auditLogRoutes(api, { db, secret })
 }

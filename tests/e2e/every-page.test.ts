@@ -22,6 +22,7 @@ afterAll(() => content?.undo())
 
 /** What the parameters of addresses stand for; a new route with another one is named by the test. */
 const examples = ({ creator, post, conversationId, emailId, waiting }: StressContent) => ({
+  '/admin/accounts/:id': `/admin/accounts/${creator.id}`,
   '/admin/verification/:id': `/admin/verification/${waiting.id}`,
   '/post/:id': `/post/${post.slug}`,
   '/messages/:id': `/messages/${conversationId}`,

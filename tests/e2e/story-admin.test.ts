@@ -1,7 +1,7 @@
 import { SendTip } from '#contract/money/charges.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
 import { demoPassword, demoPerson, newFan } from './support/people.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
@@ -64,6 +64,25 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
       await ops.call(UpdateSettings, { body: { minimumTipPrice: 10 } })
     }
   })
+})
+
+test('staff suspend an account with a reason, and lift that again', async ({ open }) => {
+  const [ops, fan] = [await demoPerson('ops'), await newFan()]
+  const { page } = await open({ viewport: phone, as: ops })
+  await visit(page, `/admin/accounts/${fan.id}`)
+  const decide = async (name: string, reason: string) => {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await dialog.getByRole('button', { name }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await decide('Suspend account', 'Sends spam')
+  await page.getByText('Suspended', { exact: true }).waitFor()
+  await page.getByText('Sends spam').first().waitFor()
+  await decide('Lift suspension', 'A mistake of ours')
+  await page.getByText('A mistake of ours').waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
 })
 
 test('fans are kept out of the console', async ({ open }) => {

@@ -72,6 +72,7 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/creator/block-countries': creators,
   '/admin': staff,
   '/admin/accounts': staff,
+  '/admin/accounts/:id': staff,
   '/admin/ledger': staff,
   '/admin/verification': staff,
   '/admin/verification/:id': staff,

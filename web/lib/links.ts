@@ -77,6 +77,7 @@ export const links = {
   creatorEarnings: () => '/creator/earning',
 
   admin: () => '/admin',
+  adminAccount: (id: string) => `/admin/accounts/${part(id)}`,
   adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,

@@ -1,3 +1,4 @@
+export { lockDecidedAccount } from './decided-account.ts'
 export { checkDisplayName, checkSpelling } from './name-rules.ts'
 export {
   canSignIn,
@@ -13,7 +14,6 @@ export {
 export {
   checkEditor,
   checkPassword,
-  checkStaffAccount,
   emailLanguage,
   isReserved,
   usableUsername,

@@ -50,7 +50,7 @@ export const findRecipient = (db: Db, accountId: string): Promise<Recipient | un
   reachable(db).where('id', '=', accountId).executeTakeFirst()
 
 /** SQL: staff suspended the account; its owner did not ask for its deletion. */
-const suspended = sql<boolean>`account.status = 'inactive' and account.deletion_due_at is null`
+export const suspended = sql<boolean>`account.status = 'inactive' and account.deletion_due_at is null`
 
 /** Whether staff suspended an account. */
 export async function isSuspended(db: Db | Tx, accountId: string): Promise<boolean> {

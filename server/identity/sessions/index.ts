@@ -1,8 +1,8 @@
 export { sessionUse } from './actions.ts'
 export { deviceMarks } from './devices.ts'
 export { SEND_NEW_DEVICE, sessionJobs } from './jobs.ts'
-export { liveTokens, sessionReader, sessionRefs } from './reads.ts'
-export { sessionRoutes } from './routes.ts'
+export { listSessions, liveTokens, sessionReader, sessionRefs } from './reads.ts'
+export { presentSession, sessionRoutes } from './routes.ts'
 export {
   type SignedIn,
   type SignInCaller,

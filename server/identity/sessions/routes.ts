@@ -41,7 +41,8 @@ export function sessionRoutes(api: Api, parts: LoginParts) {
   }))
 }
 
-const presentSession = (row: SessionRow) => ({
+/** One of an account's sessions as the contract has it. */
+export const presentSession = (row: SessionRow) => ({
   _id: row.id,
   ...readUserAgent(row.user_agent),
   country: row.country,

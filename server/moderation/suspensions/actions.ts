@@ -1,12 +1,12 @@
 import { recordDecision } from '#server/audit/index.ts'
-import { checkStaffAccount, isLastOwner } from '#server/identity/accounts/index.ts'
+import { isLastOwner, lockDecidedAccount } from '#server/identity/accounts/index.ts'
 import { closeSessions } from '#server/identity/sessions/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { lockAccount, reinstate, suspend } from './writes.ts'
+import { reinstate, suspend } from './writes.ts'
 
 export interface SuspensionParts {
   db: Db
@@ -34,7 +34,7 @@ export async function suspendAccount(
   await db.transaction().execute(async (tx) => {
     // Before the account itself: two owners who suspend each other wait here, and one stays.
     if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
-    const account = await lockFor(tx, given, clock.now())
+    const account = await lockDecidedAccount(tx, { ...given, now: clock.now() })
     if (account.isSuspended) throw new Problem('suspension_changed')
     await suspend(tx, accountId, clock.now())
     await closeSessions(tx, { accountId })
@@ -52,22 +52,11 @@ export async function liftSuspension(
   given: Decision,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const account = await lockFor(tx, given, clock.now())
+    const account = await lockDecidedAccount(tx, { ...given, now: clock.now() })
     if (!account.isSuspended) throw new Problem('suspension_changed')
     await reinstate(tx, given.accountId, clock.now())
     await record(tx, 'account.reinstated', given)
   })
-}
-
-/** Hold the account that is decided about, if this person may decide about it. */
-async function lockFor(tx: Tx, { actor, accountId }: Decision, now: Date) {
-  const found = await lockAccount(tx, accountId)
-  checkStaffAccount({ actor, accountId, found })
-  if (!found) throw new Problem('not_found')
-  // From its due time on a job removes it, part by part.
-  const { deletionDueAt, deletedAt } = found
-  if (deletedAt || (deletionDueAt && deletionDueAt <= now)) throw new Problem('account_deleted')
-  return found
 }
 
 async function record(

@@ -1,4 +1,5 @@
 export { type AccountChange, type AccountOwner, changeAccount } from './actions.ts'
+export { editAccount } from './edit-actions.ts'
 export { type AccountRow, findOwnAccount } from './reads.ts'
 export { userRoutes } from './routes.ts'
 export { courseCodes } from './rules.ts'

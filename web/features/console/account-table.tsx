@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AccountRow } from '#contract/operations/accounts.ts'
-import { Badge, type Column, Money, Table } from '#web/ui/index.ts'
+import { type Column, Money, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { AccountState } from '../../entities/account/account-state.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -11,7 +12,7 @@ export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: React
     { key: 'account', header: m.admin_col_account(), cell: Account },
     { key: 'email', header: m.admin_col_email(), cell: (row) => row.email, wideOnly: true },
     { key: 'kind', header: m.admin_col_kind(), cell: kindOf },
-    { key: 'status', header: m.admin_col_status(), cell: (row) => <Status status={row.status} /> },
+    { key: 'status', header: m.admin_col_status(), cell: AccountState },
     {
       key: 'balance',
       header: m.admin_col_balance(),
@@ -37,20 +38,10 @@ export function AccountTable({ rows, empty }: { rows: AccountRow[]; empty: React
 }
 
 const Account = (row: AccountRow) => (
-  <AccountLine account={row} size={32} to={row.isPerformer ? links.profile(row) : undefined} />
+  <AccountLine account={row} size={32} to={links.adminAccount(row._id)} />
 )
 
 function kindOf(row: AccountRow): string {
   if (row.roles.length > 0) return m.admin_is_staff()
   return row.isPerformer ? m.admin_is_creator() : m.admin_is_fan()
 }
-
-const statusNames: Record<AccountRow['status'], () => string> = {
-  active: m.admin_status_active,
-  inactive: m.admin_status_inactive,
-  pending: m.admin_status_pending,
-}
-
-const Status = ({ status }: Pick<AccountRow, 'status'>) => (
-  <Badge tone={status === 'active' ? 'success' : 'warning'}>{statusNames[status]()}</Badge>
-)

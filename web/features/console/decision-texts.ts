@@ -7,6 +7,8 @@ import { m } from '../../lib/paraglide/messages.js'
 const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'account.changed': m.decision_account_changed,
   'account.reinstated': m.decision_account_reinstated,
+  'account.role_changed': m.decision_account_role_changed,
+  'account.signed_out': m.decision_account_signed_out,
   'account.suspended': m.decision_account_suspended,
   'banner.changed': m.decision_banner_changed,
   'banner.created': m.decision_banner_created,

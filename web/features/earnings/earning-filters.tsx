@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router'
 import { Button, Chip, Field, ScrollRow, Select, TextInput, useNow } from '#web/ui/index.ts'
+import { type EarningType, earningTypes } from '../../entities/money/type-names.ts'
 import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { lastDays, type Period, readPeriod } from './period.ts'
-import { type EarningType, earningTypes } from './type-names.ts'
 
 type Props = { period: Period; type: EarningType | undefined }
 

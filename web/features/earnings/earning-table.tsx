@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Earning } from '#contract/money/earnings.ts'
 import { Avatar, type Column, Money, RelativeTime, Table } from '#web/ui/index.ts'
+import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { earningTypeName } from './type-names.ts'
 
 /** Single earnings: from whom, for what, and how each was shared. */
 export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty: ReactNode }) {

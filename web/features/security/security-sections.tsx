@@ -5,12 +5,13 @@ import { ListSessions } from '#contract/identity/sessions.ts'
 import { ListSocialLogins } from '#contract/identity/social-logins.ts'
 import type { Call } from '#contract/site-request.ts'
 import { PageHeader } from '#web/ui/index.ts'
+import { deviceName } from '../../entities/account/session-line.tsx'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { GoogleCard } from './google-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { deviceName, SessionsCard } from './sessions-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 /** What the page shows, read before it renders. */
 export interface SecurityFacts {

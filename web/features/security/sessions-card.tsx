@@ -5,11 +5,11 @@ import {
   ListSessions,
   type OpenSession,
 } from '#contract/identity/sessions.ts'
-import { Badge, Button, Card, ConfirmDialog, Icon, RelativeTime, toast } from '#web/ui/index.ts'
+import { Badge, Button, Card, ConfirmDialog, toast } from '#web/ui/index.ts'
+import { deviceName, SessionLine } from '../../entities/account/session-line.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
-import { formatCountry } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { SectionHead } from './section-head.tsx'
 
@@ -57,18 +57,9 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
   )
 }
 
-const icons = { desktop: 'monitor', phone: 'smartphone', tablet: 'tablet', other: 'globe' } as const
-
-/** Such as "Firefox on Windows". */
-export function deviceName({ browser, system }: OpenSession): string {
-  if (browser && system) return m.sessions_device({ browser, system })
-  return browser || system || m.sessions_unknown()
-}
-
 function SessionRow({ session }: { session: OpenSession }) {
   const [isEnding, setEnding] = useState(false)
-  const { _id: id, kind, country, lastUsedAt, isCurrent } = session
-  const device = deviceName(session)
+  const { _id: id, isCurrent } = session
 
   const end = async () => {
     setEnding(true)
@@ -83,36 +74,23 @@ function SessionRow({ session }: { session: OpenSession }) {
   }
 
   return (
-    <li className="flex items-center gap-3 px-4 py-3 md:px-5">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
-        <Icon name={icons[kind]} />
-      </span>
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="wrap-anywhere font-medium text-sm">{device}</p>
-        <p className="text-muted text-sm">
-          {country && `${formatCountry(country)} · `}
-          {isCurrent ? (
-            m.sessions_active()
-          ) : (
-            <>
-              {m.sessions_used()} <RelativeTime at={lastUsedAt} look="long" />
-            </>
-          )}
-        </p>
-      </div>
-      {isCurrent ? (
-        <Badge tone="success">{m.sessions_this()}</Badge>
-      ) : (
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={isEnding}
-          onClick={end}
-          aria-label={m.sessions_end_device({ device })}
-        >
-          {m.sessions_end()}
-        </Button>
-      )}
-    </li>
+    <SessionLine
+      session={session}
+      end={
+        isCurrent ? (
+          <Badge tone="success">{m.sessions_this()}</Badge>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={isEnding}
+            onClick={end}
+            aria-label={m.sessions_end_device({ device: deviceName(session) })}
+          >
+            {m.sessions_end()}
+          </Button>
+        )
+      }
+    />
   )
 }

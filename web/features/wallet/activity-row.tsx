@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
 import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import { paymentState } from '../../entities/money/payment-state.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { activityName, paymentState } from './activity-texts.ts'
+import { activityName } from './activity-texts.ts'
 
 /** What was paid for, to whom, when and how much; what was bought is one touch away. */
 export function ActivityRow({ activity }: { activity: WalletActivity }) {

@@ -712,6 +712,14 @@ export interface SocialLogin {
   subject: string;
 }
 
+export interface StaffNote {
+  account_id: string;
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+}
+
 export interface Subscription {
   card_id: string | null;
   created_at: Generated<Timestamp>;
@@ -836,6 +844,7 @@ export interface DB {
   site_page: SitePage;
   site_page_text: SitePageText;
   social_login: SocialLogin;
+  staff_note: StaffNote;
   subscription: Subscription;
   user_block: UserBlock;
   view_mark: ViewMark;

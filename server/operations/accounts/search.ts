@@ -1,32 +1,16 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#contract/kit/account-fields.ts'
-import { SearchAccounts } from '#contract/operations/accounts.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { earningsBalances } from '#server/money/ledger/index.ts'
 import { containing, type Db, listRows } from '#server/platform/database/index.ts'
-import { type Api, serve } from '#server/platform/http/index.ts'
 import { accountPictures } from '#server/profiles/cards/index.ts'
 
 interface AccountSearch extends PageQuery {
   q?: string
   kind?: 'fan' | 'creator' | 'staff'
   status?: AccountStatus
-}
-
-export function accountRoutes(api: Api, { db }: { db: Db }) {
-  serve(api, SearchAccounts, async ({ query }) => {
-    const { data, total } = await searchAccounts(db, query)
-    const earned = await earningsBalances(
-      db,
-      data.filter((row) => row.is_performer).map((row) => row.id),
-    )
-    return {
-      total,
-      data: data.map((row) => present(row, earned.get(row.id) ?? row.wallet_cents ?? 0n)),
-    }
-  })
 }
 
 const isStaff = sql<boolean>`cardinality(a.roles) > 0`
@@ -45,23 +29,39 @@ function matching(db: Db, { q, kind, status }: AccountSearch) {
   return accounts.where('a.is_performer', '=', false).where(sql<boolean>`not ${isStaff}`)
 }
 
-/** One page of accounts, newest first. */
-function searchAccounts(db: Db, search: AccountSearch) {
-  const accounts = matching(db, search)
-  const rows = accounts
+/** Some accounts with all that staff see of them. */
+const withColumns = (accounts: ReturnType<typeof matching>) =>
+  accounts
     .leftJoin('creator as c', 'c.account_id', 'a.id')
     .innerJoin('ledger_account as w', (join) =>
       join.onRef('w.owner_id', '=', 'a.id').on('w.kind', '=', 'wallet'),
     )
     .select(['a.id', 'a.username', 'a.name', 'a.email', 'a.avatar_file_id', 'a.cover_file_id'])
     .select(['a.is_performer', 'a.verified_email', 'a.roles', 'a.status', 'a.last_active_at'])
-    .select(['a.created_at', 'c.verified_document', 'w.balance_cents as wallet_cents'])
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .select(['a.created_at', 'a.country', 'a.deletion_due_at', 'a.deleted_at'])
+    .select(['c.verified_document', 'c.feed_count', 'w.balance_cents as wallet_cents'])
+
+/** One page of accounts, newest first. */
+export function searchAccounts(db: Db, search: AccountSearch) {
+  const accounts = matching(db, search)
+  const rows = withColumns(accounts).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc')
   return listRows(db, rows, pageOf(search), accounts)
 }
 
+/** One account, or undefined. */
+export const findAccount = (db: Db, accountId: string) =>
+  withColumns(db.selectFrom('account as a')).where('a.id', '=', accountId).executeTakeFirst()
+
 type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['data'][number]
+
+/** Accounts with what each holds: a creator's earnings, everybody else's wallet. */
+export async function presentAccounts(db: Db, rows: readonly AccountRow[]) {
+  const earned = await earningsBalances(
+    db,
+    rows.filter((row) => row.is_performer).map((row) => row.id),
+  )
+  return rows.map((row) => present(row, earned.get(row.id) ?? row.wallet_cents ?? 0n))
+}
 
 const present = (row: AccountRow, balanceCents: bigint) => ({
   _id: row.id,

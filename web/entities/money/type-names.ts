@@ -1,3 +1,4 @@
+import type { ActivityType } from '#contract/money/activity.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** What money comes from, by its name in the contract. */
@@ -21,3 +22,14 @@ export const isEarningType = (name: string | null): name is EarningType =>
 
 export const earningTypeName = (name: string): string =>
   isEarningType(name) ? earningTypes[name]() : name
+
+const paymentTypes: Record<ActivityType, () => string> = {
+  tip: m.activity_tip,
+  unlock: m.activity_unlock,
+  subscription: m.activity_subscription,
+  top_up: m.activity_top_up,
+}
+
+/** What a fan paid for, or a creator earned by. */
+export const moneyTypeName = (name: string): string =>
+  Object.hasOwn(paymentTypes, name) ? paymentTypes[name as ActivityType]() : earningTypeName(name)

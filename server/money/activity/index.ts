@@ -1,0 +1,2 @@
+export { listActivity } from './reads.ts'
+export { activityRoutes } from './routes.ts'

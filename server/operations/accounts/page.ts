@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { roleOf } from '#contract/identity/staff.ts'
+import { findDecision } from '#server/audit/index.ts'
+import { isSuspended } from '#server/identity/accounts/index.ts'
+import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
+import { listSessions, presentSession } from '#server/identity/sessions/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { userCards } from '#server/profiles/cards/index.ts'
+import { readMoney } from './money-reads.ts'
+import { findAccount, presentAccounts } from './search.ts'
+
+interface PageParts {
+  db: Db
+  clock: Clock
+}
+
+interface PageInput {
+  accountId: string
+  viewer: Viewer
+  /** Of the session that asks. */
+  token: string
+}
+
+/** All that a person on the staff may see of an account. @throws {Problem} `not_found` */
+export async function readAccountPage(
+  { db, clock }: PageParts,
+  { accountId, viewer, token }: PageInput,
+) {
+  const account = await findAccount(db, accountId)
+  if (!account) throw new Problem('not_found')
+  const may = viewer.permissions
+  const [[row], second, suspension, money, sessions, posts, notes] = await Promise.all([
+    presentAccounts(db, [account]),
+    hasSecondFactor(db, accountId),
+    findSuspension(db, accountId),
+    may.has('money.account') ? readMoney(db, account) : null,
+    may.has('accounts.sessions') ? listSessions(db, { accountId, token, now: clock.now() }) : null,
+    listPosts(db, accountId),
+    listNotes(db, accountId),
+  ])
+  if (!row) throw new Problem('not_found')
+  return {
+    ...row,
+    role: roleOf(account.roles),
+    country: account.country,
+    hasSecondFactor: second,
+    suspension,
+    deletesAt: account.deleted_at ? null : (account.deletion_due_at?.toISOString() ?? null),
+    deletedAt: account.deleted_at?.toISOString() ?? null,
+    money,
+    sessions: sessions?.map(presentSession) ?? null,
+    posts,
+    postCount: account.feed_count ?? 0,
+    notes,
+  }
+}
+
+async function findSuspension(db: Db, accountId: string) {
+  if (!(await isSuspended(db, accountId))) return null
+  const decision = await findDecision(db, { accountId, action: 'account.suspended' })
+  return { reason: decision?.reason ?? '', since: decision?.createdAt.toISOString() ?? null }
+}
+
+const maxPosts = 10
+
+async function listPosts(db: Db, creatorId: string) {
+  const posts = await db
+    .selectFrom('feed')
+    .select(['id', 'slug', 'type', 'status', 'created_at', sql<string>`left(text, 200)`.as('text')])
+    .where('creator_id', '=', creatorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxPosts)
+    .execute()
+  return posts.map(({ id, created_at, ...post }) => ({
+    ...post,
+    _id: id,
+    createdAt: created_at.toISOString(),
+  }))
+}
+
+const maxNotes = 100
+
+async function listNotes(db: Db, accountId: string) {
+  const notes = await db
+    .selectFrom('staff_note')
+    .select(['id', 'author_id', 'text', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(maxNotes)
+    .execute()
+  return presentNotes(db, notes)
+}
+
+interface NoteRow {
+  id: string
+  author_id: string
+  text: string
+  created_at: Date
+}
+
+/** Notes with their authors. */
+export async function presentNotes(db: Db, notes: readonly NoteRow[]) {
+  const authors = await userCards(
+    db,
+    notes.map((note) => note.author_id),
+  )
+  return notes.map((note) => ({
+    _id: note.id,
+    author: authors.get(note.author_id) ?? null,
+    text: note.text,
+    createdAt: note.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,134 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { LiftSuspension, SuspendAccount } from '#contract/moderation/suspensions.ts'
+import { type AccountPage, SignOutAccount } from '#contract/operations/account-page.ts'
+import { Button, Card, toast } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { useMe } from '../../entities/account/session.ts'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { EditDialog } from './edit-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+type Asked = 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
+
+/** What this person may decide about the account; the server asks again. */
+export function AccountActions({ account }: { account: AccountPage }) {
+  const [asked, ask] = useState<Asked>()
+  const actions = useActions(account)
+  if (actions.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="account-actions" className="grid gap-3">
+      <h2 id="account-actions" className="text-lg">
+        {m.admin_account_actions()}
+      </h2>
+      <div className="grid gap-2">
+        {actions.map(({ name, icon, label, isDanger }) => (
+          <Button
+            key={name}
+            full
+            variant={isDanger ? 'danger' : 'tonal'}
+            icon={icon}
+            onClick={() => ask(name)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Dialogs account={account} asked={asked} onClose={() => ask(undefined)} />
+    </Card>
+  )
+}
+
+interface Action {
+  name: Asked
+  icon: ComponentProps<typeof Button>['icon']
+  label: string
+  isDanger?: boolean
+  may: boolean
+}
+
+function useActions({ _id, role, suspension, deletedAt }: AccountPage): Action[] {
+  const me = useMe()
+  if (!me || deletedAt) return []
+  const isOwn = me._id === _id
+  // Accounts of staff need one permission more.
+  const mayDecide = isOwn || role === null || mayAs(me, 'site.staff')
+  const all: Action[] = [
+    { name: 'edit', icon: 'edit', label: m.admin_account_edit(), may: mayAs(me, 'accounts.edit') },
+    {
+      ...{ name: 'role', icon: 'shield', label: m.admin_account_change_role() },
+      may: !isOwn && mayAs(me, 'site.staff'),
+    },
+    {
+      ...{ name: 'sign-out', icon: 'log-out', label: m.admin_account_sign_out() },
+      may: mayAs(me, 'accounts.sessions'),
+    },
+    {
+      ...(suspension
+        ? { name: 'lift', icon: 'unlock', label: m.admin_account_lift() }
+        : { name: 'suspend', icon: 'lock', label: m.admin_account_suspend(), isDanger: true }),
+      may: !isOwn && mayAs(me, 'accounts.suspend'),
+    },
+  ]
+  return all.filter(({ may }) => may && mayDecide)
+}
+
+interface DialogProps {
+  account: AccountPage
+  asked: Asked | undefined
+  onClose: () => void
+}
+
+function Dialogs({ account, asked, onClose }: DialogProps): ReactNode {
+  const { revalidate } = useRevalidator()
+  const { _id: id } = account
+  const name = account.name || account.username
+  const done = async (sentence: string) => {
+    await revalidate()
+    toast(sentence, { tone: 'success' })
+  }
+  const dialog = (which: Asked) => ({ open: asked === which, onClose })
+  return (
+    <>
+      <EditDialog {...dialog('edit')} account={account} onDone={done} />
+      <RoleDialog {...dialog('role')} account={account} onDone={done} />
+      <ReasonDialog
+        {...dialog('sign-out')}
+        title={m.admin_account_sign_out_title({ name })}
+        about={m.admin_account_sign_out_text()}
+        confirm={m.admin_account_sign_out()}
+        onConfirm={async (reason) => {
+          await call(SignOutAccount, { params: { id }, body: { reason } })
+          await done(m.admin_account_signed_out())
+        }}
+      />
+      <ReasonDialog
+        {...dialog('suspend')}
+        danger
+        title={m.admin_account_suspend_title({ name })}
+        about={
+          account.deletesAt ? m.admin_account_suspend_deleting() : m.admin_account_suspend_text()
+        }
+        hint={m.admin_account_reason_sent()}
+        confirm={m.admin_account_suspend()}
+        onConfirm={async (reason) => {
+          await call(SuspendAccount, { params: { id }, body: { reason } })
+          await done(m.admin_account_suspended())
+        }}
+      />
+      <ReasonDialog
+        {...dialog('lift')}
+        title={m.admin_account_lift_title({ name })}
+        about={m.admin_account_lift_text()}
+        hint={m.admin_account_reason_sent()}
+        confirm={m.admin_account_lift()}
+        onConfirm={async (reason) => {
+          await call(LiftSuspension, { params: { id }, body: { reason } })
+          await done(m.admin_account_lifted())
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type AccountPage, EditAccount } from '#contract/operations/account-page.ts'
+import { Field, TextInput } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  account: AccountPage
+  onDone: (sentence: string) => Promise<void>
+}
+
+/** Name, username and email of an account. */
+export function EditDialog({ open, onClose, account, onDone }: Props) {
+  const save = async (reason: string, form: FormData) => {
+    const given = (field: 'name' | 'username' | 'email') => {
+      const text = String(form.get(field) ?? '')
+      return text === account[field] ? {} : { [field]: text }
+    }
+    const body = { ...given('name'), ...given('username'), ...given('email'), reason }
+    await call(EditAccount, { params: { id: account._id }, body })
+    await onDone(m.changes_saved())
+  }
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={m.admin_account_edit()}
+      confirm={m.admin_account_save()}
+      onConfirm={save}
+    >
+      {(errors) => (
+        <>
+          <Field label={m.admin_account_name()} error={errors.name}>
+            <TextInput name="name" defaultValue={account.name} maxLength={100} />
+          </Field>
+          <Field label={m.admin_account_username()} error={errors.username}>
+            <TextInput name="username" defaultValue={account.username} maxLength={50} />
+          </Field>
+          <Field
+            label={m.admin_verify_email()}
+            error={errors.email}
+            hint={m.admin_account_email_hint()}
+          >
+            <TextInput name="email" type="email" defaultValue={account.email} maxLength={254} />
+          </Field>
+        </>
+      )}
+    </ReasonDialog>
+  )
+}

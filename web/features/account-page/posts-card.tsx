@@ -1,0 +1,55 @@
+import type { AccountPage } from '#contract/operations/account-page.ts'
+import { Badge, Card, Link, RelativeTime } from '#web/ui/index.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Post = AccountPage['posts'][number]
+
+/** The newest posts of a creator. */
+export function PostsCard({ posts, postCount }: Pick<AccountPage, 'posts' | 'postCount'>) {
+  return (
+    <Card as="section" flush aria-labelledby="account-posts">
+      <h2 id="account-posts" className="flex items-baseline gap-2 px-4 py-4 text-lg md:px-5">
+        {m.admin_account_posts()}
+        <span className="tabular text-muted text-sm">{formatNumber(postCount)}</span>
+      </h2>
+      <ul className="divide-y divide-line border-line border-t">
+        {posts.map((post) => (
+          <PostLine key={post._id} post={post} />
+        ))}
+        {posts.length === 0 && (
+          <li className="px-4 py-4 text-muted text-sm md:px-5">{m.admin_account_no_posts()}</li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const PostLine = ({ post: { slug, text, status, createdAt } }: { post: Post }) => (
+  <li className="flex items-center gap-3 px-4 py-2 md:px-5">
+    <div className="grid min-w-0 flex-1">
+      {status === 'active' ? (
+        <Link to={links.post(slug)} className="flex min-h-11 items-center text-sm underline">
+          <Text text={text} />
+        </Link>
+      ) : (
+        <span className="flex min-h-11 items-center text-sm">
+          <Text text={text} />
+        </span>
+      )}
+    </div>
+    {status !== 'active' && (
+      <Badge>
+        {status === 'removed' ? m.admin_account_post_removed() : m.admin_account_post_hidden()}
+      </Badge>
+    )}
+    <span className="text-muted text-sm">
+      <RelativeTime at={createdAt} />
+    </span>
+  </li>
+)
+
+const Text = ({ text }: { text: string }) => (
+  <bdi className="line-clamp-2 wrap-anywhere">{text || m.admin_account_post_without_text()}</bdi>
+)

@@ -57,7 +57,7 @@ const columns = (onEdit: Props['onEdit']): Column<Category>[] => [
     cell: (category) => (
       <button
         type="button"
-        className="grid min-h-11 content-center text-start"
+        className="grid min-h-11 min-w-11 content-center text-start"
         onClick={() => onEdit(category)}
       >
         <span className="font-medium">{category.name}</span>

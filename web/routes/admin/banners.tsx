@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   DeleteBanner,
   type EditableBanner,
   ListBanners,
   OrderBanners,
 } from '#contract/discovery/banner-editing.ts'
-import { Button, ConfirmDialog, EmptyState, toast } from '#web/ui/index.ts'
+import { Button, ConfirmDialog, EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { BannerDialog } from '../../features/banners/banner-dialog.tsx'
 import { BannerTable } from '../../features/banners/banner-table.tsx'
+import { movedIds, useChanges } from '../../features/console/use-changes.ts'
 import { call, getApi } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/banners.ts'
 
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ListBanners)
 
 export default function BannersPage({ loaderData: { data: rows } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const { saved, change, changeAtOnce } = useChanges()
   const [edited, setEdited] = useState<EditableBanner | 'new'>()
   const [asked, setAsked] = useState<EditableBanner>()
   const add = (
@@ -29,24 +28,8 @@ export default function BannersPage({ loaderData: { data: rows } }: Route.Compon
     </Button>
   )
 
-  /** Answers the sentence about a failure. */
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast(m.changes_saved(), { tone: 'success' })
-      void revalidate()
-      return undefined
-    } catch (failure) {
-      return messageOf(failure)
-    }
-  }
-  const move = async (banner: EditableBanner, by: -1 | 1) => {
-    const ids = rows.map(({ _id }) => _id)
-    const place = rows.indexOf(banner)
-    ids.splice(place + by, 0, ...ids.splice(place, 1))
-    const failure = await change(() => call(OrderBanners, { body: { ids } }))
-    if (failure) toast(failure, { tone: 'danger' })
-  }
+  const move = (row: EditableBanner, by: -1 | 1) =>
+    void changeAtOnce(() => call(OrderBanners, { body: { ids: movedIds(rows, row, by) } }))
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -65,14 +48,7 @@ export default function BannersPage({ loaderData: { data: rows } }: Route.Compon
           </EmptyState>
         }
       />
-      <BannerDialog
-        banner={edited}
-        onClose={() => setEdited(undefined)}
-        onSaved={() => {
-          toast(m.changes_saved(), { tone: 'success' })
-          void revalidate()
-        }}
-      />
+      <BannerDialog banner={edited} onClose={() => setEdited(undefined)} onSaved={saved} />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import {
   type Category,
   DeleteCategory,
@@ -7,12 +6,12 @@ import {
   OrderCategories,
   UpdateCategory,
 } from '#contract/profiles/categories.ts'
-import { Button, ConfirmDialog, EmptyState, toast } from '#web/ui/index.ts'
+import { Button, ConfirmDialog, EmptyState } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CategoryDialog } from '../../features/categories/category-dialog.tsx'
 import { CategoryTable } from '../../features/categories/category-table.tsx'
+import { movedIds, useChanges } from '../../features/console/use-changes.ts'
 import { call, getApi } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/categories.ts'
 
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ListCategories)
 
 export default function CategoriesPage({ loaderData: { data: rows } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const { saved, change, changeAtOnce } = useChanges()
   const [edited, setEdited] = useState<Category | 'new'>()
   const [asked, setAsked] = useState<Category>()
   const add = (
@@ -30,27 +29,8 @@ export default function CategoriesPage({ loaderData: { data: rows } }: Route.Com
     </Button>
   )
 
-  /** Answers the sentence about a failure. */
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast(m.changes_saved(), { tone: 'success' })
-      void revalidate()
-      return undefined
-    } catch (failure) {
-      return messageOf(failure)
-    }
-  }
-  const changeAtOnce = async (work: () => Promise<unknown>) => {
-    const failure = await change(work)
-    if (failure) toast(failure, { tone: 'danger' })
-  }
-  const move = (category: Category, by: -1 | 1) => {
-    const ids = rows.map(({ _id }) => _id)
-    const place = rows.indexOf(category)
-    ids.splice(place + by, 0, ...ids.splice(place, 1))
-    void changeAtOnce(() => call(OrderCategories, { body: { ids } }))
-  }
+  const move = (row: Category, by: -1 | 1) =>
+    void changeAtOnce(() => call(OrderCategories, { body: { ids: movedIds(rows, row, by) } }))
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -77,14 +57,7 @@ export default function CategoriesPage({ loaderData: { data: rows } }: Route.Com
           </EmptyState>
         }
       />
-      <CategoryDialog
-        category={edited}
-        onClose={() => setEdited(undefined)}
-        onSaved={() => {
-          toast(m.changes_saved(), { tone: 'success' })
-          void revalidate()
-        }}
-      />
+      <CategoryDialog category={edited} onClose={() => setEdited(undefined)} onSaved={saved} />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

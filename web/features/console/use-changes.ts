@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import { toast } from '#web/ui/index.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Changes of a list in the console: said when they are saved, and the list is read again. */
+export function useChanges() {
+  const { revalidate } = useRevalidator()
+  const saved = () => {
+    toast(m.changes_saved(), { tone: 'success' })
+    void revalidate()
+  }
+  /** Answers the sentence about a failure. */
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      saved()
+      return undefined
+    } catch (failure) {
+      return messageOf(failure)
+    }
+  }
+  /** Where no dialog says what went wrong. */
+  const changeAtOnce = async (work: () => Promise<unknown>) => {
+    const failure = await change(work)
+    if (failure) toast(failure, { tone: 'danger' })
+  }
+  return { saved, change, changeAtOnce }
+}
+
+/** The ids of rows after one of them moved a place up (-1) or down (1). */
+export function movedIds<Row extends { _id: string }>(
+  rows: readonly Row[],
+  row: Row,
+  by: -1 | 1,
+): string[] {
+  const ids = rows.map(({ _id }) => _id)
+  const place = rows.indexOf(row)
+  ids.splice(place + by, 0, ...ids.splice(place, 1))
+  return ids
+}

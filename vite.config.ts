@@ -14,7 +14,7 @@ import { textSlots } from './tools/vite/text-slots.ts'
 const shared = {
   /** Every page. */
   base: pagePart(
-    'ui/(base/(cx|provider|store|words)|icons/icon|actions/(button|icon-button|link))',
+    'ui/(base/(clock|cx|provider|store|words)|icons/icon|actions/(button|icon-button|link))',
     'ui/(feedback/(progress|spinner)|overlays/(toaster|toasts)|people/named-text)',
     'lib/(head-script|links|locale|page-settings|session-end|theme)',
     'entities/(account/(clear-session|session)|site/(branding|meta))',
@@ -49,7 +49,7 @@ const shared = {
   ),
   /** Most pages inside that frame. */
   parts: pagePart(
-    'ui/(base/(clock|time)|data/relative-time|feedback/(drawing|empty-state|skeleton))',
+    'ui/(base/time|data/relative-time|feedback/(drawing|empty-state|skeleton))',
     'ui/(overlays/(dialog|use-modal)|media/media-(store|viewer-host))',
     'lib/(in-turn|linked-text)|layouts/page-widths|ui/data/infinite-sentinel',
   ),

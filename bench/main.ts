@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds.
- * `npm run bench -- reads charges` measures these only: reads, pages, charges, one-creator, bundle.
+ * `npm run bench -- reads charges` measures these only: reads, pages, charges, uploads, one-creator, bundle.
  */
 
 import { measureBundle } from './scenarios/bundle.ts'
@@ -8,6 +8,7 @@ import { compareCharges } from './scenarios/charges.ts'
 import { compareOneCreator } from './scenarios/one-creator.ts'
 import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
+import { compareUploads } from './scenarios/uploads.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openGround } from './support/postgres.ts'
 import { conclude, type Verdict } from './support/report.ts'
@@ -19,7 +20,7 @@ const isAsked = (...names: string[]) =>
   named.length === 0 || names.some((name) => named.includes(name))
 
 const verdicts: Verdict[] = []
-if (isAsked('reads', 'pages', 'charges', 'one-creator')) await measureOnGround()
+if (isAsked('reads', 'pages', 'charges', 'uploads', 'one-creator')) await measureOnGround()
 const bundleHolds = !isAsked('bundle') || (await measureBundle())
 process.exitCode = conclude(verdicts) && bundleHolds ? 0 : 1
 
@@ -35,6 +36,7 @@ async function measureOnGround(): Promise<void> {
     if (isAsked('pages')) verdicts.push(...(await comparePages(contest)))
     if (isAsked('charges')) verdicts.push(...(await compareCharges(contest)))
     await bare.stop()
+    if (isAsked('uploads')) verdicts.push(...(await compareUploads(contest)))
     // What follows from a tip is not part of it: nobody works on it meanwhile.
     await ours.stop()
     if (isAsked('one-creator')) verdicts.push(await compareOneCreator(ground, seeded))

@@ -68,6 +68,8 @@ export interface EndpointSpec<
   idempotent: boolean
   problems: readonly ProblemCode[]
   rate?: Rate
+  /** How often, besides, an address may call that brings no `captcha`. */
+  rateWithoutCaptcha?: Rate
   /** The largest JSON body in bytes. */
   maxBodyBytes: number
   /** Browsers come here by a link: the answer is a 302 to the `location` of its data. */

@@ -2,7 +2,14 @@
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
+import * as galleries from './content/galleries.ts'
+import { Gallery, Photo } from './content/gallery.ts'
+import * as photos from './content/photos.ts'
+import * as polls from './content/polls.ts'
 import * as publishFeeds from './content/publish-feeds.ts'
+import * as vault from './content/vault.ts'
+import { Video } from './content/video.ts'
+import * as videos from './content/videos.ts'
 import * as bannerEditing from './discovery/banner-editing.ts'
 import * as banners from './discovery/banners.ts'
 import * as search from './discovery/search.ts'
@@ -11,6 +18,7 @@ import * as comments from './engagement/comments.ts'
 import * as reactions from './engagement/reactions.ts'
 import { FileObject, UploadedFile } from './files/files.ts'
 import * as fileStatus from './files/status.ts'
+import * as uploads from './files/uploads.ts'
 import * as accountChanges from './identity/account-changes.ts'
 import * as accountDeletion from './identity/account-deletion.ts'
 import * as dataExport from './identity/data-export.ts'
@@ -27,6 +35,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as conversations from './messaging/conversations.ts'
 import * as messageUploads from './messaging/message-uploads.ts'
 import * as messages from './messaging/messages.ts'
+import * as reports from './moderation/reports.ts'
 import * as suspensions from './moderation/suspensions.ts'
 import * as verification from './moderation/verification.ts'
 import * as activity from './money/activity.ts'
@@ -39,15 +48,19 @@ import * as subscriptions from './money/subscriptions.ts'
 import * as accountPage from './operations/account-page.ts'
 import * as accounts from './operations/accounts.ts'
 import * as auditLog from './operations/audit-log.ts'
+import * as checklist from './operations/checklist.ts'
+import * as consoleSearch from './operations/console-search.ts'
 import * as dashboard from './operations/dashboard.ts'
 import * as emails from './operations/emails.ts'
 import * as siteSettings from './operations/settings.ts'
+import * as setup from './operations/setup.ts'
 import * as blocks from './profiles/blocks.ts'
 import { PerformerCard, PerformerProfile, PerformerStats, UserCard } from './profiles/cards.ts'
 import * as categories from './profiles/categories.ts'
 import * as courses from './profiles/courses.ts'
 import * as documents from './profiles/documents.ts'
 import * as follows from './profiles/follows.ts'
+import * as interests from './profiles/interests.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as mutes from './profiles/mutes.ts'
 import * as payoutDetails from './profiles/payout-details.ts'
@@ -90,20 +103,31 @@ const domains = {
     payoutDetails,
     follows,
     blocks,
+    interests,
     mutes,
     categories,
   ],
   site: [settings, pages, pageEditing, captcha, contact, countryCheck, outbox],
-  files: [fileStatus],
-  content: [feeds, publishFeeds, feedUploads],
+  files: [fileStatus, uploads],
+  content: [feeds, publishFeeds, feedUploads, polls, galleries, photos, videos, vault],
   engagement: [comments, reactions],
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
   discovery: [banners, bannerEditing, search],
   lookups: [lookups],
-  moderation: [verification, suspensions],
-  operations: [emails, dashboard, siteSettings, accounts, accountPage, auditLog],
+  moderation: [verification, suspensions, reports],
+  operations: [
+    emails,
+    dashboard,
+    siteSettings,
+    accounts,
+    accountPage,
+    auditLog,
+    setup,
+    checklist,
+    consoleSearch,
+  ],
   sandbox: [challenges],
 }
 
@@ -136,6 +160,11 @@ export const shapes: Readonly<Record<string, TSchema>> = {
   UploadedFile,
   Feed,
   Poll,
+  Gallery,
+  Photo,
+  Video,
+  VaultMedia: vault.VaultMedia,
+  VaultFolder: vault.VaultFolder,
   Comment: comments.Comment,
   PaymentCard: cards.PaymentCard,
   PaymentStarted: payments.PaymentStarted,

@@ -1,4 +1,6 @@
 import { declines } from './declines.ts'
+import { fieldProblems } from './field-problems.ts'
+import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 
 /**
@@ -23,6 +25,10 @@ export const problems = {
   cross_site: problem(403, {}, 'This request came from another site and was blocked'),
   blocked: problem(403, {}, 'This creator has blocked you'),
   already_blocked: problem(409, {}, 'You have already blocked this person'),
+  comment_without_file: problem(422, {}, 'Comments take no files'),
+  report_decided: problem(409, {}, 'Somebody has already decided about this report'),
+  reply_not_pinned: problem(422, {}, 'Only comments can be pinned, not replies'),
+  already_reported: problem(409, {}, 'You have already reported this'),
   not_found: problem(404, {}, 'Page not found'),
   rate_limited: problem(
     429,
@@ -100,6 +106,7 @@ export const problems = {
   ),
   undo_over: problem(422, {}, 'This link has been used or has expired'),
   link_over: problem(422, {}, 'This link has been used or has expired. Request a new one'),
+  captcha_wrong: problem(422, {}, 'We couldn’t confirm that you’re human. Try again'),
   password_weak: problem(
     422,
     {},
@@ -108,25 +115,7 @@ export const problems = {
 
   age_out_of_range: problem(422, {}, 'Creators must be between 18 and 100 years old'),
 
-  upload_too_large: problem(
-    413,
-    { maxMb: count },
-    'This file is too large. The limit is {maxMb} MB',
-  ),
-  upload_wrong_kind: problem(
-    415,
-    {},
-    'This file type is not supported. Use JPEG, PNG, WebP or AVIF',
-  ),
-  upload_damaged: problem(422, {}, 'This file is damaged. Try another one'),
-  picture_too_large: problem(
-    422,
-    { megapixels: count, frames: count },
-    'This picture is too large. The limit is {megapixels} megapixels and {frames} frames',
-  ),
-  upload_empty: problem(422, {}, 'Choose a file first'),
-  upload_missing: problem(422, {}, 'Choose a file first'),
-  file_not_usable: problem(422, {}, 'One of the files is no longer available. Upload it again'),
+  ...fileProblems,
   media_locked: problem(403, {}, 'You don’t have access to this'),
   address_expired: problem(403, {}, 'This address has expired. Reload the page'),
 
@@ -178,6 +167,12 @@ export const problems = {
   conversation_blocked: problem(403, {}, 'This conversation is closed'),
   feed_needs_files: problem(422, {}, 'Add at least one file'),
   feed_one_file: problem(422, {}, 'This type of post needs exactly one file'),
+  gallery_full: problem(422, { max: count }, 'A gallery holds at most {max} photos'),
+  folder_exists: problem(409, {}, 'You already have a folder of this name'),
+  folders_full: problem(422, { max: count }, 'There can be at most {max} folders'),
+  cover_hidden: problem(422, {}, 'Show the photo before you make it the cover'),
+  participants_unknown: problem(422, {}, 'Choose creators of this site'),
+  video_file_needed: problem(422, {}, 'A video needs its file. Upload another one instead'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
   already_voted: problem(409, {}, 'You have already voted'),
@@ -188,6 +183,12 @@ export const problems = {
     409,
     {},
     'These documents were replaced or decided about meanwhile. Reload the page',
+  ),
+  setup_code_wrong: problem(422, {}, 'This is not the code that the server printed last'),
+  setup_code_expired: problem(
+    422,
+    {},
+    'This code has expired. Restart the server and use the code that it prints',
   ),
   suspension_changed: problem(
     409,
@@ -217,46 +218,10 @@ export const problems = {
   setting_fixed: problem(422, {}, 'This follows from how the server was started'),
   setting_invalid: problem(422, {}, 'This value is not valid for this setting'),
 
-  // What is wrong with one field. `limit` is the rule's own bound, inclusive.
-  required: problem(422, {}, 'This is required'),
-  too_short: problem(422, { limit: count }, 'Use at least {limit} characters'),
-  too_long: problem(422, { limit: count }, 'Use up to {limit} characters'),
-  too_low: problem(422, { limit: count }, 'Use {limit} or more'),
-  too_high: problem(422, { limit: count }, 'Use {limit} or less'),
-  too_few: problem(422, { limit: count }, 'Choose at least {limit}'),
-  too_many: problem(422, { limit: count }, 'Choose up to {limit}'),
-  not_an_option: problem(422, {}, 'Choose one of the options'),
-  wrong_type: problem(422, {}, 'This value has the wrong type'),
-  slug_format: problem(422, {}, 'Use lowercase letters, digits and single hyphens'),
-  phone_format: problem(422, {}, 'Use digits, spaces and + ( ) - only'),
-  banner_unknown: problem(422, {}, 'One of these banners doesn’t exist any more'),
-  category_unknown: problem(422, {}, 'One of these categories doesn’t exist any more'),
-  country_unknown: problem(422, {}, 'Choose a country from the list'),
-  url_format: problem(422, {}, 'Enter an address that starts with https:// or http://'),
-  not_valid: problem(422, {}, 'This value is not valid'),
-  id_not_valid: problem(422, {}, 'This id is not valid'),
-  cursor_unknown: problem(422, {}, 'This place in the list is not valid. Reload the page'),
-  day_order: problem(422, {}, 'The last day can’t be before the first'),
-  day_unknown: problem(422, {}, 'There is no such day'),
-  day_format: problem(422, {}, 'Use the format YYYY-MM-DD'),
-  date_missing: problem(422, {}, 'Choose a date'),
-  country_missing: problem(422, {}, 'Choose a country'),
-  dollars_missing: problem(422, {}, 'Enter an amount in dollars'),
-  keyword_length: problem(422, {}, 'Enter 2 to 100 characters'),
-  login_name_missing: problem(422, {}, 'Enter your email or username'),
-  password_missing: problem(422, {}, 'Enter your password'),
-  name_characters: problem(422, {}, "Use only letters, spaces and , . ' -"),
-  username_characters: problem(
-    422,
-    {},
-    'Use at least 3 letters or numbers, without spaces or symbols',
-  ),
-  email_format: problem(422, {}, 'Enter an email address such as name@example.com'),
-  card_form_silent: problem(422, {}, 'The card form did not respond. Try again'),
+  ...fieldProblems,
 }
 
 export type { DeclineCode } from './declines.ts'
-
 export type ProblemCode = keyof typeof problems
 
 /** Codes that need no facts: what a schema may say of its field. */

@@ -52,8 +52,8 @@ export interface SiteCookies {
   /** The address to open after the login, kept 10 minutes. */
   returnTo: (path: string) => string
   forgetReturn: () => string
-  /** What is needed when the browser comes back from a provider of logins, kept 10 minutes. */
-  socialFlow: (flow: string) => string
+  /** What is needed when the browser comes back from a provider of logins; 10 minutes unless said. */
+  socialFlow: (flow: string, seconds?: number) => string
   forgetSocialFlow: () => string
 }
 

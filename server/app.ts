@@ -23,7 +23,7 @@ import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
-import { balanceOf, money } from '#server/money/index.ts'
+import { balanceOf, money, soldItemsOf } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -62,11 +62,12 @@ export async function compose(
   lookups(parts)
   const owners = () => listOwners(parts.db)
   audit({ ...parts, owners, siteName: () => parts.settings.get('siteName') })
-  site({ ...parts, owners })
+  const { checkCaptcha } = site({ ...parts, owners })
   files(parts)
-  identity({ ...parts, restorePayoutDetails })
+  const soldItems = (creatorId: string) => soldItemsOf(parts, creatorId)
+  identity({ ...parts, restorePayoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
-  profiles({ ...parts, balanceOf })
+  profiles({ ...parts, balanceOf, checkCaptcha })
   const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)
@@ -76,7 +77,7 @@ export async function compose(
   discovery({ ...parts, feeds })
   serveSales()
   moderation(parts)
-  operations({ ...parts, siteUrl: config.siteUrl })
+  operations(parts)
   return parts
 }
 
@@ -90,8 +91,8 @@ const platformData: PersonalDataPart = {
 }
 
 async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
-  const { openRealtime, images, ...outside } = adapters
-  const { db, clock, log, limiter, store, secret } = adapters
+  const { openRealtime, images, media, ...outside } = adapters
+  const { db, clock, log, limiter, store, partials, secret } = adapters
   const { readSession, sessionOwner } = sessionReader({
     db,
     clock,
@@ -107,6 +108,13 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   }
   const realtime = openRealtime(sessions)
   const siteOrigin = new URL(config.siteUrl).origin
+  const settings = await openSettings(db, {
+    sandboxPayments: adapters.sandbox !== undefined,
+    twitterLoginEnabled: config.twitter !== undefined,
+    googleLoginEnabled: config.google !== undefined,
+    googleLoginClientId: config.google?.clientId ?? '',
+    stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
+  })
   const kinds = createItemKinds()
   const viewerStates = createViewerStates(db)
   return {
@@ -117,18 +125,15 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
     api: createApi({ readSession, limiter, siteOrigin }),
     jobs: createJobs({ log }),
-    settings: await openSettings(db, {
-      sandboxPayments: adapters.sandbox !== undefined,
-      twitterLoginEnabled: config.twitter !== undefined,
-      googleLoginEnabled: config.google !== undefined,
-      googleLoginClientId: config.google?.clientId ?? '',
-      stripePublishableKey: adapters.gateway.publicConfig().publishableKey,
-    }),
+    settings,
     files: createFiles({
       clock,
       db,
       store,
+      partials,
       images,
+      media,
+      settings,
       cipher: createCipher(secret, 'sealed files'),
       signer: addressSigner({ secret, now: () => clock.now().getTime() }),
       sessionOwner,
@@ -143,5 +148,6 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       apiOrigin: new URL(config.apiUrl).origin,
     }),
     rawRoutes: [],
+    rawCalls: [],
   }
 }

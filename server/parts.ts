@@ -10,10 +10,12 @@ import type { Images } from '#server/platform/images/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
+import type { Media } from '#server/platform/media/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PaymentGateway, SandboxGateway } from '#server/platform/payments/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents, RealtimeServer, Sessions } from '#server/platform/realtime/index.ts'
+import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
@@ -29,7 +31,10 @@ export interface Adapters {
   limiter: Limiter
   passwords: Passwords
   store: FileStore
+  /** Uploads that may be interrupted, while they arrive. */
+  partials: PartialFiles
   images: Images
+  media: Media
   mail: Mail
   geo: Geo
   /** The same mail, when it is the readable outbox of a trial site. */
@@ -42,7 +47,7 @@ export interface Adapters {
 }
 
 /** A composed process. No domain reads it: each names the parts that it needs in its `index.ts`. */
-export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
+export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media'> {
   config: Config
   api: Api
   jobs: Jobs
@@ -61,4 +66,6 @@ export interface Parts extends Omit<Adapters, 'openRealtime' | 'images'> {
   creatorCards: CreatorCards
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
   rawRoutes: ((app: FastifyInstance) => void)[]
+  /** The same, for those that stand beside the calls, below their prefix. */
+  rawCalls: ((app: FastifyInstance) => void)[]
 }

@@ -1,6 +1,7 @@
 /** Back up a site, beside it while it runs or without it: `npm run backup FILE`. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { recordBackup } from '#server/operations/checklist/index.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { openStore } from '#server/start/open-parts.ts'
 import { readSecret } from '#server/start/secret.ts'
@@ -17,7 +18,8 @@ await runOnSite(async ({ db, pool, config }) => {
     throw new OperatorError(`${dataDir} holds no secret: set DATA_DIR or SECRET as for npm start.`)
   }
   const parts = { db, pool, store: openStore(config), secret: readSecret(config) }
-  const { tables, files, missingFiles } = await takeBackup(parts, path)
+  const { tables, files, missingFiles, takenAt } = await takeBackup(parts, path)
+  await recordBackup(db, new Date(takenAt))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${path}: ${rows} rows of ${tables.length} tables, ${files.count} files.`)
   console.log(`${path}.key: the secret of the site. Keep it in another place than the archive.`)

@@ -12,6 +12,7 @@ import {
 import { directionOf, localeTags } from '#contract/site-request.ts'
 import { Toaster, UiProvider } from '#web/ui/index.ts'
 import { accentStyle } from '#web/ui/styles/accent.ts'
+import { fontFilesOf } from '#web/ui/styles/font-files.ts'
 import type { Route } from './+types/root.ts'
 import { guard } from './entities/account/guard.server.ts'
 import { currentUserOf, type RootData, useRootData } from './entities/account/session.ts'
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href={favicon} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <FontPreloads locale={locale} />
         <Links nonce={nonce} />
         {data?.accentStyle && <style>{data.accentStyle}</style>}
       </head>
@@ -85,6 +87,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * The fonts are asked for before the styles that name them are read. Where they come after the first
+ * layout, each costs the whole page another one.
+ */
+function FontPreloads({ locale }: { locale: string }) {
+  return fontFilesOf(locale).map((href) => (
+    <link
+      key={href}
+      rel="preload"
+      as="font"
+      type="font/woff2"
+      href={href}
+      crossOrigin="anonymous"
+      fetchPriority="low"
+    />
+  ))
 }
 
 function SkipLink() {

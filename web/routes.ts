@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Those whose accounts sign in here; they share their pages. */
+const companies = ['google', 'twitter']
+
 export default [
   layout('routes/_app.tsx', [
     layout('layouts/public.tsx', [
@@ -11,13 +14,19 @@ export default [
     ]),
 
     layout('layouts/blank.tsx', [
+      route('user/welcome', 'routes/user/welcome.tsx'),
       route('auth/creator-register', 'routes/auth/creator-register.tsx'),
       layout('routes/auth/card.tsx', [
+        route('setup', 'routes/setup.tsx'),
         route('auth/login', 'routes/auth/login.tsx'),
         route('auth/fan-register', 'routes/auth/fan-register.tsx'),
         route('auth/forgot-password', 'routes/auth/forgot-password.tsx'),
         route('auth/reset-password', 'routes/auth/reset-password.tsx'),
-        route('auth/google/callback', 'routes/auth/google-callback.tsx'),
+        ...companies.map((company) =>
+          route(`auth/${company}/callback`, 'routes/auth/social-callback.tsx', {
+            id: `${company}-callback`,
+          }),
+        ),
         route('auth/undo-changes', 'routes/auth/undo-changes.tsx'),
         route('auth/keep-account', 'routes/auth/keep-account.tsx'),
         route('auth/email-verified-success', 'routes/auth/email-verified-success.tsx'),
@@ -27,8 +36,10 @@ export default [
     layout('layouts/home.tsx', [route('home', 'routes/home.tsx')]),
 
     layout('layouts/primary.tsx', [
-      route('explore', 'routes/explore.tsx'),
+      route('explore', 'routes/explore.tsx', [index('routes/explore/results.tsx')]),
       route('post/:id', 'routes/post.tsx'),
+      route('gallery/:id', 'routes/gallery.tsx'),
+      route('video/:id', 'routes/video.tsx'),
       route('user/bookmarks', 'routes/user/bookmarks.tsx'),
       route('wallet', 'routes/wallet.tsx'),
       route('payment/success', 'routes/payment/success.tsx'),
@@ -43,6 +54,14 @@ export default [
         route('creator/my-post', 'routes/creator/my-post.tsx'),
         route('creator/my-post/create', 'routes/creator/new-post.tsx'),
         route('creator/my-post/:id', 'routes/creator/edit-post.tsx'),
+        route('creator/my-video', 'routes/creator/my-video.tsx'),
+        route('creator/my-video/create', 'routes/creator/new-video.tsx'),
+        route('creator/my-video/bulk', 'routes/creator/bulk-videos.tsx'),
+        route('creator/my-video/:id', 'routes/creator/edit-video.tsx'),
+        route('creator/my-gallery', 'routes/creator/my-gallery.tsx'),
+        route('creator/my-gallery/create', 'routes/creator/new-gallery.tsx'),
+        route('creator/my-gallery/:id', 'routes/creator/edit-gallery.tsx'),
+        route('creator/vault', 'routes/creator/vault.tsx'),
         route('creator/earning', 'routes/creator/earning.tsx'),
         route('creator/my-subscriber', 'routes/creator/my-subscriber.tsx'),
         route('creator/my-follower', 'routes/creator/my-follower.tsx'),
@@ -59,6 +78,8 @@ export default [
       route(':profileId', 'routes/profile.tsx', [
         index('routes/profile/posts.tsx'),
         route('media', 'routes/profile/media.tsx'),
+        route('videos', 'routes/profile/videos.tsx'),
+        route('galleries', 'routes/profile/galleries.tsx'),
         route('about', 'routes/profile/about.tsx'),
       ]),
       route('admin', 'routes/admin/console.tsx', [
@@ -67,6 +88,8 @@ export default [
         route('accounts/:id', 'routes/admin/account.tsx'),
         route('verification', 'routes/admin/verifications.tsx'),
         route('verification/:id', 'routes/admin/verification.tsx'),
+        route('reports', 'routes/admin/reports.tsx'),
+        route('reports/:id', 'routes/admin/report.tsx'),
         route('ledger', 'routes/admin/ledger.tsx'),
         route('pages', 'routes/admin/pages.tsx'),
         route('pages/new', 'routes/admin/new-page.tsx'),
@@ -83,7 +106,9 @@ export default [
 
   route('user/payment-history', 'routes/user/payment-history.ts'),
   route('auth/register', 'routes/auth/register.ts'),
-  route('auth/google', 'routes/auth/google.ts'),
+  ...companies.map((company) =>
+    route(`auth/${company}`, 'routes/auth/social-start.ts', { id: `${company}-start` }),
+  ),
   route('auth/from', 'routes/auth/from.ts'),
   route('auth/logout', 'routes/auth/logout.ts'),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { RunningServer } from '#tools/processes/index.ts'
 import { keepActive } from '../support/activity.ts'
@@ -11,16 +12,17 @@ interface Contest {
   seeded: Seeded
 }
 
-/** A page of one fan: what ours is asked, and the ids of the posts that it then holds. */
+/** A page of one fan: what ours is asked, and the posts that it then shows. */
 interface Page {
   path: string
   token: string
   ids: string[]
-  bytes: number
+  body: string
 }
 
-/** Deep pages too: a reader goes on this far. */
-const pagesOfFan = 3
+/** Pages are drawn from so many of each fan, and so many of each on average. */
+const pagesOfFan = { walked: 10, drawn: 3 }
+const drawSeed = 'pages of the bench'
 
 /**
  * Lists for many signed-in fans and pages, while likes, edits and purchases go on, against a bare
@@ -49,10 +51,8 @@ async function contest(
   path: string,
   atLeast: number,
 ): Promise<Verdict> {
-  const pages = (
-    await Promise.all(seeded.fans.map(({ token }) => pagesFor(ours.apiUrl, path, token)))
-  ).flat()
-  await compareSizes(bare.apiUrl, pages)
+  const pages = await drawPages(ours.apiUrl, path, seeded)
+  await compareBodies(bare.apiUrl, pages)
   const asked = (name: string, url: string, pathOf: (page: Page) => string) => ({
     name,
     requests: () => ({ url, options: { setupClient: spread(pages, pathOf) } }),
@@ -77,35 +77,59 @@ function spread(pages: Page[], pathOf: (page: Page) => string) {
   }
 }
 
-async function pagesFor(apiUrl: string, path: string, token: string): Promise<Page[]> {
+/** Pages of all fans in an order that the seed draws, the same in every run. */
+async function drawPages(apiUrl: string, path: string, { fans }: Seeded): Promise<Page[]> {
+  const walks = await Promise.all(fans.map(({ token }) => walkPages(apiUrl, path, token)))
+  return walks
+    .flat()
+    .map((page, nth) => ({ page, drawn: hash('sha1', `${drawSeed} ${nth}`) }))
+    .sort((a, b) => (a.drawn < b.drawn ? -1 : 1))
+    .slice(0, fans.length * pagesOfFan.drawn)
+    .map(({ page }) => page)
+}
+
+async function walkPages(apiUrl: string, path: string, token: string): Promise<Page[]> {
   const pages: Page[] = []
   let before = ''
-  while (pages.length < pagesOfFan) {
+  while (pages.length < pagesOfFan.walked) {
     const asked = path + (before && `&before=${encodeURIComponent(before)}`)
     const answer = await fetch(apiUrl + asked, { headers: { authorization: token } })
-    const text = await answer.text()
-    const { data } = JSON.parse(text)
+    const body = await answer.text()
+    const { data } = JSON.parse(body)
     const ids = data.data.map(({ _id }: { _id: string }) => _id)
-    pages.push({ path: asked, token, ids, bytes: text.length })
+    pages.push({ path: asked, token, ids, body })
     before = data.next
   }
   return pages
 }
 
-/** The bodies of both may differ by a twentieth: otherwise it is no comparison. */
-async function compareSizes(bareUrl: string, pages: Page[]): Promise<void> {
-  let [ours, bare] = [0, 0]
-  for (const page of pages.slice(0, 50)) {
-    const answer = await fetch(`${bareUrl}/posts?ids=${page.ids.join()}`, {
-      headers: { authorization: page.token },
+const maxSizeDifference = 0.05
+
+/** Both answer the same fields, in bodies of about the same size: otherwise it is no comparison. */
+async function compareBodies(bareUrl: string, pages: Page[]): Promise<void> {
+  const sizes = { ours: 0, bare: 0 }
+  const fields = { ours: new Set<string>(), bare: new Set<string>() }
+  for (const { ids, token, body } of pages.slice(0, 50)) {
+    const answer = await fetch(`${bareUrl}/posts?ids=${ids.join()}`, {
+      headers: { authorization: token },
     })
-    bare += (await answer.text()).length
-    ours += page.bytes
+    for (const [server, text] of Object.entries({ ours: body, bare: await answer.text() })) {
+      const name = server as 'ours' | 'bare'
+      sizes[name] += Buffer.byteLength(text)
+      for (const field of fieldsOf(JSON.parse(text))) fields[name].add(field)
+    }
   }
-  const difference = Math.abs(ours / bare - 1)
-  if (difference > 0.05) {
-    throw new Error(
-      `bodies differ by ${(difference * 100).toFixed(1)} %: ${ours} and ${bare} bytes`,
-    )
+  const { ours, bare } = fields
+  const missing = [...ours, ...bare].filter((field) => !ours.has(field) || !bare.has(field))
+  if (missing.length > 0) throw new Error(`only one of both answers ${missing.join(', ')}`)
+  if (Math.abs(sizes.ours / sizes.bare - 1) > maxSizeDifference) {
+    throw new Error(`bodies differ too much: ${sizes.ours} and ${sizes.bare} bytes`)
   }
+}
+
+/** The paths of all fields, such as `data.data.performer.stats.likes`. */
+function fieldsOf(value: unknown, path: string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, path))
+  const inner = Object.entries(typeof value === 'object' && value ? value : {})
+  return [path.join('.'), ...inner.flatMap(([name, held]) => fieldsOf(held, [...path, name]))]
 }

@@ -74,7 +74,7 @@ async function workRound({ work }: Worker, atOnce: number, seconds: number): Pro
   return done / seconds
 }
 
-function summary(name: string, rates: number[]): Measured {
+export function summary(name: string, rates: number[]): Measured {
   const sorted = rates.toSorted((a, b) => a - b)
   return {
     name,

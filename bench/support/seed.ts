@@ -10,7 +10,15 @@ export interface Seeded {
   posts: { id: string; creatorId: string }[]
 }
 
-const counts = { creators: 120, fans: 5_000, posts: 6_000, followed: 40, readers: 200 }
+const counts = {
+  creators: 120,
+  fans: 5_000,
+  posts: 6_000,
+  galleries: 1_200,
+  videos: 1_200,
+  followed: 40,
+  readers: 200,
+}
 /** Fans who follow; the others are there to be searched. */
 const maxFollowers = 20_000
 
@@ -30,6 +38,8 @@ export async function seed(db: Db, times = 1): Promise<Seeded> {
   }))
   await insertAccounts(db, creators, fans)
   await insertPosts(db, creators.length, postCount)
+  await insertGalleries(db, creators.length, counts.galleries * times)
+  await insertVideos(db, creators.length, counts.videos * times)
   await rows(
     db,
     `insert into follow (id, follower_id, following_id)
@@ -118,6 +128,44 @@ async function insertPosts(db: Db, creatorCount: number, postCount: number): Pro
        now() - make_interval(mins => n)
      from generate_series(0, $2::int - 1) n`,
     [creatorCount, postCount],
+  )
+}
+
+/** Every third is for sale. Their photos are read by gallery, and make no list longer. */
+async function insertGalleries(db: Db, creatorCount: number, galleryCount: number): Promise<void> {
+  await rows(
+    db,
+    `insert into gallery (id, slug, creator_id, title, is_sale, price_cents, photo_count, published_at,
+       created_at, updated_at)
+     select '6b9' || lpad(to_hex(n), 21, '0'), 'gallery-' || n,
+       '6bc' || lpad(to_hex(n % $1::int), 21, '0'), 'A walk by the sea, number ' || n,
+       n % 3 = 0, case when n % 3 = 0 then 500 else 0 end, 5 + n % 20,
+       now() - make_interval(mins => n), now() - make_interval(mins => n),
+       now() - make_interval(mins => n)
+     from generate_series(0, $2::int - 1) n`,
+    [creatorCount, galleryCount],
+  )
+}
+
+/** Every third is for sale. Each has a file of its own, without bytes. */
+async function insertVideos(db: Db, creatorCount: number, videoCount: number): Promise<void> {
+  await rows(
+    db,
+    `with file as (
+       insert into file (id, owner_id, type, status, name, mime_type, size_bytes, storage_key,
+         created_at, updated_at)
+       select '6b8' || lpad(to_hex(n), 21, '0'), '6bc' || lpad(to_hex(n % $1::int), 21, '0'), 'video',
+         'finished', 'walk.mp4', 'video/mp4', 1000000, 'video-' || n, now(), now()
+       from generate_series(0, $2::int - 1) n returning id)
+     insert into video (id, slug, creator_id, title, is_sale, price_cents, file_id, published_at,
+       created_at, updated_at)
+     select '6b7' || lpad(to_hex(n), 21, '0'), 'video-' || n,
+       '6bc' || lpad(to_hex(n % $1::int), 21, '0'), 'A walk along the pier, number ' || n,
+       n % 3 = 0, case when n % 3 = 0 then 500 else 0 end, '6b8' || lpad(to_hex(n), 21, '0'),
+       now() - make_interval(mins => n), now() - make_interval(mins => n),
+       now() - make_interval(mins => n)
+     from generate_series(0, $2::int - 1) n`,
+    [creatorCount, videoCount],
   )
 }
 

@@ -35,6 +35,6 @@ export async function startBare(
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const env = { ...poolOf(ground), PORT: String(port), PLAN: plan }
-  const { stop } = await startProgram(program, origin, env)
-  return { apiUrl: origin, siteUrl: origin, stop }
+  const running = await startProgram(program, origin, env)
+  return { apiUrl: origin, siteUrl: origin, ...running }
 }

@@ -1,6 +1,15 @@
 /** A creator's post as its viewer may see it. */
 import { FileObject } from '../files/files.ts'
-import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
+import {
+  array,
+  boolean,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
 import {
   AccountSource,
   Address,
@@ -13,7 +22,15 @@ import {
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-export const FEED_TYPES = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
+/** All but the first and the last hold files: `photo` up to 12, the others exactly one. */
+export const FEED_TYPES = [
+  'text',
+  'photo',
+  'video',
+  'audio',
+  'document',
+  'scheduled-streaming',
+] as const
 export const FeedType = oneOf(FEED_TYPES)
 export type FeedType = Static<typeof FeedType>
 
@@ -67,6 +84,8 @@ export const Feed = object({
   /** Ours: the caller may not see the media. */
   isLocked: boolean(),
   courseCode: array(text()),
+  /** Ours, for its creator alone: views of its page, purchases, and what these brought, in dollars. */
+  stats: optional(object({ views: Count, unlocks: optional(Count), revenue: optional(Dollars) })),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -1,4 +1,6 @@
 import { Feed } from '../content/feed.ts'
+import { Gallery } from '../content/gallery.ts'
+import { Video } from '../content/video.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object, optional, text, unknown } from '../kit/schema.ts'
 import { Count, listOf, paging } from '../kit/values.ts'
@@ -21,8 +23,8 @@ export const SearchKeywords = endpoint({
     keyword: text(),
     performers: listOf(PerformerCard),
     feeds: listOf(Feed),
-    videos: listOf(unknown()),
-    galleries: listOf(unknown()),
+    videos: listOf(Video),
+    galleries: listOf(Gallery),
     products: listOf(unknown()),
   }),
   rate: { calls: 120, seconds: 60, by: 'address' },

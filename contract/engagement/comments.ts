@@ -16,10 +16,16 @@ export const Comment = object({
   isLiked: boolean(),
   /** The caller wrote it. */
   isAuth: boolean(),
+  /** Ours: its author changed it. */
+  isEdited: boolean(),
+  /** Ours: its item's creator put it on top. */
+  isPinned: boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Comment = Static<typeof Comment>
+
+const Content = text({ min: 1, max: 150, pattern: '\\S' })
 
 /** Without `objectType` a video is meant. */
 export const CreateComment = endpoint({
@@ -30,18 +36,66 @@ export const CreateComment = endpoint({
   body: object({
     objectId: Id,
     objectType: optional(ItemKind),
-    content: text({
-      min: 1,
-      max: 150,
-      pattern: '\\S',
-    }),
+    content: Content,
   }),
   reply: Comment,
   problems: ['comment_target_missing', 'blocked'],
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 
-/** Newest first. */
+const edit = {
+  audience: 'user',
+  params: object({ id: Id }),
+  body: object({ content: Content }),
+  // The specification names a file; a comment shows none, so one is refused and not lost.
+  files: { file: { kinds: ['image'], maxMb: 1 } },
+  reply: Comment,
+  problems: ['not_found', 'not_yours', 'blocked', 'comment_without_file'],
+  rate: { calls: 30, seconds: 60, by: 'account' },
+} as const
+
+/** By its author; it is shown as edited from then on. */
+export const UpdateComment = endpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/comments/:id',
+  summary: 'Edit a comment',
+  ours: true,
+})
+
+/** The same by the method of the specification. */
+export const UploadComment = endpoint({
+  ...edit,
+  method: 'POST',
+  path: '/comments/:id',
+  summary: 'Edit a comment by a form',
+})
+
+const pin = {
+  audience: 'creator',
+  params: object({ id: Id }),
+  reply: Comment,
+  problems: ['not_found', 'not_yours', 'reply_not_pinned'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+  ours: true,
+} as const
+
+/** By the creator of the item. Another one that was pinned there is not any more. */
+export const PinComment = endpoint({
+  ...pin,
+  method: 'PUT',
+  path: '/comments/:id/pin',
+  summary: 'Pin a comment on an item',
+})
+
+export const UnpinComment = endpoint({
+  ...pin,
+  method: 'DELETE',
+  path: '/comments/:id/pin',
+  summary: 'Take the pin from a comment',
+})
+
+/** The pinned one first, then the newest. */
 export const ListComments = endpoint({
   method: 'GET',
   path: '/comments',

@@ -1,6 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import { nullable, object, optional, type Static, text } from '../kit/schema.ts'
-import { Count, Instant, Success } from '../kit/values.ts'
+import { Count, Dollars, Instant, Success } from '../kit/values.ts'
+
+/** Single items of the caller that were bought, and what was paid for them in all. */
+const Sold = object({ items: Count, amount: Dollars })
 
 /** Whether the own account is going to be deleted, and when it would be. */
 export const AccountDeletion = object({
@@ -8,6 +11,10 @@ export const AccountDeletion = object({
   deletesAt: nullable(Instant),
   /** How long an account can still be kept after its owner asked to delete it. */
   graceDays: Count,
+  /** What the caller sold, and stays readable for its buyers alone, without a name. */
+  soldKept: Sold,
+  /** What the caller sold, and its buyers are paid back for. */
+  soldRefunded: Sold,
 })
 export type AccountDeletion = Static<typeof AccountDeletion>
 

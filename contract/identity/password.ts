@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { Email, Password } from '../kit/account-fields.ts'
 import { boolean, object, optional, text } from '../kit/schema.ts'
 import { Address, LinkToken, Success } from '../kit/values.ts'
+import { Captcha } from '../site/captcha.ts'
 
 /**
  * Set the password of the token's account; its other tokens end. The site's own pages send the
@@ -32,10 +33,11 @@ export const ForgotPassword = endpoint({
   path: '/auth/users/forgot',
   audience: 'public',
   summary: 'Request a link to choose a new password',
-  body: object({ email: Email, type: optional(text({ max: 20 })) }),
+  body: object({ email: Email, type: optional(text({ max: 20 })), captcha: Captcha }),
   reply: object({ success: boolean(), message: text() }),
-  problems: ['rate_limited'],
+  problems: ['captcha_wrong', 'rate_limited'],
   rate: { calls: 20, seconds: 600, by: 'address' },
+  rateWithoutCaptcha: { calls: 5, seconds: 600, by: 'address' },
 })
 
 /** Where the link of the email leads: on to the page that asks for the new password. */

@@ -12,6 +12,7 @@ import {
 import { array, boolean, object, optional, record, text, unknown } from '../kit/schema.ts'
 import { Id } from '../kit/values.ts'
 import { documentPart } from '../profiles/documents.ts'
+import { Captcha } from '../site/captcha.ts'
 
 /** What every new account may be refused for. */
 const accountProblems = [
@@ -37,10 +38,12 @@ export const RegisterFan = endpoint({
     email: Email,
     password: Password,
     gender: optional(Gender),
+    captcha: Captcha,
   }),
   reply: object({ message: text() }),
-  problems: accountProblems,
+  problems: [...accountProblems, 'captcha_wrong', 'rate_limited'],
   rate: { calls: 60, seconds: 600, by: 'address' },
+  rateWithoutCaptcha: { calls: 20, seconds: 600, by: 'address' },
 })
 
 /** How often one address may ask, by whatever call, whether an email has an account. */
@@ -124,6 +127,7 @@ export const RegisterCreator = endpoint({
     ...application,
     /** The repeated password: discarded. */
     confirm: optional(text({ max: 200 })),
+    captcha: Captcha,
   }),
   files: {
     idVerification: { ...documentPart, required: true },
@@ -140,6 +144,9 @@ export const RegisterCreator = endpoint({
     'upload_wrong_kind',
     'upload_damaged',
     'picture_too_large',
+    'captcha_wrong',
+    'rate_limited',
   ],
   rate: { calls: 60, seconds: 600, by: 'address' },
+  rateWithoutCaptcha: { calls: 10, seconds: 600, by: 'address' },
 })

@@ -4,11 +4,12 @@ import { Address, Instant, Success } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
 /** Other companies whose accounts sign in here. */
-const Provider = oneOf(['google', 'twitter'])
+export const SocialProvider = oneOf(['google', 'twitter'])
+export type SocialProvider = Static<typeof SocialProvider>
 
 /** An account at such a company that signs in to this one. */
 export const SocialLogin = object({
-  provider: Provider,
+  provider: SocialProvider,
   /** How it is called there: an email, or a name after an @. */
   name: text({ max: 254 }),
   createdAt: Instant,
@@ -81,12 +82,13 @@ export const FinishGoogleLogin = endpoint({
   ours: true,
 })
 
-/** Begin to connect the own account with one at Google. */
-export const StartGoogleConnection = endpoint({
+/** Begin to connect the own account with one elsewhere. */
+export const StartSocialConnection = endpoint({
   method: 'POST',
-  path: '/auth/google/connection/start',
+  path: '/auth/social-logins/:provider/connection/start',
   audience: 'user',
-  summary: 'Start to connect the own account with Google',
+  summary: 'Start to connect the own account with one elsewhere',
+  params: object({ provider: SocialProvider }),
   body: object({ currentPassword: optional(text({ max: 200 })) }),
   reply: SentAway,
   problems: [
@@ -101,11 +103,12 @@ export const StartGoogleConnection = endpoint({
 })
 
 /** Finish it. The account's email gets a link that undoes it. */
-export const FinishGoogleConnection = endpoint({
+export const FinishSocialConnection = endpoint({
   method: 'POST',
-  path: '/auth/google/connection',
+  path: '/auth/social-logins/:provider/connection',
   audience: 'user',
-  summary: 'Finish to connect the own account with Google',
+  summary: 'Finish to connect the own account with one elsewhere',
+  params: object({ provider: SocialProvider }),
   body: broughtBack,
   reply: Success,
   problems: ['social_login_off', 'social_login_failed', 'social_login_taken'],
@@ -121,7 +124,7 @@ export const ListSocialLogins = endpoint({
   summary: 'List the accounts elsewhere that sign in to the own one',
   reply: object({
     data: array(SocialLogin, { max: 10 }),
-    available: array(Provider, { max: 10 }),
+    available: array(SocialProvider, { max: 10 }),
   }),
   ours: true,
 })
@@ -132,7 +135,7 @@ export const RemoveSocialLogin = endpoint({
   path: '/auth/social-logins/:provider',
   audience: 'user',
   summary: 'Disconnect the own account from one elsewhere',
-  params: object({ provider: Provider }),
+  params: object({ provider: SocialProvider }),
   body: object({ currentPassword: optional(text({ max: 200 })) }),
   reply: Success,
   problems: [

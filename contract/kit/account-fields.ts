@@ -37,6 +37,9 @@ export const Password = text({
   max: 200,
 })
 
+/** MD5 as hex text, which a client may send in place of a password: its strength cannot be seen. */
+export const isHashedPassword = (password: string): boolean => /^[0-9a-f]{32}$/.test(password)
+
 /** Strong enough: eight characters with both cases, a number and a symbol. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 8 &&

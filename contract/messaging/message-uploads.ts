@@ -1,5 +1,6 @@
 import { endpoint, type FilePart } from '../endpoint.ts'
 import { UploadedFile } from '../files/files.ts'
+import { mediaProblems } from '../files/uploads.ts'
 
 /** The file is not visible to others until a message uses it. */
 const upload = (path: string, what: string, file: FilePart) =>
@@ -17,6 +18,7 @@ const upload = (path: string, what: string, file: FilePart) =>
       'upload_wrong_kind',
       'upload_damaged',
       'picture_too_large',
+      ...mediaProblems,
     ],
     rate: { calls: 60, seconds: 60, by: 'account' },
   })

@@ -60,7 +60,7 @@ const PostRow = object({
   type: FeedType,
   /** Its first 200 characters. */
   text: text(),
-  status: oneOf(['active', 'inactive', 'removed']),
+  status: oneOf(['active', 'inactive', 'retained', 'removed']),
   createdAt: Instant,
 })
 

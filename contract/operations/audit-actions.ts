@@ -22,6 +22,8 @@ export const auditActions = [
   'page.changed',
   'page.created',
   'page.deleted',
+  'report.dismissed',
+  'report.resolved',
   'settings.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,4 +1,5 @@
 /** The own account: what a fan sees of it, and what a creator's forms are filled from. */
+import { FileStatus } from '../files/files.ts'
 import { Gender } from '../kit/account-fields.ts'
 import {
   array,
@@ -54,6 +55,8 @@ const creatorOnly = {
   address: text(),
   zipcode: text(),
   welcomeVideoName: text(),
+  /** Ours: how far its processing is; null without a video. */
+  welcomeVideoStatus: nullable(FileStatus),
   idVerification: Document,
   documentVerification: Document,
   /** Ours: how the check of these documents stands. */

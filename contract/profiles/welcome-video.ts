@@ -1,11 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import { FileStatus } from '../files/files.ts'
-import { object, text } from '../kit/schema.ts'
-import { Address, Id } from '../kit/values.ts'
+import { mediaProblems } from '../files/uploads.ts'
+import { nullable, object, text } from '../kit/schema.ts'
+import { Address, Id, Success } from '../kit/values.ts'
 
 /**
  * Set the video at the top of the own page, in place of a former one. It may be as large as the
- * settings allow, and is shown once `activateWelcomeVideo` is on.
+ * settings allow, and is shown once it is prepared and `activateWelcomeVideo` is on.
  */
 export const UploadWelcomeVideo = endpoint({
   method: 'POST',
@@ -13,7 +14,23 @@ export const UploadWelcomeVideo = endpoint({
   audience: 'creator',
   summary: 'Set the own welcome video',
   files: { 'welcome-video': { kinds: ['video'], maxMb: 2000, required: true } },
-  reply: object({ _id: Id, url: Address, name: text(), status: FileStatus }),
-  problems: ['upload_missing', 'upload_empty', 'upload_too_large', 'upload_wrong_kind'],
+  reply: object({ _id: Id, url: nullable(Address), name: text(), status: FileStatus }),
+  problems: [
+    'upload_missing',
+    'upload_empty',
+    'upload_too_large',
+    'upload_damaged',
+    ...mediaProblems,
+  ],
   rate: { calls: 10, seconds: 600, by: 'account' },
+})
+
+/** It disappears from the own page at once. Without one there is nothing to do. */
+export const RemoveWelcomeVideo = endpoint({
+  method: 'DELETE',
+  path: '/performers/welcome-video',
+  audience: 'creator',
+  summary: 'Remove the own welcome video',
+  reply: Success,
+  ours: true,
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, text } from '../kit/schema.ts'
+import { boolean, object, optional, record, text, unknown } from '../kit/schema.ts'
 
 /** Whether a visitor solved a reCAPTCHA. Without a key of the site every token is a good one. */
 export const VerifyCaptcha = endpoint({
@@ -11,4 +11,21 @@ export const VerifyCaptcha = endpoint({
   reply: object({ success: boolean() }),
   problems: ['unavailable'],
   rate: { calls: 30, seconds: 60, by: 'address' },
+})
+
+/** What calls take that anybody may make: a solved challenge of ours, or where the site has a key a reCAPTCHA. */
+export const Captcha = optional(text({ max: 8192 }))
+
+/**
+ * A challenge of proof of work, which altcha-lib solves. It counts once, within half an hour; `captcha` is
+ * `{ challenge, solution }` as JSON in base64.
+ */
+export const ReadCaptchaChallenge = endpoint({
+  method: 'GET',
+  path: '/re-captcha/challenge',
+  audience: 'public',
+  summary: 'Read a challenge of proof of work',
+  reply: object({ parameters: record(unknown()), signature: text() }),
+  rate: { calls: 60, seconds: 60, by: 'address' },
+  ours: true,
 })

@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { Email } from '../kit/account-fields.ts'
 import { object, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
+import { Captcha } from './captcha.ts'
 
 /**
  * Send a message to the operator, by email. One in 60 seconds for one address of the network, and for
@@ -16,8 +17,10 @@ export const SendContactMessage = endpoint({
     name: text({ min: 1, max: 100, pattern: '\\S' }),
     email: Email,
     message: text({ min: 20, max: 5000 }),
+    captcha: Captcha,
   }),
   reply: Success,
-  problems: ['rate_limited'],
+  problems: ['captcha_wrong', 'rate_limited'],
   rate: { calls: 60, seconds: 600, by: 'address' },
+  rateWithoutCaptcha: { calls: 5, seconds: 600, by: 'address' },
 })

@@ -46,6 +46,8 @@ export const PublicSettings = object({
   creatorShare: number(),
   /** Ours: `#rrggbb`, or empty for the product's own. */
   accentColour: text(),
+  /** Ours: the site's own pages send the MD5 of passwords, as hex text, in their place. */
+  clientPasswordHash: boolean(),
   /** Ours: cards are tried with test numbers, no money moves. */
   sandboxPayments: boolean(),
 })

@@ -1,4 +1,4 @@
-import type { FileAccess, StoredFile } from '#server/files/index.ts'
+import type { FileAccess, FileRight, StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
@@ -29,7 +29,8 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
       if (!item || viewer === undefined) return false
       const seen = await findSeen(db, kinds, { viewer, country }, item)
-      if (!seen || seen.isBlocked) return false
+      if (!seen) return viewer !== null && isRetainedFor(parts, viewer, item, right)
+      if (seen.isBlocked) return false
       return right === 'preview' || isOpenTo(parts, viewer, seen.facts)
     },
     previewScope: async ({ viewerId, country }, file) => {
@@ -64,6 +65,22 @@ async function isOpenTo(
       })
     : noViewerState
   return mediaIsOpen(facts, rightsOf(viewer, facts, state), now)
+}
+
+/**
+ * Of what a deleted creator sold nobody but its buyers knows. One who is a creator meanwhile finds it
+ * locked, as everything of other creators, and its preview with it.
+ */
+async function isRetainedFor(
+  parts: FileAccessParts,
+  viewer: RightsViewer,
+  { kind, id }: ItemRef,
+  right: FileRight,
+): Promise<boolean> {
+  const [facts] = await parts.kinds.of(kind).facts(parts.db, [id])
+  if (!facts?.isRetained) return false
+  const buyer = right === 'preview' ? { ...viewer, isPerformer: false } : viewer
+  return isOpenTo(parts, buyer, { ...facts, audience: 'buyers' })
 }
 
 async function findViewer(db: Db, id: string): Promise<RightsViewer | undefined> {

@@ -22,6 +22,7 @@ export type {
   ItemKind,
   ItemKinds,
   ItemRef,
+  LeavingItems,
   Quote,
   ShownItem,
 } from './item-kinds.ts'
@@ -73,4 +74,6 @@ export {
   type ViewerState,
   type ViewerStates,
 } from './viewer-states.ts'
+export { countView } from './views/actions.ts'
+export { sweepViews } from './views/writes.ts'
 export { findSeen, findShown, type VisibleItem } from './visibility.ts'

@@ -4,7 +4,7 @@ import type { buyEndpoint } from '#contract/money/charges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { ItemReader, Sql } from './item-lists.ts'
+import type { ItemReader, List, Sql } from './item-lists.ts'
 
 /** An item by its kind and id. */
 export interface ItemRef {
@@ -36,8 +36,12 @@ export interface ItemFacts {
   priceCents: bigint
   /** Closed to everybody until then. */
   opensAt: Date | null
+  /** Its creator is deleted, and who bought it keeps it. */
+  isRetained?: boolean
   /** Nobody else may know of the item, such as a private message. */
   memberIds?: readonly string[]
+  /** Whose page shows it, where it has none: of a message its conversation. */
+  pageId?: string
   /** What it stands on, such as the item of a comment: who may not see that may not see this. */
   parent?: ItemRef
 }
@@ -79,6 +83,17 @@ export interface ShownItem {
   _id: string
 }
 
+/**
+ * What becomes of a creator's items of a kind when the account is deleted. Both repeat safely, since the
+ * deletion may be interrupted anywhere.
+ */
+export interface LeavingItems {
+  /** Keep those that somebody bought, with their files, for their buyers alone; answers their ids. */
+  retainSold(tx: Tx, creatorId: string, now: Date): Promise<string[]>
+  /** Take away all others. */
+  removeOthers(creatorId: string): Promise<void>
+}
+
 /** How one kind of item answers to those who do not know it. */
 export interface ItemKind {
   /** As in charges, reactions, comments and files: small letters, `-` and `_`. */
@@ -95,6 +110,8 @@ export interface ItemKind {
   facts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
   /** Its lists, if it has any of its own. */
   list?: ItemReader<ShownItem>
+  /** Of these the one of all its items, newest first, which searches for a word go through. */
+  latest?: List
   /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */
   summaries(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, ShownItem>>
   /** Move the counters that the item carries. Throws `not_found` when it is gone. */
@@ -104,6 +121,8 @@ export interface ItemKind {
    * and whatever else stands against a purchase.
    */
   quote?(request: QuoteRequest): Promise<Quote>
+  /** For kinds that creators publish; a domain whose items are of another sort removes them itself. */
+  leaving?: LeavingItems
   /**
    * What else happens when items are paid, as part of the statement of their charges: a query that may
    * lock or write. It is given the purchases as a select of charge_id, item_id and buyer_id, and answers

@@ -4,6 +4,7 @@ import {
   exported,
   kept,
   type PersonalDataPart,
+  withheld,
 } from '#server/platform/personal-data/index.ts'
 
 /** What access holds of people. */
@@ -15,6 +16,7 @@ export const accessData: PersonalDataPart = {
     creator_country_block: deleted('creator_id'),
     creator_mute: deleted('account_id', 'creator_id'),
     entitlement: kept('ids and times of what was paid for'),
+    view_mark: deleted('viewer', 'object_id'),
   },
   exports: {
     follow: exported(['follower_id', 'following_id']),
@@ -22,5 +24,6 @@ export const accessData: PersonalDataPart = {
     user_block: exported('creator_id'),
     creator_mute: exported('account_id'),
     entitlement: exported('account_id'),
+    view_mark: withheld('for an hour, so that a reader counts once'),
   },
 }

@@ -6,6 +6,7 @@ import { ExportAuditLog } from '#contract/operations/audit-log.ts'
 import { deleteAccountNow } from '#server/identity/account-deletion/index.ts'
 import { emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
 import type { Person } from '#tests/support/people.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { chainEntries, checkChain, headSigner, recordDecision } from './index.ts'
 import { sendHead } from './jobs.ts'
@@ -76,6 +77,26 @@ test('decisions are chained, an export verifies by the script, also after a dele
   const support = await (await world.staff({ role: 'support' })).call(ExportAuditLog)
   expect([visitor.status, support.status]).toEqual([401, 403])
 })
+
+test('a job numbers and chains a committed entry within 5 seconds', async ({ world }) => {
+  const [owner, fan] = [await world.staff(), await world.fan()]
+  const { jobs, pool } = world.app.parts
+  const ends = () => rows(world.db, 'select number::int from audit_chain order by number')
+  await jobs.start(pool)
+  try {
+    // The first wakes an idle process, the others come while it works.
+    for (const numbers of [[1], [1, 2, 3]]) {
+      while ((await countEntries(world)) < numbers.length) await decide(world, owner, fan)
+      const chained = numbers.map((number) => ({ number }))
+      await expect.poll(ends, { timeout: 5000, interval: 20 }).toEqual(chained)
+    }
+  } finally {
+    await jobs.stop()
+  }
+})
+
+const countEntries = async ({ db }: World): Promise<number> =>
+  (await rows(db, 'select from audit_log')).length
 
 test('any changed, removed or reordered entry of 10,000 is found', async ({ world }) => {
   const { db } = world

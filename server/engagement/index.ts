@@ -1,4 +1,5 @@
 import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
@@ -13,6 +14,7 @@ import { reactionRoutes } from './reactions/routes.ts'
 
 interface EngagementParts {
   api: Api
+  clock: Clock
   db: Db
   jobs: Jobs
   kinds: ItemKinds
@@ -22,11 +24,11 @@ interface EngagementParts {
 
 /** Comments and reactions on items of every kind. */
 export function engagement(parts: EngagementParts): void {
-  const { api, db, jobs, kinds, viewerStates } = parts
+  const { api, clock, db, jobs, kinds, viewerStates } = parts
   parts.personalData.register(engagementData({ db, kinds }))
   kinds.register(commentKind(db))
   viewerStates.register(reactionMarks)
-  commentRoutes(api, { db, kinds })
+  commentRoutes(api, { clock, db, kinds })
   commentJobs(jobs, db)
   reactionRoutes(api, { db, kinds })
   reactionJobs(jobs, db)

@@ -1,59 +1,38 @@
-import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import type { Images } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
-import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
-import { readWhole } from './read-whole.ts'
-import { findFile, type StoredFile } from './reads.ts'
-import { isPicture } from './rules.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
+import type { FileWorld, KeepUpload } from './file-world.ts'
+import { largestOf } from './made-media.ts'
+import { measureUpload } from './measure-upload.ts'
+import { queueMedia } from './media-jobs.ts'
+import { findFile, listFilesOf, type StoredFile } from './reads.ts'
+import { deleteFiles, insertCopy } from './removal-writes.ts'
+import { captionsOf, isMedia, isPicture } from './rules.ts'
 import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
 import {
   type Adoption,
   adoptFiles,
-  deleteFiles,
   insertFile,
   insertSealedFile,
   releaseFiles,
+  replaceStorageKey,
 } from './writes.ts'
-
-export interface FileWorld {
-  clock: Clock
-  db: Db
-  store: FileStore
-  images: Images
-  slots: FileSlots
-}
-
-/** An upload that waits in the store under a temporary key. */
-export interface WaitingUpload {
-  key: string
-  mimeType: string
-  sizeBytes: number
-  name: string
-}
-
-export interface KeepUpload {
-  ownerId: string
-  /** A registered one. */
-  type: string
-  upload: WaitingUpload
-}
 
 /**
  * Turn a received upload into a file of its owner. It belongs to no item yet and is deleted within a
- * day or two unless one takes it. Variants are made by a job. Throws `upload_damaged` for a picture
- * that does not decode.
+ * day or two unless one takes it. Variants are made by a job. Throws as `measureUpload` does.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
-  const { clock, db, store, images, slots } = world
+  const { clock, db, store, slots } = world
   const { ownerId, type, upload } = input
   if (!slots.has(type)) throw new Error(`nobody registered the type of files ${type}`)
-  const size = isPicture(upload.mimeType)
-    ? await images.probe(await readWhole(store, upload.key), ownerId)
-    : undefined
+  const measured = await measureUpload(world, input).catch(async (failure: unknown) => {
+    await store.remove(upload.key)
+    throw failure
+  })
 
   const id = newId()
   const storageKey = fileKey(id, 'original')
@@ -61,18 +40,22 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
   try {
     return await db.transaction().execute(async (tx) => {
       const { mimeType, sizeBytes, name } = upload
-      const [width, height] = [size?.width ?? null, size?.height ?? null]
-      const file = { id, ownerId, type, name, mimeType, sizeBytes, width, height, storageKey }
+      const file = { id, ownerId, type, name, mimeType, sizeBytes, storageKey, ...measured }
       await insertFile(tx, file, clock.now())
-      // One after the other, so that one account does not keep all job runners waiting.
-      const queue = `files of ${ownerId}`
-      await addJob(tx, 'files.process', { fileId: id }, { queue })
+      await queueWork(tx, file)
       return kept(await findFile(tx, id))
     })
   } catch (failure) {
     await store.remove(storageKey)
     throw failure
   }
+}
+
+function queueWork(tx: Tx, file: { id: string; ownerId: string; mimeType: string }) {
+  if (isMedia(file.mimeType)) return queueMedia(tx, 'first', file.ownerId)
+  // One after the other, so that one account does not keep all job runners waiting.
+  const queue = `files of ${file.ownerId}`
+  return addJob(tx, 'files.process', { fileId: file.id }, { queue })
 }
 
 function kept(file: StoredFile | undefined): StoredFile {
@@ -104,14 +87,43 @@ export async function detachFiles(
   await releaseFiles(tx, { itemKind, itemId, except }, now)
 }
 
-/** Remove files for good: their rows now, their bytes by a job. */
-export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return
-  await deleteFiles(tx, fileIds)
-  for (const fileId of fileIds) await addJob(tx, 'files.erase', { fileId })
+/**
+ * Use an upload in another place as well: answers the id of a file that shows its bytes, of which an item can
+ * be given as of any upload, and which is deleted within a day or two unless one takes it. Throws
+ * `file_not_usable` unless the upload is the owner's, unbroken, and of the kind of media that fits there.
+ */
+export async function copyFile(
+  tx: Tx,
+  slots: FileSlots,
+  { file, type }: { file: Pick<StoredFile, 'contentId' | 'ownerId' | 'type'>; type: string },
+  now: Date,
+): Promise<string> {
+  const { media } = slots.of(type)
+  const fits = media !== undefined && slots.of(file.type).media === media
+  const copy = { id: newId(), contentId: file.contentId, ownerId: file.ownerId, type }
+  const id = fits ? await insertCopy(tx, copy, now) : undefined
+  if (!id) throw new Problem('file_not_usable')
+  return id
 }
 
-/** Remove all files that somebody uploaded, whatever they belong to, but those of some types. */
+/**
+ * Remove files for good: their rows now, their bytes by a job. What other files show of them stays with
+ * these.
+ */
+export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  for (const file of await deleteFiles(tx, fileIds)) await eraseLater(tx, file)
+}
+
+/** The bytes of a file go by a job, what its creator added to it included. */
+export async function eraseLater(
+  tx: Tx,
+  { id, variants }: { id: string; variants: readonly string[] },
+): Promise<void> {
+  await addJob(tx, 'files.erase', { fileId: id, captions: captionsOf(variants) })
+}
+
+/** Remove all files that somebody uploaded, but those that others keep and those of some types. */
 export async function removeFilesOf(
   db: Db,
   ownerId: string,
@@ -122,7 +134,10 @@ export async function removeFilesOf(
       .selectFrom('file')
       .select('id')
       .where('owner_id', '=', ownerId)
+      .where('is_retained', '=', false)
       .$if(except.length > 0, (query) => query.where('type', 'not in', [...except]))
+      // Those last that others show.
+      .orderBy('copy_of')
       .limit(200)
       .execute()
     if (found.length === 0) return
@@ -151,4 +166,37 @@ export async function adoptSealed(
 ): Promise<void> {
   const storageKey = fileKey(picture.id, 'original')
   await insertSealedFile(tx, { ...picture, ...ownership, mimeType: 'image/webp', storageKey }, now)
+}
+
+/**
+ * Take the originals of what is shown and played, and others keep, out of the store: they hold what the
+ * camera wrote, and what was made of them does not. The largest of that takes their place.
+ */
+export async function dropOriginals(
+  {
+    db,
+    store,
+    slots,
+    process,
+  }: Pick<FileWorld, 'db' | 'store' | 'slots'> & {
+    process: (fileId: string) => Promise<void>
+  },
+  ownerId: string,
+): Promise<void> {
+  for (let last = ''; ; ) {
+    const files = await listFilesOf(db, { ownerId, after: last, retained: true })
+    for (const { id, type, mimeType, storageKey: original } of files) {
+      if (!isPicture(mimeType) && !isMedia(mimeType)) continue
+      await process(id)
+      const file = await findFile(db, id)
+      const largest = isPicture(mimeType) ? slots.of(type).main : largestOf(file?.media ?? null)
+      const storageKey = largest && fileKey(id, largest)
+      if (file?.status !== 'finished' || !storageKey || original === storageKey) continue
+      await replaceStorageKey(db, { id, storageKey })
+      await store.remove(original)
+    }
+    const next = files.at(-1)?.id
+    if (!next) return
+    last = next
+  }
 }

@@ -1,12 +1,17 @@
 import type { Cipher } from '#server/platform/encryption/index.ts'
+import type { Media } from '#server/platform/media/index.ts'
+import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
-import { fileKey } from '#server/platform/storage/index.ts'
-import { type FileWorld, type KeepUpload, keepUpload, type WaitingUpload } from './actions.ts'
+import { fileKey, type UploadLimits } from '#server/platform/storage/index.ts'
+import { keepUpload } from './actions.ts'
+import type { FileWorld, KeepUpload, WaitingUpload } from './file-world.ts'
 import { fileProcessor } from './jobs.ts'
+import { workOnMedia } from './media-jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
-import type { StoredFile } from './reads.ts'
+import type { MediaPass, StoredFile } from './reads.ts'
 import { openSealed, type SealedPicture, sealPicture } from './sealed.ts'
 import { createFileSlots, type FileSlots } from './slots.ts'
+import { claimUpload, type UploadWorld } from './uploads/index.ts'
 
 /** Who asks for a file, and from where. */
 export interface FileReader {
@@ -51,7 +56,18 @@ export interface Files {
   slots: FileSlots
   /** Make the variants of a file now; the job does the same. */
   process(fileId: string): Promise<void>
+  /** Do the next step of what an account waits for; see `queueMedia`. */
+  workOnMedia(waiting: { pass: MediaPass; ownerId: string }): Promise<void>
+  /** Prepares video and sound; asked whether it can. */
+  media: Pick<Media, 'isReady' | 'sweepFolders'>
   access: FileAccess
+  /** Take an upload that arrived in parts; see `claimUpload`. */
+  claimUpload(
+    upload: { id: string; ownerId: string },
+    limits: UploadLimits,
+  ): ReturnType<typeof claimUpload>
+  /** What the calls of such uploads need. */
+  uploads: UploadWorld
   signer: AddressSigner
   /** The account behind a session's reference; undefined when the session ended. */
   sessionOwner: (sessionRef: string) => Promise<string | undefined>
@@ -59,6 +75,7 @@ export interface Files {
 }
 
 interface FilesParts extends Omit<FileWorld, 'slots'> {
+  partials: PartialFiles
   /** Encrypts sealed files. */
   cipher: Cipher
   signer: AddressSigner
@@ -68,9 +85,11 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
 }
 
 export function createFiles(parts: FilesParts): Files {
-  const { clock, db, store, images, cipher, signer, sessionOwner, access } = parts
+  const { clock, db, store, images, media, settings, cipher, signer } = parts
+  const { sessionOwner, access, partials } = parts
   const slots = createFileSlots()
-  const world = { clock, db, store, images, slots }
+  const world = { clock, db, store, images, media, settings, slots }
+  const uploads = { ...world, partials }
   return {
     keep: (input) => keepUpload(world, input),
     sealed: {
@@ -80,6 +99,10 @@ export function createFiles(parts: FilesParts): Files {
     },
     present: createPresenter({ signer, slots }),
     process: fileProcessor(world),
+    uploads,
+    claimUpload: (upload, limits) => claimUpload(uploads, upload, limits),
+    workOnMedia: (waiting) => workOnMedia(world, waiting),
+    media,
     slots,
     access: {
       mayStillSee: async (reader, file, right) => {
@@ -91,6 +114,9 @@ export function createFiles(parts: FilesParts): Files {
     },
     signer,
     sessionOwner,
-    close: () => images.close(),
+    close: async () => {
+      media.close()
+      await images.close()
+    },
   }
 }

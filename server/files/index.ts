@@ -6,28 +6,35 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { erased, exported, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
-import { removeFilesOf } from './actions.ts'
+import { dropOriginals, removeFilesOf } from './actions.ts'
 import type { FileAccess, Files } from './files.ts'
+import { dropPieces } from './growing-jobs.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { exportOriginals } from './originals.ts'
+import { playlistWriter } from './playlists.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { fileRoutes } from './routes.ts'
+import { removeUploadsOf, sweepUploads, uploadBytes, uploadRoutes } from './uploads/index.ts'
 
 export {
   adoptSealed,
   attachFiles,
+  copyFile,
   detachFiles,
   removeFiles,
-  type WaitingUpload,
 } from './actions.ts'
-export type { FileAccess, PreviewScope } from './files.ts'
+export { dropCaptions, replaceCaptions, storeCaptions } from './captions/actions.ts'
+export type { WaitingUpload } from './file-world.ts'
+export type { FileAccess, FileRight, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
+export { type FileMedia, playedDirectly } from './made-media.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { readHolder } from './read-holder.ts'
 export { findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
 export type { SealedPicture } from './sealed.ts'
-export { openSlot, protectedSlot, teaserSlot } from './slots.ts'
+export { type FileSlots, mediaSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
+export { retainFiles } from './writes.ts'
 
 /** What is known of a file for so long; the right to it is asked for every time. */
 const factsLifeMs = 10_000
@@ -40,6 +47,7 @@ interface FileParts {
   jobs: Jobs
   personalData: PersonalData
   rawRoutes: ((app: FastifyInstance) => void)[]
+  rawCalls: ((app: FastifyInstance) => void)[]
   store: FileStore
 }
 
@@ -47,18 +55,40 @@ interface FileParts {
 export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({
-    tables: { file: erased('with their bytes, by jobs') },
-    exports: { file: exported('owner_id', { without: ['storage_key', 'thumbhash', 'variants'] }) },
+    tables: {
+      file: erased('with their bytes, by jobs'),
+      upload: erased('with what has arrived of it'),
+    },
+    exports: {
+      file: exported('owner_id', {
+        without: ['storage_key', 'thumbhash', 'variants', 'media', 'progress'],
+      }),
+      upload: exported('owner_id'),
+    },
     exportFiles: (accountId) => exportOriginals({ db, store, slots: files.slots }, accountId),
-    erase: (account) => removeFilesOf(db, account.id, { except: files.slots.ofSite() }),
+    erase: async ({ id }) => {
+      await removeUploadsOf(files.uploads, id)
+      await removeFilesOf(db, id, { except: files.slots.ofSite() })
+      await dropOriginals({ db, store, slots: files.slots, process: files.process }, id)
+    },
   })
   jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
-  jobs.on('files.erase', ({ fileId }: { fileId: string }) =>
-    eraseFile({ clock, db, store }, fileId),
+  jobs.on<Parameters<Files['workOnMedia']>[0]>('files.media', (waiting) =>
+    files.workOnMedia(waiting),
   )
-  jobs.every('23 * * * *', 'files.sweep', () => sweepFiles(db, store, clock.now()))
+  jobs.on('files.erase', (file: Parameters<typeof eraseFile>[1]) =>
+    eraseFile({ clock, db, store }, file),
+  )
+  jobs.on('files.pieces', ({ fileId }: { fileId: string }) => dropPieces(store, fileId))
+  jobs.every('23 * * * *', 'files.sweep', async () => {
+    await sweepFiles(db, store, clock.now())
+    await files.media.sweepFolders(clock.now())
+    await sweepUploads(files.uploads)
+  })
 
   fileRoutes(api, { db, files })
+  uploadRoutes(api, files.uploads)
+  parts.rawCalls.push((app) => uploadBytes(app, { api, world: files.uploads }))
   const { readSession } = api
   const { signer, slots } = files
   rawRoutes.push((app) =>
@@ -72,6 +102,7 @@ export function files(parts: FileParts): void {
       findFile: rememberingFinished(db),
       access: freshAccess(db, files.access),
       process: files.process,
+      writePlaylist: playlistWriter(store),
     }),
   )
 }

@@ -5,11 +5,16 @@ import { type Db, unlessBackup } from '#server/platform/database/index.ts'
 import { imageVariants } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
-import type { FileWorld } from './actions.ts'
+import { eraseLater } from './actions.ts'
+import type { FileWorld } from './file-world.ts'
+import { dropPieces } from './growing-jobs.ts'
+import { storedMedia } from './made-media.ts'
+import { processStep } from './media-jobs.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
-import { isPicture } from './rules.ts'
-import { deleteOrphans, markFailed, markFinished, markProcessing } from './writes.ts'
+import { deleteOrphans } from './removal-writes.ts'
+import { isMedia, isPicture, unusable } from './rules.ts'
+import { markFailed, markFinished, markProcessing } from './writes.ts'
 
 /** Made files are ours and small; a larger one is a mistake. */
 const maxVariantBytes = 50_000_000
@@ -33,6 +38,7 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
   const { clock, db, store, images, slots } = world
   const file = await findFile(db, fileId)
   if (!file || file.status === 'finished' || file.status === 'error') return
+  if (isMedia(file.mimeType)) return processMedia(world, file)
   if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file), clock.now())
 
   await markProcessing(db, fileId, clock.now())
@@ -51,10 +57,13 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
   }
 }
 
-/** What trying again would not change. */
-const unusable: ReadonlySet<string> = new Set(['upload_damaged', 'picture_too_large'])
+async function processMedia(world: FileWorld, file: StoredFile): Promise<void> {
+  await processStep(world, file)
+  // Each step leaves less to do.
+  await processFile(world, file.id)
+}
 
-/** Films, sounds and documents are handed out as they came. */
+/** Documents are handed out as they came. */
 const asItIs = ({ width, height }: StoredFile) => ({ width, height, thumbhash: null, variants: [] })
 
 /** Remove files that no item took within a day, and uploads that never became files. */
@@ -64,7 +73,7 @@ export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<v
   while (removed === limit) {
     removed = await db.transaction().execute(async (tx) => {
       const orphans = await deleteOrphans(tx, { before: new Date(now.getTime() - dayMs), limit })
-      for (const { id } of orphans) await addJob(tx, 'files.erase', { fileId: id })
+      for (const file of orphans) if (file.copy_of === null) await eraseLater(tx, file)
       return orphans.length
     })
   }
@@ -77,13 +86,24 @@ interface EraseParts {
   store: FileStore
 }
 
+interface Erased {
+  fileId: string
+  captions?: readonly string[]
+}
+
 /** Remove the bytes of a file whose row is gone; later, while a backup still needs them. */
-export async function eraseFile({ clock, db, store }: EraseParts, fileId: string): Promise<void> {
+export async function eraseFile(
+  { clock, db, store }: EraseParts,
+  { fileId, captions = [] }: Erased,
+): Promise<void> {
   const erased = await unlessBackup(db, async () => {
-    for (const variant of ['original', ...Object.keys(imageVariants)]) {
+    const made = [...Object.keys(imageVariants), ...storedMedia, ...captions]
+    for (const variant of ['original', ...made]) {
       await store.remove(fileKey(fileId, variant))
     }
+    await dropPieces(store, fileId)
   })
   if (erased) return
-  await addJob(db, 'files.erase', { fileId }, { runAt: new Date(clock.now().getTime() + minuteMs) })
+  const runAt = new Date(clock.now().getTime() + minuteMs)
+  await addJob(db, 'files.erase', { fileId, captions }, { runAt })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { StoredFile } from './reads.ts'
-import type { Variant } from './rules.ts'
+import { contentTypeOf, type Variant } from './rules.ts'
 
 /**
  * How long an answer may be kept: by everyone and for ever, by everyone or by its reader for minutes
@@ -22,7 +22,7 @@ export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Ans
   // A file never changes under its id, so its name tags it.
   const tag = `"${file.id}.${variant}"`
   reply.headers({
-    'content-type': variant === 'original' ? file.mimeType : 'image/webp',
+    'content-type': contentTypeOf(file.mimeType, variant),
     'cache-control': cacheControl(lifetime),
     etag: tag,
     'accept-ranges': 'bytes',
@@ -43,8 +43,8 @@ function cacheControl(lifetime: Lifetime): string {
 }
 
 /** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */
-function disposition({ mimeType, name }: StoredFile, variant: Variant): string {
-  if (variant !== 'original' || /^(image|video|audio)\//.test(mimeType)) return 'inline'
+function disposition({ name }: StoredFile, variant: Variant): string {
+  if (variant !== 'original') return 'inline'
   const plain = name.replace(/[^\w .-]/g, '_') || 'file'
   const encoded = encodeURIComponent(name || 'file').replace(
     /['()*]/g,

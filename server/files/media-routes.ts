@@ -3,12 +3,15 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { callerOf } from '#server/platform/http/index.ts'
+import type { AddressHolder } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
 import type { FileAccess } from './files.ts'
+import { isWritten, type WrittenVariant } from './made-media.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
+import type { PlaylistWriter } from './playlists.ts'
 import { type HolderParts, readHolder } from './read-holder.ts'
 import type { StoredFile } from './reads.ts'
-import { hasVariant, opennessOf, type Variant } from './rules.ts'
+import { hasVariant, isPicture, opennessOf, type Variant } from './rules.ts'
 import type { FileSlot, FileSlots } from './slots.ts'
 
 export interface MediaParts extends HolderParts {
@@ -20,6 +23,7 @@ export interface MediaParts extends HolderParts {
   access: FileAccess
   /** Make the variants now, for whoever asks before the job has come to it. */
   process: (fileId: string) => Promise<void>
+  writePlaylist: PlaylistWriter
 }
 
 type MediaRequest = FastifyRequest<{ Params: { fileId: string; variant: string } }>
@@ -37,9 +41,10 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       const isOurs = isId(fileId) && path === `/media/${fileId}/${variant}`
       const file = isOurs ? await parts.findFile(fileId) : undefined
       const slot = parts.slots.of(file?.type ?? '')
-      if (!file || !hasVariant(slot, file.mimeType, variant)) throw new Problem('not_found')
+      if (!file || !hasVariant(slot, file, variant)) throw new Problem('not_found')
       const asked = { file, variant, openTo: opennessOf(slot, variant), query }
-      const lifetime = await admit(parts, request, asked)
+      const { lifetime, holder } = await admit(parts, request, asked)
+      if (isWritten(variant)) return sendWritten(parts, reply, { file, variant, holder })
       return send(parts, request, reply, { file, variant, lifetime })
     },
   })
@@ -53,19 +58,25 @@ interface AskedFor {
   query: string | undefined
 }
 
+interface Admission {
+  lifetime: Lifetime
+  /** Whom further addresses of the file are signed for; undefined where they need no signature. */
+  holder?: AddressHolder
+}
+
 /** Decide whether this request may see the file, and how long the answer may be kept. */
 async function admit(
   parts: MediaParts,
   request: MediaRequest,
   { file, variant, openTo, query }: AskedFor,
-): Promise<Lifetime> {
+): Promise<Admission> {
   if (openTo === 'everyone') {
     if (query !== undefined) throw new Problem('not_found')
-    return 'forever'
+    return { lifetime: 'forever' }
   }
   if (query !== undefined) return admitSigned(parts, request, { file, variant, openTo, query })
   if (openTo === 'rights') throw new Problem('media_locked')
-  return admitUnsigned(parts, request, file)
+  return { lifetime: await admitUnsigned(parts, request, file) }
 }
 
 /** Throws `media_locked` unless the item is shown to visitors, and not hidden from this reader. */
@@ -86,17 +97,41 @@ async function admitSigned(
   parts: MediaParts,
   request: MediaRequest,
   { file, variant, openTo, query }: AskedFor & { query: string },
-): Promise<Lifetime> {
-  const { holderId, until } = await readHolder(parts, request, { fileId: file.id, variant, query })
+): Promise<Admission> {
+  const address = { fileId: file.id, variant, query }
+  const { holderId, holder, until } = await readHolder(parts, request, address)
   const right = openTo === 'rights' ? 'media' : 'preview'
   const reader = { viewerId: holderId, country: callerOf(request).country }
   if (!(await parts.access.mayStillSee(reader, file, right))) throw new Problem('media_locked')
-  return { leftSeconds: Math.floor(until - parts.clock.now().getTime() / 1000) }
+  const leftSeconds = Math.floor(until - parts.clock.now().getTime() / 1000)
+  return { lifetime: { leftSeconds }, holder }
 }
 
 function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+interface Written {
+  file: StoredFile
+  variant: WrittenVariant
+  holder: AddressHolder | undefined
+}
+
+/** Answer what is written for each reader anew: the addresses in it are theirs. */
+async function sendWritten(
+  { signer, writePlaylist }: MediaParts,
+  reply: FastifyReply,
+  { file, variant, holder }: Written,
+) {
+  const { id: fileId, contentId, media, durationSeconds } = file
+  const addressOf = (other: string) =>
+    holder ? `${other}?${signer.sign(fileId, other, holder, 'played')}` : other
+  const wanted = { fileId: contentId, variant, addressOf, durationSeconds: durationSeconds ?? 0 }
+  const written = media && (await writePlaylist({ ...wanted, media }))
+  if (!written) throw new Problem('not_found')
+  answerHead(reply, { file, variant, lifetime: { leftSeconds: 0 } })
+  return reply.removeHeader('etag').removeHeader('accept-ranges').send(written)
 }
 
 interface Asked {
@@ -111,10 +146,10 @@ async function send(
   reply: FastifyReply,
   { file, variant, lifetime }: Asked,
 ) {
-  const key = variant === 'original' ? file.storageKey : fileKey(file.id, variant)
+  const key = variant === 'original' ? file.storageKey : fileKey(file.contentId, variant)
   let facts = await store.stat(key)
-  if (!facts && file.status !== 'finished') {
-    await process(file.id)
+  if (!facts && file.status !== 'finished' && isPicture(file.mimeType)) {
+    await process(file.contentId)
     facts = await store.stat(key)
   }
   if (!facts) throw new Problem('not_found')

@@ -5,8 +5,17 @@ import {
   type AddressSigner,
   mediaAddressing,
 } from '#server/platform/signing/index.ts'
+import { playedDirectly } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
-import { isPicture, opennessOf, type Variant } from './rules.ts'
+import {
+  captionLanguage,
+  captionsOf,
+  isMedia,
+  isPicture,
+  lifeOf,
+  opennessOf,
+  type Variant,
+} from './rules.ts'
 import type { FileSlots } from './slots.ts'
 
 export interface Viewing {
@@ -21,8 +30,8 @@ export interface Viewing {
 /** As much of a file as is shown: a hot statement may bring no more. */
 export type ShownFile = Omit<
   StoredFile,
-  'ownerId' | 'storageKey' | 'itemKind' | 'itemId' | 'sizeBytes'
-> & { sizeBytes: bigint | number }
+  'ownerId' | 'storageKey' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
+> & { sizeBytes: bigint | number; variants?: readonly string[] }
 
 export interface Presenter {
   /**
@@ -44,6 +53,8 @@ interface PresenterParts {
   slots: FileSlots
 }
 
+type PlayedFields = Pick<FileObject, 'hls' | 'storyboard' | 'heights' | 'waveform' | 'captions'>
+
 interface Addresses {
   url: string | null
   thumbnails: string[]
@@ -54,17 +65,53 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     const address = `${mediaAddressing().origin}/media/${file.id}/${variant}`
     const openTo = opennessOf(slots.of(file.type), variant)
     if (openTo === 'everyone' || (openTo === 'item' && viewing.isListed)) return address
-    return `${address}?${signer.sign(file.id, variant, holderOf(viewing))}`
+    return `${address}?${signer.sign(file.id, variant, holderOf(viewing), lifeOf(variant))}`
   }
 
+  const isGrowing = (file: ShownFile, viewing: Viewing): boolean =>
+    file.media?.growing !== undefined && isShown(file, viewing)
+
+  const isShown = (file: ShownFile, { unlocked }: Viewing): boolean =>
+    (unlocked || slots.of(file.type).openTo !== 'rights') && file.status !== 'error'
+
   function addresses(file: ShownFile, viewing: Viewing): Addresses {
-    const { openTo } = slots.of(file.type)
-    const isSeen = (viewing.unlocked || openTo !== 'rights') && file.status !== 'error'
+    const isSeen = isShown(file, viewing)
+    if (isMedia(file.mimeType)) return mediaAddresses(file, viewing, isSeen)
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewing) : null, thumbnails: [] }
     }
     if (!isSeen) return { url: null, thumbnails: [addressOf(file, 'blurred', viewing)] }
     return pictureAddresses(file, viewing)
+  }
+
+  /** There is an address as soon as something can be played, while more of it is still made. */
+  function mediaAddresses(file: ShownFile, viewing: Viewing, isSeen: boolean): Addresses {
+    const slot = slots.of(file.type)
+    const played = playedDirectly(file.media)
+    const picture = isSeen ? slot.small : 'blurred'
+    const isThere = file.media?.hasPoster && slot.variants.includes(picture)
+    return {
+      url: isSeen && played ? addressOf(file, played, viewing) : null,
+      thumbnails: isThere ? [addressOf(file, picture, viewing)] : [],
+    }
+  }
+
+  /** What players know of a file that they may play. */
+  function playing(file: ShownFile, viewing: Viewing): PlayedFields {
+    const { media } = file
+    if (!media) return {}
+    const { renditions, growing, storyboard, waveform } = media
+    const heights = renditions.map(({ variant }) => Number(variant.slice(1)))
+    return {
+      hls: growing || heights.length > 0 ? addressOf(file, 'hls', viewing) : null,
+      storyboard: storyboard ? addressOf(file, 'thumbnails', viewing) : null,
+      heights,
+      waveform,
+      captions: captionsOf(file.variants ?? []).map((variant) => ({
+        language: captionLanguage(variant) ?? '',
+        url: addressOf(file, variant, viewing),
+      })),
+    }
   }
 
   // A home feed shows dozens of pictures: their addresses stay the same for minutes.
@@ -90,16 +137,18 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         _id: file.id,
         type: file.type,
         // A name such as `beach-with-anna.jpg` says something of what is locked.
-        name: url === null ? '' : file.name,
-        mimeType: file.mimeType,
+        name: isShown(file, viewing) ? file.name : '',
+        mimeType: shownType(file),
         url,
         thumbnails,
         size: Number(file.sizeBytes),
         width: file.width,
         height: file.height,
         duration: file.durationSeconds,
-        status: file.status,
+        status: shownStatus(file),
         thumbhash: file.thumbhash,
+        ...(isMedia(file.mimeType) && { progress: progressOf(file) }),
+        ...((url !== null || isGrowing(file, viewing)) && playing(file, viewing)),
       }
     },
     signed(id, variant, viewerId) {
@@ -108,9 +157,22 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     },
     upload(file) {
       const { url, thumbnails } = addresses(file, { viewerId: file.ownerId, unlocked: true })
-      return { _id: file.id, type: file.type, url, thumbnails, status: file.status }
+      return { _id: file.id, type: file.type, url, thumbnails, status: shownStatus(file) }
     },
   }
+}
+
+/** It can be played, whatever is still made of it: players wait for `finished`. */
+const shownStatus = ({ status, media }: ShownFile): FileObject['status'] =>
+  status === 'processing' && playedDirectly(media) ? 'finished' : status
+
+const progressOf = ({ status, progress }: ShownFile) =>
+  status === 'finished' ? 100 : (progress ?? 0)
+
+/** Of what is played, that of what was made of the upload. */
+function shownType({ mimeType, media }: ShownFile): string {
+  if (!media) return mimeType
+  return media.waveform ? 'audio/mp4' : 'video/mp4'
 }
 
 /** Pages of the site bring their session along; addresses for other clients carry its reference. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { callerOf } from '#server/platform/http/index.ts'
-import type { AddressSigner } from '#server/platform/signing/index.ts'
+import type { AddressHolder, AddressSigner } from '#server/platform/signing/index.ts'
 import type { Files } from './files.ts'
 import { mayUseAddress } from './rules.ts'
 
@@ -21,14 +21,14 @@ interface SignedAddress {
 
 /**
  * For whom the signed address was made by which a request came (`''` for a visitor), and until when it
- * works, in seconds of Unix time. Throws `media_locked` for an address that is not ours, was altered
+ * works, in seconds of Unix time; `holder` is what further addresses for them are signed with. Throws `media_locked` for an address that is not ours, was altered
  * or belongs to somebody else, `address_expired` for one whose time is over.
  */
 export async function readHolder(
   { signer, readSession, sessionOwner }: HolderParts,
   request: FastifyRequest,
   { fileId, variant, query }: SignedAddress,
-): Promise<{ holderId: string; until: number }> {
+): Promise<{ holderId: string; holder: AddressHolder; until: number }> {
   const address = signer.verify(fileId, variant, query)
   // Who only holds an address that is not ours costs no query.
   if (address.signature === 'foreign') throw new Problem('media_locked')
@@ -42,5 +42,5 @@ export async function readHolder(
   if (madeFor === undefined || !mayUseAddress({ kind, madeFor, sessionOf: session?.id })) {
     throw new Problem('media_locked')
   }
-  return { holderId: madeFor, until: address.until }
+  return { holderId: madeFor, holder: address.holder, until: address.until }
 }

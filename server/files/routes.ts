@@ -13,10 +13,14 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
     const reader = { viewerId: viewerId ?? '', country: caller.country }
     const { openTo } = files.slots.of(file.type)
     const right = openTo === 'rights' ? 'media' : 'preview'
-    if (openTo !== 'everyone' && !(await files.access.mayStillSee(reader, file, right))) {
-      throw new Problem('media_locked')
+    const may = (what: 'media' | 'preview') => files.access.mayStillSee(reader, file, what)
+    if (openTo !== 'everyone' && !(await may(right))) {
+      // A file of an item that the caller may not know about is unknown too.
+      throw new Problem((await may('preview')) ? 'media_locked' : 'not_found')
     }
-    const { status, url } = files.present.file(file, { viewerId, unlocked: true })
-    return { status, url: status === 'finished' ? url : null }
+    const { status, url, progress, hls } = files.present.file(file, { viewerId, unlocked: true })
+    const playlist = hls === undefined ? {} : { hls }
+    const shown = { status, url: status === 'finished' ? url : null, ...playlist }
+    return progress === undefined ? shown : { ...shown, progress }
   })
 }

@@ -16,10 +16,12 @@ test('a file whose owner is not here any more stays protected', () => {
 })
 
 test('pictures have the variants of their slot and never their original', () => {
-  expect(hasVariant(protectedSlot, 'image/webp', 'blurred')).toBe(true)
-  expect(hasVariant(openSlot, 'image/webp', 'blurred')).toBe(false)
-  expect(hasVariant(openSlot, 'image/webp', 'original')).toBe(false)
-  expect(hasVariant(openSlot, 'video/mp4', 'original')).toBe(true)
+  const picture = { mimeType: 'image/webp', media: null }
+  expect(hasVariant(protectedSlot, picture, 'blurred')).toBe(true)
+  expect(hasVariant(openSlot, picture, 'blurred')).toBe(false)
+  expect(hasVariant(openSlot, picture, 'original')).toBe(false)
+  const document = { mimeType: 'application/pdf', media: null }
+  expect(hasVariant(openSlot, document, 'original')).toBe(true)
 })
 
 test('a preview and a teaser are as open as the item, and no photo is', () => {

@@ -1,4 +1,6 @@
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { sql } from 'kysely'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
+import type { FileMedia } from './made-media.ts'
 
 interface NewFile {
   id: string
@@ -9,6 +11,7 @@ interface NewFile {
   sizeBytes: number
   width: number | null
   height: number | null
+  durationSeconds?: number | null
   storageKey: string
 }
 
@@ -25,6 +28,7 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
       size_bytes: BigInt(file.sizeBytes),
       width,
       height,
+      duration_seconds: file.durationSeconds ?? null,
       storage_key: file.storageKey,
       created_at: now,
       updated_at: now,
@@ -42,13 +46,6 @@ export async function insertSealedFile(tx: Tx, file: SealedFile, now: Date): Pro
     .updateTable('file')
     .set({ status: 'finished', item_kind: itemKind, item_id: itemId })
     .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('file')
-    .where('id', 'in', [...ids])
     .execute()
 }
 
@@ -102,7 +99,7 @@ export async function markProcessing(db: Db, id: string, now: Date): Promise<voi
     .updateTable('file')
     .set({ status: 'processing', updated_at: now })
     .where('id', '=', id)
-    .where('status', '=', 'created')
+    .where('status', 'in', ['created', 'processing'])
     .execute()
 }
 
@@ -123,30 +120,110 @@ export async function markFinished(db: Db, id: string, outcome: Outcome, now: Da
     .execute()
 }
 
+/** What one step made of a video or a recording. */
+export interface MadeStep {
+  media: FileMedia
+  /** New ones in the store. */
+  variants: readonly string[]
+  thumbhash?: string
+  durationSeconds?: number
+  /** Nothing is left to do. */
+  isLast: boolean
+}
+
+/** Keep what a step made of a file; answers false when there is no such file any more. */
+export async function noteMade(db: Db, id: string, step: MadeStep, now: Date): Promise<boolean> {
+  const { media, variants, thumbhash, durationSeconds, isLast } = step
+  const found = await db
+    .updateTable('file')
+    .set({ media: JSON.stringify(media), updated_at: now })
+    .set({ variants: sql`array(select distinct unnest(variants || ${[...variants]}::text[]))` })
+    .$if(thumbhash !== undefined, (query) => query.set({ thumbhash }))
+    .$if(durationSeconds !== undefined, (query) => query.set({ duration_seconds: durationSeconds }))
+    .$if(isLast, (query) => query.set({ status: 'finished', progress: 100, error: null }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keep what can be watched of a video already, while it is made. */
+export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ media: JSON.stringify(media) })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+/** Change which captions a file has, beside what is made of it meanwhile. */
+export async function setVariants(
+  tx: Tx,
+  id: string,
+  { gone, added }: { gone: readonly string[]; added: readonly string[] },
+): Promise<void> {
+  const kept = sql`select unnest(variants) except select unnest(${[...gone]}::text[])`
+  await tx
+    .updateTable('file')
+    .set({ variants: sql`array(${kept} union select unnest(${[...added]}::text[]))` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keep how much of the work on a file is done, in percent. */
+export async function noteProgress(db: Db, id: string, progress: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ progress })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
 export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
   await db
     .updateTable('file')
-    .set({ status: 'error', error, updated_at: now })
+    .set({ status: 'error', error, media: null, updated_at: now })
     .where('id', '=', id)
     .where('status', '<>', 'finished')
     .execute()
 }
 
-/** Remove the rows of files that no item took within a day; answers at most `limit` of them. */
-export function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
-  return tx
-    .deleteFrom('file')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('file')
-        .select('id')
-        .where('item_id', 'is', null)
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
+/** Let the files of items stay when the account of their owner is deleted, without their names. */
+export async function retainFiles(
+  tx: Tx,
+  { itemKind, itemIds }: { itemKind: string; itemIds: readonly string[] },
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx
+    .updateTable('file')
+    .set({ is_retained: true, name: '' })
+    .where('id', 'in', (eb) => {
+      const held = eb
+        .selectFrom('file as f')
+        .where('f.item_kind', '=', itemKind)
+        .where('f.item_id', '=', anyOf(itemIds))
+      // With a copy stays the upload whose bytes it shows.
+      return held
+        .select('f.id')
+        .union(
+          held
+            .select('f.copy_of as id')
+            .where('f.copy_of', 'is not', null)
+            .$narrowType<{ id: string }>(),
+        )
+    })
+    .execute()
+}
+
+export async function replaceStorageKey(
+  db: Db,
+  { id, storageKey }: { id: string; storageKey: string },
+): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ storage_key: storageKey })
+    .where((eb) => eb.or([eb('id', '=', id), eb('copy_of', '=', id)]))
     .execute()
 }

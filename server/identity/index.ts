@@ -11,6 +11,7 @@ import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
+import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import {
   accountChangeJobs,
@@ -23,6 +24,7 @@ import {
   accountDeletionJobs,
   accountDeletionRoutes,
   deletionGate,
+  type SoldItemsReader,
 } from './account-deletion/index.ts'
 import { dataExport } from './data-export/index.ts'
 import { verificationJobs, verificationRoutes } from './email-verification/index.ts'
@@ -43,6 +45,7 @@ import { socialLogins } from './social-logins/index.ts'
 
 interface IdentityParts {
   api: Api
+  checkCaptcha: CheckCaptchaOf
   clock: Clock
   config: Pick<Config, 'siteUrl' | 'siteMode' | 'google' | 'twitter' | 'allowedOrigins'>
   db: Db
@@ -58,6 +61,7 @@ interface IdentityParts {
   /** Signs the marks of devices and the links that undo changes. */
   secret: string
   settings: Settings
+  soldItems: SoldItemsReader['soldItems']
   store: FileStore
 }
 
@@ -82,8 +86,9 @@ export function identity(parts: IdentityParts): void {
   passkeys(signInWays)
   const { google, twitter, allowedOrigins } = config
   socialLogins({ ...signInWays, secret, google, twitter, allowedOrigins })
-  registrationRoutes(api, { db, passwords, settings })
-  passwordRoutes(api, { db, clock, limiter, passwords, siteUrl })
+  const { checkCaptcha } = parts
+  registrationRoutes(api, { db, passwords, settings, checkCaptcha })
+  passwordRoutes(api, { db, clock, limiter, passwords, siteUrl, checkCaptcha })
   const tokens = undoTokens(secret)
   const { restorePayoutDetails } = parts
   accountChangeRoutes(api, { db, clock, tokens, restorePayoutDetails })
@@ -93,7 +98,8 @@ export function identity(parts: IdentityParts): void {
   passwordJobs(jobs, { db, clock, sender })
   verificationJobs(jobs, { db, clock, sender })
   accountChangeJobs(jobs, { db, sender, tokens })
-  accountDeletionRoutes(api, { db, clock, limiter, passwords, settings })
+  const { soldItems } = parts
+  accountDeletionRoutes(api, { db, clock, limiter, passwords, settings, soldItems })
   accountDeletionJobs(jobs, { db, clock, sender, personalData: parts.personalData })
   api.gates.push(deletionGate)
   dataExport({ ...parts, sender })

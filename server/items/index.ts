@@ -1,12 +1,34 @@
+export {
+  countOnItem,
+  countPublished,
+  holdForPurchase,
+  type PublishedChange,
+} from './counter-writes.ts'
 export { type ItemReaderParts, itemReader } from './item-reader.ts'
+export { leaveItems } from './leaving.ts'
 export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'
 export {
-  isShown,
+  assetFilters,
+  createdAtSql,
+  isAscending,
+  listOwnIds,
+  ownItems,
+  readItem,
+  type SingleLists,
+  type Sorting,
+  singleLists,
+} from './own-lists.ts'
+export { pageViews } from './page-views.ts'
+export { retainItems } from './retained-writes.ts'
+export { changedOffer, offerAudience, salePrice, subscribersOffer } from './sale-price.ts'
+export {
   type Lead,
   latestOf,
   leadThenRestSql,
+  momentOf,
   newestSql,
   ofOwnersSql,
   orderedSql,
   pinnedFirstSql,
 } from './skeleton.sql.ts'
+export { slugOf } from './slug.ts'

@@ -3,6 +3,7 @@ import {
   hasMark,
   mediaIsOpen,
   noViewerState,
+  type Reader,
   type RightsViewer,
   rightsOf,
   type ViewerState,
@@ -22,7 +23,7 @@ export interface PageParts {
 
 /** Turns the rows of a skeleton into items as a viewer may see them: by id, in their order. */
 export type PresentRows<Shown> = (
-  viewer: RightsViewer | null,
+  reader: Reader,
   rows: readonly SkeletonRow[],
 ) => Promise<Map<string, Shown>>
 
@@ -43,7 +44,8 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
     ...(kind.isFinal ? { isFinal: kind.isFinal } : {}),
   })
 
-  return async (viewer, rows) => {
+  return async (reader, rows) => {
+    const { viewer } = reader
     const shown = new Map<string, Shown>()
     if (rows.length === 0) return shown
     const now = clock.now()
@@ -58,7 +60,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       hydrate(rows),
       creatorCards.find(rows.map((row) => row.owner_id)),
     ])
-    const fresh = await kind.readFresh?.([...summaries.values()], viewer)
+    const fresh = await kind.readFresh?.([...summaries.values()], reader)
 
     const context = { viewerId: viewer?.id ?? null, state, now }
     // A page is often one creator's: the card is made once.

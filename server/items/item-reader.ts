@@ -22,13 +22,13 @@ export function itemReader<Summary extends ItemSummary, Shown, Fresh>(
     page: (list, reader, search) => lists.page(list, reader, search, present),
     find: async (list, reader, subject) => {
       const rows = await lists.rowsOf(list, reader, { subject }, { limit: 1, offset: 0 })
-      return (await present(reader.viewer, rows)).values().next().value
+      return (await present(reader, rows)).values().next().value
     },
     summaries: async (reader, ids) => {
       if (ids.length === 0) return new Map()
       const where = [sql`i.id = any(${ids}::text[])`]
       const window = { limit: ids.length, offset: 0 }
-      return present(reader.viewer, await lists.rowsOf(byIds, reader, { where }, window))
+      return present(reader, await lists.rowsOf(byIds, reader, { where }, window))
     },
   }
 }

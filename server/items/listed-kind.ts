@@ -1,5 +1,5 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import type { MediaFacts, RightsViewer, Sql } from '#server/access/index.ts'
+import type { MediaFacts, Reader, RightsViewer, Sql } from '#server/access/index.ts'
 import type { Load, Versioned } from '#server/platform/database/index.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
@@ -38,7 +38,8 @@ export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefine
   /**
    * Its table, or a select: with id, creator_id, status (`active` is shown to readers), version
    * (integer, raised by every change of what is remembered, in its transaction), published_at (whole
-   * milliseconds, null until it first became visible), like_count, comment_count, bookmark_count.
+   * milliseconds, null until it first became visible), like_count, comment_count, bookmark_count,
+   * view_count.
    */
   items: Sql
   /** The column `i.…` that a text is searched in. */
@@ -50,7 +51,7 @@ export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefine
   /** What changes without raising a version and is not in the row, for items that have such, by id. */
   readFresh?(
     summaries: readonly Summary[],
-    viewer: RightsViewer | null,
+    reader: Reader,
   ): Promise<ReadonlyMap<string, Fresh>> | undefined
   /** The contract's shape. Pure; only here is an address signed. */
   present(item: ItemToPresent<Summary, Fresh>): Shown

@@ -110,7 +110,7 @@ export function itemLists(
       const { data, total: size } = await withTotal(rows, after ? endless(window) : window, total)
       const last = rows.length === window.limit ? rows.at(-1) : undefined
       return {
-        data: [...(await present(reader.viewer, data)).values()],
+        data: [...(await present(reader, data)).values()],
         total: size,
         next: last ? cursorText({ isLead: last.is_lead, value: last.value, id: last.id }) : null,
       }

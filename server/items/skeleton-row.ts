@@ -21,6 +21,7 @@ export interface SkeletonRow {
   like_count: number
   comment_count: number
   bookmark_count: number
+  view_count: number
   /** The place in the list: leading rows first, then by value and id, both falling. */
   is_lead: boolean
   value: number

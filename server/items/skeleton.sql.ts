@@ -23,12 +23,12 @@ export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
 /** A skeleton row: its place in the list, its version, and what changes without raising a version. */
 const columns = (isLead: Sql, value: Sql): Sql => sql`
   i.id, i.version, i.creator_id as owner_id, i.like_count, i.comment_count, i.bookmark_count,
-  ${isLead} as is_lead, ${value} as value`
+  i.view_count, ${isLead} as is_lead, ${value} as value`
 
 const notLead = sql`false`
 /** Milliseconds of Unix time: what is published keeps no finer ones. */
 const publishedValue = sql`round(extract(epoch from i.published_at)::float8 * 1000)`
-const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
+export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 
 const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
 
@@ -89,13 +89,15 @@ export function orderedSql(
 
 /** Where leading rows of a list come from, such as posts that were pushed to the reader. */
 export interface Lead {
+  /** Rows each of which brings `i` of its own, such as creators: their lists are merged. */
+  ofEach?: Sql
   /** Tables that bring `i`, and the condition that makes them the reader's. */
   from: Sql
   where: Sql
   /** What they are ordered by, falling: a column, the same as a cursor's number, and back. */
   order: Sql
   value: Sql
-  orderOfCursor: Sql
+  orderOf: (value: Sql) => Sql
   /** Whether any item `i` is one of them. */
   isLead: Sql
 }
@@ -107,11 +109,34 @@ export function leadThenRestSql(
 ): RawBuilder<SkeletonRow> {
   const most = sql.lit(window.limit + window.offset)
   const shown = all([visible, ...where])
-  const leading = leads.map(
-    (lead) => sql`(select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
-      where ${lead.where} and ${shown} and r.after_lead is distinct from false
-        and (${lead.order}, i.id) < (${lead.orderOfCursor}, coalesce(r.after_id, ''))
-      order by ${lead.order} desc, i.id desc limit ${most})`,
+  const first = (lead: Lead, limit: Sql, further = sql``) => sql`(
+    select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
+    where ${lead.where} and ${shown} and r.after_lead is distinct from false ${further}
+      and (${lead.order}, i.id) <
+        (coalesce(${lead.orderOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))
+    order by ${lead.order} desc, i.id desc limit ${limit})`
+  const leading = leads.flatMap((lead, nth) => {
+    const own = sql.ref(`lead${nth}`)
+    if (!lead.ofEach) return [sql`${own} as ${first(lead, most)}`]
+    const floor = sql.ref(`floor${nth}`)
+    const before = leads
+      .slice(0, nth)
+      .map((_, one) => sql`select value from ${sql.ref(`lead${one}`)}`)
+    const newest = sql`select newest.value
+      from ${lead.ofEach} cross join lateral ${first(lead, sql.lit(1))} newest`
+    const isAbove = sql`and ${lead.order} >=
+      coalesce((select ${lead.orderOf(sql`value`)} from ${floor}), '-infinity')`
+    return [
+      // A page is filled by what is as new as this: of each list only that is read.
+      sql`${floor} as (${sql.join([...before, newest], sql` union all `)}
+        order by value desc limit 1 offset ${most} - 1)`,
+      sql`${own} as (select own.* from ${lead.ofEach} cross join lateral ${first(lead, most, isAbove)} own
+        order by own.value desc, own.id desc limit ${most})`,
+    ]
+  })
+  const lead = sql.join(
+    leads.map((_, nth) => sql`select * from ${sql.ref(`lead${nth}`)}`),
+    sql` union all `,
   )
   const afterLead = sql`case when not r.after_lead then r.after_value end`
   const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${owner}
@@ -121,7 +146,7 @@ export function leadThenRestSql(
         case when not r.after_lead then r.after_id else '' end)
     order by i.published_at desc, i.id desc limit ${most}`
   return forEachRequest(sql`
-    with lead as (${sql.join(leading, sql` union all `)}), rest as (${rest})
+    with ${sql.join(leading)}, lead as (${lead}), rest as (${rest})
     select * from lead union all select * from rest
     order by is_lead desc, value desc, id desc ${windowOf(window)}`)
 }

@@ -14,7 +14,8 @@ export interface DomainEvents {
   'follow.added': { followerId: string; creatorId: string }
   'follow.removed': { followerId: string; creatorId: string }
   'feed.published': { feedId: string; creatorId: string }
-  'item.removed': { kind: string; itemId: string; ownerId: string }
+  /** `isRetained`: gone but for those who bought it, so that nothing is paid back. */
+  'item.removed': { kind: string; itemId: string; ownerId: string; isRetained?: true }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }

@@ -1,3 +1,4 @@
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -5,7 +6,14 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
+import {
+  cleared,
+  deleted,
+  exported,
+  type PersonalData,
+} from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { suspensionJobs } from './suspensions/jobs.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
 import { verificationJobs } from './verification/jobs.ts'
@@ -18,16 +26,24 @@ interface ModerationParts {
   db: Db
   files: Files
   jobs: Jobs
+  kinds: ItemKinds
   mail: Mail
+  personalData: PersonalData
   settings: Settings
 }
 
 /** What staff decide about accounts and what they publish. */
 export function moderation(parts: ModerationParts): void {
-  const { api, clock, config, db, files, jobs, mail, settings } = parts
+  const { api, clock, config, db, files, jobs, kinds, mail, personalData, settings } = parts
+  personalData.register({
+    // What staff look at stays when its reporter goes, without their words; nothing is left of an owner.
+    tables: { report: [cleared('reporter_id', { description: '' }), deleted('owner_id')] },
+    exports: { report: exported('reporter_id') },
+  })
   verificationRoutes(api, { clock, db, files })
   const sender = { mail, settings, siteUrl: config.siteUrl }
   verificationJobs(jobs, { db, sender })
   suspensionRoutes(api, { clock, db })
+  reportRoutes(api, { clock, db, kinds })
   suspensionJobs(jobs, { db, sender })
 }

@@ -10,6 +10,7 @@ import { moneyData } from './personal-data.ts'
 import { walletJobs } from './wallet/index.ts'
 
 export { balanceOf } from './balance-of.ts'
+export { soldItemsOf } from './charges/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
   kinds: ItemKinds

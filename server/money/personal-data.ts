@@ -10,7 +10,7 @@ import {
 } from '#server/platform/personal-data/index.ts'
 import { removeAllCards } from './cards/index.ts'
 import { clearEventsOf, hasOpenPayments } from './payments/index.ts'
-import { stopAllRenewals } from './subscriptions/index.ts'
+import { refundSubscribers, stopAllRenewals } from './subscriptions/index.ts'
 
 const ledger = kept('ids, cents and times')
 const sums = kept('sums of cents')
@@ -56,9 +56,10 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     }),
     wallet_charge: exported('source_id', { without: ['idempotency_key'] }),
   },
-  settle: async ({ id }) => {
+  settle: async ({ id, hiddenSince }) => {
     await stopAllRenewals(db, id, clock.now())
     if (await hasOpenPayments(db, id)) return false
+    await refundSubscribers({ db, clock }, { performerId: id, since: hiddenSince })
     await removeAllCards({ db, clock }, id)
     return true
   },

@@ -1,50 +1,62 @@
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
+import type { Passwords } from '#server/platform/passwords/index.ts'
 import { deleted, kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditLogRoutes } from './audit-log/index.ts'
+import { checklistRoutes } from './checklist/index.ts'
+import { consoleSearchRoutes } from './console-search/index.ts'
 import { dashboardRoutes } from './dashboard/index.ts'
 import { emailPreviewRoutes } from './emails/index.ts'
 import { ledgerRoutes } from './ledger/index.ts'
+import { setupRoutes } from './setup/index.ts'
 import { siteSettingsRoutes } from './site-settings/index.ts'
 
 interface OperationsParts {
   api: Api
   clock: Clock
+  config: Config
   db: Db
   files: Files
+  passwords: Passwords
   personalData: PersonalData
   /** By it heads of the audit log are signed. */
   secret: string
   settings: Settings
-  siteUrl: string
 }
 
 /** What staff see and decide across the domains. */
 export function operations({
   api,
   clock,
+  config,
   db,
   files,
+  passwords,
   personalData,
   secret,
   settings,
-  siteUrl,
 }: OperationsParts): void {
   personalData.register({
     tables: {
       demo_filling: kept('of the site'),
+      site_backup: kept('of the site'),
+      site_setup: kept('of the site'),
       // What somebody wrote as staff stays with whom it is about.
       staff_note: deleted('account_id'),
     },
   })
+  checklistRoutes(api, { clock, config, db, files })
+  consoleSearchRoutes(api, { db })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
   accountRoutes(api, { db, clock, settings })
-  emailPreviewRoutes(api, { clock, settings, siteUrl })
+  emailPreviewRoutes(api, { clock, settings, siteUrl: config.siteUrl })
   auditLogRoutes(api, { db, secret })
+  setupRoutes(api, { db, clock, passwords, settings })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ItemKinds } from '#server/access/index.ts'
+import { type ItemKinds, sweepViews } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -9,6 +9,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
+import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { bankingRoutes } from './banking/index.ts'
 import { blockRoutes } from './blocks/routes.ts'
@@ -19,8 +20,9 @@ import { courseRoutes } from './courses/index.ts'
 import { creatorRegistrationRoutes } from './creator-registration/routes.ts'
 import { documentAddresses, documentRoutes, sweepDocuments } from './documents/index.ts'
 import { followRoutes } from './follows/index.ts'
+import { interestRoutes } from './interests/routes.ts'
 import { muteRoutes } from './mutes/index.ts'
-import { performerKind, performerRoutes, sweepViews } from './performers/index.ts'
+import { performerKind, performerRoutes } from './performers/index.ts'
 import { profileData } from './personal-data.ts'
 import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
@@ -32,6 +34,7 @@ import { welcomeVideoRoutes } from './welcome-video/routes.ts'
 interface ProfileParts {
   api: Api
   balanceOf: BalanceOf
+  checkCaptcha: CheckCaptchaOf
   clock: Clock
   creatorCards: CreatorCards
   db: Db
@@ -71,6 +74,7 @@ export function profiles(parts: ProfileParts): void {
   followRoutes(api, { db, creatorCards })
   blockRoutes(api, { db, clock })
   muteRoutes(api, { db, clock, creatorCards })
+  interestRoutes(api, { db, clock, creatorCards })
   categoryRoutes(api, { db })
   countryCheckRoutes(api, { db, settings })
   keepPresence({ db, clock, jobs, realtime })

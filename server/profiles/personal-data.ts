@@ -28,15 +28,15 @@ export const profileData = (db: Db): PersonalDataPart => ({
     creator_search: deleted('account_id'),
     creator_verification: deleted('account_id'),
     course: erased('what nobody names any more'),
+    fan_interests: deleted('account_id'),
     identity_document: erased('with its files'),
     payout_details: deleted('account_id'),
-    view_mark: deleted('viewer', 'object_id'),
   },
   exports: {
     course: withheld('of the site'),
     creator_search: withheld('what the search makes of a profile'),
+    fan_interests: exported('account_id'),
     identity_document: exported('account_id'),
-    view_mark: withheld('for an hour, so that a reader counts once'),
   },
   erase: async ({ id }) => {
     await unfollowAll(db, id)

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
-import { captchaRoutes } from './captcha.ts'
+import { type CheckCaptchaOf, captcha } from './captcha/index.ts'
 import { contact } from './contact/index.ts'
 import { forgetEmails, forgetJobs } from './mail-outbox/jobs.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
@@ -27,17 +27,19 @@ interface SiteParts {
   /** The readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
   personalData: PersonalData
+  secret: string
   settings: Settings
   owners: () => Promise<{ email: string; language: string }[]>
 }
 
 /** What concerns the site as a whole: its settings, its text pages, and whether it is open. */
-export function site(parts: SiteParts): void {
-  const { api, config, db, clock, log, mailOutbox, personalData, settings } = parts
+export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
+  const { api, config, db, clock, mailOutbox, personalData, settings } = parts
   forgetJobs(parts)
   personalData.register({
     tables: {
       setting: kept('of the site'),
+      solved_challenge: kept('random numbers, until they end'),
       site_page: kept('of the site'),
       site_page_text: kept('of the site'),
     },
@@ -46,8 +48,9 @@ export function site(parts: SiteParts): void {
   serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
   serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))
   pageRoutes(api, { db, clock })
-  contact(parts)
-  captchaRoutes(api, { captcha: config.captcha, log })
+  const checks = captcha({ ...parts, captcha: config.captcha })
+  contact({ ...parts, ...checks })
   mailOutboxRoutes(api, mailOutbox)
   api.gates.push(maintenanceGate(api, settings))
+  return checks
 }

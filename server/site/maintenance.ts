@@ -15,6 +15,7 @@ import {
   StartGoogleLogin,
   StartTwitterLogin,
 } from '#contract/identity/social-logins.ts'
+import { ReadCaptchaChallenge } from '#contract/site/captcha.ts'
 import { CheckCountry } from '#contract/site/country-check.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -26,6 +27,7 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadPublicSettings,
   ReadSettingKeys,
   CheckCountry,
+  ReadCaptchaChallenge,
   Login,
   LoginByEmail,
   LoginWithCode,

@@ -14,8 +14,10 @@ import {
 import { createImages } from '#server/platform/images/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMailOutbox, createSmtpMail } from '#server/platform/mail/index.ts'
+import { createMedia } from '#server/platform/media/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createRealtime, openSharedRooms } from '#server/platform/realtime/index.ts'
+import { partialFiles } from '#server/platform/resumable/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { openGateway } from './open-gateway.ts'
 import { readSecret } from './secret.ts'
@@ -60,7 +62,9 @@ async function openAdapters(
     limiter: await openLimiter(config, log),
     passwords: createPasswords(),
     store: openStore(config),
+    partials: partialFiles(join(config.dataDir, 'uploads')),
     images: createImages(),
+    media: createMedia({ tools: config.mediaTools, folder: join(config.dataDir, 'media') }),
     geo: config.role === 'worker' ? noGeo : await openCountryTable(),
     ...openMail(config, log),
     ...openGateway(config, { secret, db, clock: systemClock, log }),

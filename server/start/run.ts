@@ -1,3 +1,4 @@
+import { openSetup } from '#server/operations/setup/index.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Config, readConfig } from '#server/platform/config/index.ts'
 import { prepareConnections } from '#server/platform/database/index.ts'
@@ -30,12 +31,18 @@ export async function start(entry: Entry): Promise<void> {
   const running: Stoppable[] = []
   stopOnSignals(running, log)
   try {
-    await startParts(entry, config, log, running)
+    const parts = await startParts(entry, config, log, running)
+    greet(config, await setupCode(parts))
   } catch (error) {
     await stopAll(running, log)
     throw error
   }
-  greet(config)
+}
+
+/** What sets up a site for production that has no owner yet; undefined for every other. */
+async function setupCode(parts: Parts): Promise<string | undefined> {
+  const { siteMode, role } = parts.config
+  return siteMode === 'production' && role !== 'worker' ? openSetup(parts) : undefined
 }
 
 async function startParts(
@@ -43,7 +50,7 @@ async function startParts(
   config: Config,
   log: Log,
   running: Stoppable[],
-): Promise<void> {
+): Promise<Parts> {
   const database = await openDatabase(config, log)
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
@@ -59,6 +66,7 @@ async function startParts(
   else await work(parts, running)
   if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
   if (demo) running.push(startFilling(parts, demo))
+  return parts
 }
 
 const hasDemo = ({ siteMode, demo, role }: Config) => siteMode === 'trial' && demo && role === 'all'

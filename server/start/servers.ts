@@ -132,13 +132,18 @@ const openTo = ({ siteUrl, allowedOrigins, trustProxy }: Config) => ({
 /** Serve every call below a prefix, and what is no JSON call (media, webhooks) at the root. */
 export async function mountAll(
   app: FastifyInstance,
-  { api, rawRoutes, store }: Parts,
+  { api, files, rawRoutes, rawCalls, store }: Parts,
   prefix = '',
 ): Promise<void> {
   for (const add of rawRoutes) add(app)
+  const addCalls = async (scope: FastifyInstance) => {
+    for (const add of rawCalls) add(scope)
+  }
+  await app.register(addCalls, { prefix })
   const receiver: FormReceiver = {
     receive: (stream, rule) => receiveUpload(store, stream, rule),
     discard: (file) => store.remove(file.key),
+    claim: files.claimUpload,
   }
   await app.register(mountApi, { api, receiver, prefix })
 }

@@ -7,6 +7,7 @@ import { expect, test, type World } from '#tests/support/world.ts'
 /** What the closed page shows, and the ways in and out: the contract's page of site rules names them. */
 const stillOpen = [
   'CheckCountry',
+  'ReadCaptchaChallenge',
   'FinishGoogleLogin',
   'FinishPasswordChange',
   'FinishTwitterLogin',

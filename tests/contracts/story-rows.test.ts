@@ -112,6 +112,9 @@ test('posts, comments, reactions and bookmarks', async ({ world }) => {
   const list = `/comments?objectId=${_id}&objectType=feed&limit=10&offset=100`
   await say(visitor, { method: 'GET', path: '/comments', url: list })
   const one = { path: '/comments/{id}', url: `/comments/${made._id}` }
+  const form = new FormData()
+  form.append('content', 'Lovelier')
+  await say(fan, { method: 'POST', ...one, form })
   await say(fan, { method: 'DELETE', ...one })
   const mark = { objectId: _id, objectType: 'feed', action: 'bookmark' }
   await say(fan, { method: 'POST', path: '/reactions', body: mark })

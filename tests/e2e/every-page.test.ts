@@ -23,12 +23,26 @@ const differsByReader = (address: string) =>
   address.startsWith('/post/')
 
 /** What the parameters of addresses stand for; a new route with another one is named by the test. */
-const examples = ({ creator, post, conversationId, emailId, waiting }: StressContent) => ({
+const examples = ({
+  creator,
+  post,
+  gallery,
+  video,
+  conversationId,
+  reportId,
+  emailId,
+  waiting,
+}: StressContent) => ({
   '/admin/accounts/:id': `/admin/accounts/${creator.id}`,
+  '/admin/reports/:id': `/admin/reports/${reportId}`,
   '/admin/verification/:id': `/admin/verification/${waiting.id}`,
   '/post/:id': `/post/${post.slug}`,
+  '/gallery/:id': `/gallery/${gallery.slug}`,
+  '/video/:id': `/video/${video.slug}`,
   '/messages/:id': `/messages/${conversationId}`,
   '/creator/my-post/:id': `/creator/my-post/${post._id}`,
+  '/creator/my-gallery/:id': `/creator/my-gallery/${gallery._id}`,
+  '/creator/my-video/:id': `/creator/my-video/${video._id}`,
   '/page/:slug': '/page/privacy-policy',
   '/admin/pages/:id': '/admin/pages/692200000000000000000001',
   '/dev/mail/:id': `/dev/mail/${emailId}`,

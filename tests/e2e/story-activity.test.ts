@@ -1,6 +1,6 @@
-import { inject } from 'vitest'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson } from './support/people.ts'
+import { site } from './support/site.ts'
 
 describe.each(screens)('activity, $screen', ({ viewport }) => {
   test('names what was bought, links to it, and is filtered', async ({ open }) => {
@@ -24,7 +24,7 @@ describe.each(screens)('activity, $screen', ({ viewport }) => {
 
 test('settings are named in German on German pages', async ({ open }) => {
   const { page } = await open({ as: await demoPerson('ops') })
-  await page.context().addCookies([{ name: 'locale', value: 'de', url: inject('siteUrl') }])
+  await page.context().addCookies([{ name: 'locale', value: 'de', url: site().siteUrl }])
   await visit(page, '/admin/settings')
   await page.getByLabel('Mindestbetrag für Auszahlungen').waitFor()
   expect(await page.getByText('Minimum payout').count()).toBe(0)

@@ -1,8 +1,12 @@
+import { ReportItem } from '#contract/moderation/reports.ts'
 import { SendTip } from '#contract/money/charges.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
+import { CreateCategory } from '#contract/profiles/categories.ts'
+import { axeViolations } from './support/axe.ts'
 import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
-import { demoPassword, demoPerson, newFan } from './support/people.ts'
+import { demoPassword, demoPerson, freshWord, newFan } from './support/people.ts'
+import { publish } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
 describe.each(screens)('the console, $screen', ({ viewport }) => {
@@ -26,10 +30,22 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
     const tips = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     await figures.getByText(tips.format(today.tips)).first().waitFor()
 
-    await shown(page.getByRole('link', { name: 'Ledger check' })).click()
+    await shown(
+      page
+        .getByRole('navigation', { name: 'Console sections' })
+        .getByRole('link', { name: 'Ledger check' }),
+    ).click()
     await page.getByText('The ledger is balanced').waitFor()
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText('The ledger is balanced').waitFor()
+
+    await shown(page.getByRole('button', { name: /^Search/ })).click()
+    const palette = page.getByRole('dialog', { name: 'Search the console' })
+    await palette.getByRole('combobox').fill('sofia')
+    await palette.getByRole('option', { name: /@sofia/ }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/admin/accounts/${sofia.id}`)
   })
 
   test('a changed setting takes effect: the smallest tip', async ({ open }) => {
@@ -83,6 +99,57 @@ test('staff suspend an account with a reason, and lift that again', async ({ ope
   await decide('Lift suspension', 'A mistake of ours')
   await page.getByText('A mistake of ours').waitFor()
   await page.getByText('Active', { exact: true }).waitFor()
+})
+
+test('staff look at a report with its item, and dismiss it with a reason', async ({ open }) => {
+  const [ops, fan] = [await demoPerson('ops'), await newFan()]
+  const text = `In the harbour ${freshWord()}`
+  const { _id: targetId } = await publish(await demoPerson('sofia'), { text })
+  const reported = { target: 'feed', targetId, title: 'Spam or misleading' } as const
+  await fan.call(ReportItem, { body: reported })
+  const { page } = await open({ viewport: phone, as: ops })
+  await visit(page, '/admin/reports?target=feed')
+  await page.getByRole('link', { name: text }).click()
+  await page.getByRole('region', { name: 'Post' }).getByText(text).waitFor()
+  const form = page.getByRole('region', { name: 'Decide' })
+  const dismiss = form.getByRole('button', { name: 'Dismiss' })
+  await dismiss.click()
+  const reason = page.getByRole('textbox', { name: 'Why' })
+  await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+  await reason.fill('Nothing is wrong with it')
+  await dismiss.click()
+  await page.getByText('Dismissed', { exact: true }).waitFor()
+  expect(await form.count()).toBe(0)
+})
+
+test('by keys, the focus stays at the row that was changed, also where it moves', async ({
+  open,
+}) => {
+  const ops = await demoPerson('ops')
+  const name = freshWord()
+  for (const body of [{ name }, { name: freshWord() }]) await ops.call(CreateCategory, { body })
+  const { page } = await open({ as: ops, reducedMotion: true })
+  await visit(page, '/admin/categories')
+  const row = page.getByRole('row').filter({ hasText: name })
+  const button = row.getByRole('button', { name: 'Row actions' })
+  for (const change of ['Move down', 'Move up', 'Hide category', 'Show category']) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: change, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Changes saved').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+})
+
+test('an account has one way back on phones: to the list', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('ops') })
+  await visit(page, `/admin/accounts/${(await newFan()).id}`)
+  const back = shown(page.getByRole('main').getByRole('link', { name: /back|all accounts/i }))
+  expect(await back.count()).toBe(1)
+  await back.click()
+  await page.waitForURL('**/admin/accounts')
 })
 
 test('fans are kept out of the console', async ({ open }) => {

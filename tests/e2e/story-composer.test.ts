@@ -1,3 +1,6 @@
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { smallSong } from '#tests/support/media.ts'
+import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 import { picture } from './support/posts.ts'
@@ -78,4 +81,33 @@ test('a poll is asked, answered once, and stands for who answered', async ({ ope
   await fan.page.reload()
   await post.getByRole('img', { name: 'Your vote' }).waitFor()
   await post.getByText('1 vote').waitFor()
+})
+
+test('a document makes a post of its own kind, and so does a recording', async ({ open }) => {
+  const noah = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: noah })
+  const song = { name: 'hum.mp3', mimeType: 'audio/mpeg', buffer: await smallSong() }
+  const walk = Buffer.from('%PDF-1.4\nA walk around the lake\n%%EOF\n')
+  const files = [{ name: 'walk.pdf', mimeType: 'application/pdf', buffer: walk }, song]
+  for (const file of files) {
+    await visit(page, '/creator/my-post/create')
+    await page.getByRole('textbox', { name: 'Caption' }).fill(`Here is ${file.name}`)
+    await page.locator('input[type=file]').setInputFiles([file])
+    await page.getByText(file.name, { exact: true }).first().waitFor()
+    await page.getByText('A post holds up to').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('figure [role=progressbar]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.waitForURL('**/creator/my-post')
+  }
+  const { data: posts } = await noah.call(ListOwnFeeds, { query: { limit: 2 } })
+  await visit(page, `/post/${posts[1]?.slug}`)
+  await page.getByRole('link', { name: 'Save walk.pdf' }).waitFor()
+  await visit(page, `/post/${posts[0]?.slug}`)
+  await page.getByLabel('Recording by Noah').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  const fan = await open({ as: await demoPerson('alex') })
+  await visit(fan.page, `/post/${posts[1]?.slug}`)
+  await fan.page.getByText('1 document').first().waitFor()
+  expect(await fan.page.getByRole('link', { name: 'Save walk.pdf' }).count()).toBe(0)
 })

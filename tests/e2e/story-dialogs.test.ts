@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axeInBothThemes } from './support/axe.ts'
+import { axeOverPage } from './support/axe.ts'
 import { describe, expect, matrix, phone, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -32,7 +32,7 @@ describe.each(matrix)('axe finds nothing, $screen', ({ viewport }) => {
     for (const [path, openOver] of opened) {
       await visit(page, path)
       await openOver(page)
-      found.push(...(await axeInBothThemes(page)).map((one) => `${path}: ${one}`))
+      found.push(...(await axeOverPage(page)).map((one) => `${path}: ${one}`))
       if (viewport.width <= phone.width)
         found.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`))
       const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -44,3 +44,39 @@ test('a picture that never arrives holds up no script for long', async ({ open }
   await ready(page)
   release()
 })
+
+test('the fonts of a page are asked for by its head, each once', async ({ open }) => {
+  const { page } = await open({ viewport: phone })
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/mara')
+  await ready(page)
+  const preloads = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(fonts.toSorted()).toEqual(preloads.toSorted())
+})
+
+test('posts below the first screen are left out until one comes near, and hold their place', async ({
+  open,
+}) => {
+  const { page } = await open({ viewport: phone })
+  await page.goto('/mara')
+  await ready(page)
+  const last = page.locator('article').last()
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  const isLaidOut = () =>
+    last.evaluate((post) => post.checkVisibility({ contentVisibilityAuto: true }))
+  const estimated = await height()
+  expect(await isLaidOut()).toBe(false)
+  for (let y = 0; y < (await height()); y += phone.height / 2) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+    if (await isLaidOut()) break
+  }
+  expect(await isLaidOut()).toBe(true)
+  expect(estimated / (await height())).toBeGreaterThan(0.9)
+  expect(estimated / (await height())).toBeLessThan(1.1)
+})

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
+import { site } from './support/site.ts'
 import { hold, openMenu, shown } from './support/steps.ts'
 
 const themes = ['light', 'dark', 'system'] as const
@@ -74,7 +74,7 @@ test('right-click menus are off, but in text fields', async ({ open }) => {
   expect(await isPrevented()).toBe(true)
   await page.locator('main').click({ button: 'right', position: { x: 300, y: 500 } })
   expect(await isPrevented()).toBe(true)
-  await shown(page.getByRole('searchbox').or(page.getByRole('textbox')))
+  await shown(page.getByRole('combobox', { name: 'Search creators by name' }))
     .first()
     .click({
       button: 'right',
@@ -118,7 +118,7 @@ test('layouts: public, blank, primary, home, and maintenance before all', async 
 })
 
 const htmlWith = async (cookie: string) =>
-  (await fetch(`${inject('siteUrl')}/`, { headers: { cookie } })).text()
+  (await fetch(`${site().siteUrl}/`, { headers: { cookie } })).text()
 
 /** Note every change of the theme from the first moment of the document. */
 const watchTheme = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
+import { site } from './support/site.ts'
 import { hold, shown } from './support/steps.ts'
 
 const backButton = (page: Page) => shown(page.getByRole('link', { name: 'Back', exact: true }))
@@ -115,7 +115,7 @@ test('a picture that loads is drawn in its colours, from the first byte', async 
   const fan = await newFan()
   const cookie = `token=${fan.token}`
   const html = await (
-    await fetch(`${inject('siteUrl')}/post/${post.slug}`, { headers: { cookie } })
+    await fetch(`${site().siteUrl}/post/${post.slug}`, { headers: { cookie } })
   ).text()
   const drawn = html.match(/url\([^)]*data:image\/bmp[^)]*\)/)?.[0] ?? ''
   expect(drawn.length).toBeGreaterThan(200)

@@ -1,4 +1,8 @@
+import type { Body } from '#contract/endpoint.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
+import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
@@ -27,18 +31,67 @@ describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
     const after = await fan.call(ReadMe)
     expect(after.avatar).not.toBe(before.avatar)
     expect(after.cover).not.toBe(before.cover)
+    const studies = page.getByRole('region', { name: 'Studies' })
+    await studies.getByLabel('School').fill('ETH Zürich')
+    await studies.getByLabel('Majors').fill('Physics, Music')
+    await studies.getByRole('button', { name: 'Save studies' }).click()
+    await page.getByText('Changes saved').first().waitFor()
+    await studies.getByLabel('Course code').fill('ph300')
+    await studies.getByRole('button', { name: 'Add course' }).click()
+    await studies.getByRole('button', { name: 'Remove course PH300' }).waitFor()
+    const studied = { schoolName: 'ETH Zürich', major: ['Physics', 'Music'], courseCode: ['PH300'] }
+    expect(await fan.call(ReadMe)).toMatchObject(studied)
+    await studies.getByRole('button', { name: 'Remove course PH300' }).click()
+    await expect.poll(async () => (await fan.call(ReadMe)).courseCode).toEqual([])
+
     // Clients of the API are given media of its origin, pages those of the site.
     const { pathname } = new URL(after.avatar)
     await page.locator(`img[src$="${pathname}"]`).first().waitFor({ state: 'attached' })
   })
 })
 
-test('what is no picture is refused beside the button; a creator has the same form', async ({
+test('what is no picture or video is refused; a creator uploads, shows and removes a welcome video', async ({
   open,
 }) => {
-  const { page } = await open({ as: await demoPerson('lucia') })
+  const lucia = await demoPerson('lucia')
+  const { page } = await open({ as: lucia })
   await visit(page, '/creator/account')
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
   await page.getByLabel('Change cover').and(page.locator('input')).setInputFiles(file)
   await page.getByRole('alert').getByText('Use JPEG, PNG, WebP or AVIF').waitFor()
+
+  const card = page.getByRole('region', { name: 'Welcome video' })
+  await card.getByLabel('Upload a video').setInputFiles(file)
+  await card.getByText('Use MP4, WebM or MOV', { exact: false }).waitFor()
+  const { name, type: mimeType, bytes: buffer } = smallVideo('hello.mp4')
+  const video = { name, mimeType, buffer }
+  await card.getByLabel('Upload a video').setInputFiles(video)
+  await card.getByText('hello.mp4').waitFor()
+  const shows = card.getByRole('switch', { name: 'Show it on my page' })
+  await shows.check()
+  await page.getByText('Changes saved').first().waitFor()
+  expect((await lucia.call(ReadCreatorSelf)).activateWelcomeVideo).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await shows.uncheck()
+  await card.getByRole('button', { name: 'Remove video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove your welcome video?' })
+  await dialog.getByRole('button', { name: 'Remove video' }).click()
+  await card.getByText('Upload a video').waitFor()
+})
+
+test('what a creator says of themselves stands on About', async ({ open }) => {
+  const lucia = await demoPerson('lucia')
+  const change = (body: Body<typeof UpdateCreator>) =>
+    lucia.call(UpdateCreator, { params: { id: lucia.id }, body })
+  const link = { title: 'My shop', url: 'https://shop.example/lucia' }
+  await change({ eyes: 'green', links: [link], subscriberGoal: 500, subscriberGoalText: 'A kiln' })
+  const { page } = await open({ locale: 'de' })
+  await visit(page, '/lucia/about')
+  await page.getByText('Grün', { exact: true }).waitFor()
+  await page.getByText('A kiln').waitFor()
+  await page.getByText(/von 500 Abos/).waitFor()
+  const elsewhere = page.getByRole('link', { name: 'My shop' })
+  expect(await elsewhere.getAttribute('rel')).toContain('nofollow')
+  expect(await axeViolations(page)).toEqual([])
+  await change({ eyes: '', links: [], subscriberGoal: 0, subscriberGoalText: '' })
 })

@@ -144,7 +144,9 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await other.page.getByText('This passkey doesn’t work here').waitFor()
   })
-  test('Google registers, logs in, and is connected and disconnected', async ({ open }) => {
+  test('Google and Twitter register, log in, and are connected and disconnected', async ({
+    open,
+  }) => {
     const visitor = await open({ viewport, provokes: fontsElsewhere })
     const email = `${freshName()}@gmail.test`
     await visit(visitor.page, '/auth/fan-register')
@@ -170,18 +172,46 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await signInAtGoogle(again.page, own)
     await again.page.waitForURL('**/home')
 
+    // The same by Twitter, whose accounts have no email: the cookies of its login stay for a day.
+    const twitter = page.getByRole('region', { name: 'X', exact: true })
     await ready(page)
+    await twitter.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const name = freshName()
+    await signInAtTwitter(page, name)
+    await twitter.getByText(`@${name}`).waitFor()
+    const third = await open({ viewport })
+    await visit(third.page, '/auth/login')
+    await third.page.getByRole('link', { name: 'Continue with X' }).click()
+    await third.page.locator('input[name=screen_name]').waitFor()
+    const kept = (await third.context.cookies()).find((one) => one.name === 'social_flow')
+    expect(Math.round((Number(kept?.expires) - Date.now() / 1000) / 3600)).toBe(24)
+    await signInAtTwitter(third.page, name)
+    await third.page.waitForURL('**/home')
+    await ready(page)
+    await twitter.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await twitter.getByRole('button', { name: 'Connect', exact: true }).waitFor()
+
     await google.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await google.getByRole('button', { name: 'Connect', exact: true }).waitFor()
     await visit(page, '/auth/google/callback?error=access_denied')
     await page.getByText('This login didn’t work').waitFor()
     expect(await axeViolations(page)).toEqual([])
+    await page.goto('/auth/twitter/callback?denied=token')
+    await page.getByText('This login didn’t work').waitFor()
   })
 })
 
 /** The provider's own pages ask for fonts of another site. */
 const fontsElsewhere = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/
+
+/** Sign in on the page of the provider that stands in for Twitter. */
+async function signInAtTwitter(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=screen_name]').fill(name)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 /** Sign in on the pages of the provider that stands in for Google. */
 async function signInAtGoogle(page: Page, email: string): Promise<void> {

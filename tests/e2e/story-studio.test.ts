@@ -61,7 +61,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const progress = page.locator('form').getByRole('progressbar')
     await expect.poll(() => progress.count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Publish post' }).click()
-    await page.getByText(/Wait until all photos have uploaded/).waitFor()
+    await page.getByText(/Wait until everything has uploaded/).waitFor()
     letThrough()
     await expect.poll(() => progress.count(), { timeout: 20_000 }).toBe(0)
 

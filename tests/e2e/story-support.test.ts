@@ -4,6 +4,7 @@ import { ReadMe } from '#contract/profiles/users.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, type Person } from './support/people.ts'
 import { publish } from './support/posts.ts'
+import { previewCard } from './support/preview-card.ts'
 import { fillCard, shown } from './support/steps.ts'
 
 describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
@@ -90,12 +91,36 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     await like.click()
     await expect.poll(async () => (await read()).isLiked).toBe(false)
 
-    await page.getByRole('button', { name: 'Delete comment' }).click()
+    // A menu stands beside what it is of: it moves while more of the page comes.
+    await page.getByRole('link', { name: 'View profile' }).waitFor()
+    const menu = () => page.getByRole('button', { name: /^Options for the comment/ }).click()
+    await menu()
+    await page.getByRole('menuitem', { name: 'Edit comment' }).click()
+    await page.getByRole('textbox', { name: 'Edit comment' }).fill('What an evening!')
+    await page.getByRole('button', { name: 'Save comment' }).click()
+    await page.getByText('Edited', { exact: true }).waitFor()
+    expect((await fan.call(ListComments, { query })).data[0]?.content).toBe('What an evening!')
+    await menu()
+    await page.getByRole('menuitem', { name: 'Delete comment' }).click()
     await page
       .getByRole('dialog', { name: 'Delete this comment?' })
       .getByRole('button', { name: 'Delete comment' })
       .click()
     await page.getByText('No comments yet. Be the first.').waitFor()
+
+    await article.getByRole('button', { name: /^More options for the post/ }).click()
+    await page.getByRole('menuitem', { name: 'Report post' }).click()
+    const report = page.getByRole('dialog', { name: 'What’s wrong with this?' })
+    await report.getByRole('radio', { name: 'Spam or misleading' }).check()
+    const words = report.getByRole('textbox', { name: 'Tell us more' })
+    await words.fill('Too short')
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await report.getByText('Use 20 to 100 characters, or leave it empty').waitFor()
+    await words.fill('The same text under every post of theirs.')
+    await report.getByRole('button', { name: 'Send report' }).click()
+    const sent = page.getByRole('dialog', { name: 'Report received' })
+    await sent.getByRole('button', { name: 'Close' }).last().click()
+    await sent.waitFor({ state: 'detached' })
   })
 
   test('a post sold by itself is unlocked from the wallet and opens in place', async ({ open }) => {
@@ -104,6 +129,9 @@ describe.each(screens)('supporting a creator, $screen', ({ viewport }) => {
     const post = await publish(creator, wish)
     const fan = await newFan({ wallet: 20 })
     const { page, context } = await open({ viewport, as: fan })
+    const card = await previewCard(page, `/post/${post.slug}`)
+    expect(card.image).toContain('/cover')
+    expect(post.fileIds.filter((id) => JSON.stringify(card).includes(id))).toEqual([])
     const second = await context.newPage()
     await visit(second, `/post/${post.slug}`)
     await visit(page, `/post/${post.slug}`)

@@ -1,13 +1,15 @@
-import { inject } from 'vitest'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchCreators } from '#contract/profiles/performers.ts'
+import { axeViolations } from './support/axe.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
 import { callApi, demoPerson } from './support/people.ts'
 import { publish } from './support/posts.ts'
+import { site } from './support/site.ts'
+import { shown } from './support/steps.ts'
 
 const htmlOf = async (path: string, language = 'en') => {
   const headers = { 'accept-language': language }
-  return (await fetch(`${inject('siteUrl')}${path}`, { headers })).text()
+  return (await fetch(`${site().siteUrl}${path}`, { headers })).text()
 }
 
 test('the landing page is there before any script: it names the featured creators', async () => {
@@ -89,6 +91,40 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
     await locked.getByRole('button', { name: 'Subscribe for $6.50/month' }).waitFor()
     await expect.poll(() => locked.locator('img.ui-blurred').evaluateAll(loadedCount)).toBe(1)
     await articles.nth(forSale).getByRole('button', { name: 'Unlock for $5.00' }).waitFor()
+  })
+
+  test('searches while typing, by keyboard, filters, and comes back', async ({ open }) => {
+    const { page } = await open({ viewport })
+    await visit(page, '/explore')
+    const search = page.getByRole('combobox', { name: 'Search creators by name' })
+    await search.fill('omar ha')
+    const hint = page.getByRole('option', { name: /Omar Haddad/ })
+    await hint.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await search.press('ArrowDown')
+    expect(await hint.getAttribute('aria-selected')).toBe('true')
+    await search.press('Escape')
+    await hint.waitFor({ state: 'detached' })
+    await search.press('Enter')
+    await page.waitForURL('**/explore?q=omar+ha')
+    await page.getByText('1 creator', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Creators 1' }).waitFor()
+
+    await shown(page.getByRole('button', { name: /ilters$/ })).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await filters.getByLabel('Body type').selectOption('Gym body')
+    await filters.getByRole('button', { name: 'Show creators' }).click()
+    await page.getByText('No results for “omar ha”.').waitFor()
+    expect(new URL(page.url()).search).toBe('?q=omar+ha&bodyType=gymBody')
+    await page.getByRole('link', { name: 'Remove filter Body type: Gym body' }).click()
+    await page.getByText('1 creator', { exact: true }).waitFor()
+
+    await search.fill('omar')
+    await page.getByRole('option', { name: /Omar Haddad/ }).click()
+    await page.waitForURL('**/omar')
+    await page.goBack()
+    await page.waitForURL('**/explore?q=omar+ha')
+    expect(await search.inputValue()).toBe('omar ha')
   })
 
   test('is asked to sign in where an account is needed, and comes back', async ({ open }) => {

@@ -44,9 +44,24 @@ export async function startOauthProvider() {
     }
   }
 
+  const signIn = (key: string, screenName: string): URLSearchParams => {
+    const verifier = `verifier-${++count}`
+    const issued = tokens.get(key)
+    if (!issued) throw new Error('no such token')
+    Object.assign(issued, { verifier, screenName })
+    return new URLSearchParams({ oauth_token: key, oauth_verifier: verifier })
+  }
+
   const server = createServer(async (request, reply) => {
     const path = request.url ?? ''
     try {
+      if (path.startsWith('/oauth/authenticate')) {
+        const asked = new URL(path, 'http://localhost').searchParams
+        const [key, screenName] = [asked.get('oauth_token') ?? '', asked.get('screen_name')]
+        if (!screenName) return reply.setHeader('content-type', 'text/html').end(signInPage(key))
+        const location = `${tokens.get(key)?.callback}?${signIn(key, screenName)}`
+        return reply.writeHead(302, { location }).end()
+      }
       const header = parseHeader(request.headers.authorization ?? '')
       const body = Object.fromEntries(new URLSearchParams(await text(request)))
       const { oauth_signature = '', ...signed } = { ...header, ...body }
@@ -76,17 +91,15 @@ export async function startOauthProvider() {
     ...oauthConsumer,
     origin: `http://localhost:${port}`,
     signIn(url: string, screenName: string): string {
-      const key = new URL(url).searchParams.get('oauth_token') ?? ''
-      const verifier = `verifier-${++count}`
-      const issued = tokens.get(key)
-      if (!issued) throw new Error('no such token')
-      Object.assign(issued, { verifier, screenName })
-      return `?${new URLSearchParams({ oauth_token: key, oauth_verifier: verifier })}`
+      return `?${signIn(new URL(url).searchParams.get('oauth_token') ?? '', screenName)}`
     },
     callbackOf: (key: string) => tokens.get(key)?.callback,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }
+
+const signInPage = (key: string) => `<!doctype html><title>Sign in</title><form>
+<input name="oauth_token" value="${key}" type="hidden"><input name="screen_name"><button>Sign in</button></form>`
 
 const parseHeader = (header: string): Record<string, string> =>
   Object.fromEntries(

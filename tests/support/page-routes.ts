@@ -11,6 +11,7 @@ export interface PageRoute {
 export const notPages = [
   '/auth/register',
   '/auth/google',
+  '/auth/twitter',
   '/auth/from',
   '/auth/logout',
   '/manifest.webmanifest',

@@ -73,16 +73,20 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
   })
 }
 
-/** Let an account have paid for a post, and perhaps been paid back. */
+/** What somebody buys: a post, unless it names another kind and its owner. */
+type Bought = Pick<Feed, '_id' | 'fromSourceId'> | { kind: string; _id: string; ownerId: string }
+
+/** Let an account have paid for an item, and perhaps been paid back. */
 export async function bought(
   world: World,
   fan: Person,
-  feed: Feed,
+  item: Bought,
   status: ChargeStatus = 'success',
 ) {
+  const [kind, ownerId] = 'kind' in item ? [item.kind, item.ownerId] : ['feed', item.fromSourceId]
   const bought = {
     accountId: fan.id,
-    subject: { kind: 'feed', id: feed._id },
+    subject: { kind, id: item._id },
     source: { kind: 'purchase', id: newId() },
   } as const
   const startsAt = world.app.clock.now()
@@ -91,13 +95,13 @@ export async function bought(
       .insertInto('wallet_charge')
       .values({
         id: bought.source.id,
-        type: 'feed',
-        target: 'feed',
-        target_id: feed._id,
+        type: kind,
+        target: kind,
+        target_id: item._id,
         is_unlock: true,
         status,
         source_id: fan.id,
-        performer_id: feed.fromSourceId,
+        performer_id: ownerId,
         total_cents: 500n,
       })
       .execute()

@@ -10,10 +10,12 @@ import { createServer, type Limiter, noLimiter } from '#server/platform/http/ind
 import { createImages } from '#server/platform/images/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
+import { createMedia } from '#server/platform/media/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
 import { createSandboxGateway } from '#server/platform/payments/index.ts'
 import { createRealtime } from '#server/platform/realtime/index.ts'
 import { recordRealtime, type Sent } from '#server/platform/realtime/recording.ts'
+import { partialFiles } from '#server/platform/resumable/index.ts'
 import { diskStore } from '#server/platform/storage/index.ts'
 import { mountAll } from '#server/start/servers.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -36,6 +38,8 @@ interface TestAppOptions {
   captcha?: Config['captcha']
   /** Knows no address unless it is given. */
   geo?: Geo
+  /** Those of this machine unless others are named. */
+  mediaTools?: Config['mediaTools']
 }
 
 /** The whole product on a database of its own, reached through HTTP without a socket. */
@@ -50,6 +54,7 @@ export async function startTestApp(
     twitter,
     captcha,
     geo = noGeo,
+    mediaTools = readConfig().mediaTools,
   }: TestAppOptions = {},
 ) {
   const dataDir = first?.dataDir ?? (await mkdtemp(join(tmpdir(), 'stagedoor-world-')))
@@ -81,7 +86,9 @@ export async function startTestApp(
     limiter,
     passwords: createPasswords({ cost: { memoryKib: 64, passes: 1, lanes: 1 }, concurrency: 2 }),
     store: diskStore(join(dataDir, 'files')),
+    partials: partialFiles(join(dataDir, 'uploads')),
     images: createImages(),
+    media: createMedia({ tools: mediaTools, folder: join(dataDir, 'media') }),
     geo,
     mail: mailOutbox,
     mailOutbox,

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 
 function serveRest(api: Api): void {
-  serve(api, ReadAccountDeletion, async () => ({ deletesAt: null, graceDays: 30 }))
+  serve(api, ReadAccountDeletion, async () => ({
+    ...{ deletesAt: null, graceDays: 30 },
+    ...{ soldKept: { items: 0, amount: 0 }, soldRefunded: { items: 0, amount: 0 } },
+  }))
   serve(api, ReadDataExport, async () => ({
     status: 'none' as const,
     requestedAt: null,

@@ -34,6 +34,17 @@ test.each(locales)('what is counted has each form that %s counts with', (locale)
   }
 })
 
+test('names in sentences that are written from the right keep their own direction', () => {
+  const named = /(.|^)@?\{(name|siteName|username|title|email|company)\}(.|$)/gu
+  for (const file of filesOf('ar')) {
+    for (const [key, message] of Object.entries(read(`ar/${file}`))) {
+      for (const [, before, , after] of JSON.stringify(message).matchAll(named)) {
+        expect([before, after], key).toEqual(['\u2068', '\u2069'])
+      }
+    }
+  }
+})
+
 /** The `{name}` parts of a message, of all its variants together. */
 const partsOf = (message: unknown) =>
   [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort()

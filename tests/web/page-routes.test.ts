@@ -17,11 +17,14 @@ const creators = outcomes('/auth/login', '/auth/login', 200, '/auth/login')
 const staff = outcomes('/auth/login', 403, 403, 200)
 const activity = '/user/wallet-transaction'
 const visitors = outcomes(200, '/home', '/mara', '/home')
+const [fansPage, creatorsPage] = ['/user/account/security', '/creator/account/security']
+const connecting = outcomes('/auth/login', fansPage, creatorsPage, fansPage)
 
 /** What each page answers to whom: a status, or where it leads. */
 const expected: Record<string, Record<Reader, Outcome>> = {
   '/': outcomes(200, '/home', '/home', '/home'),
   '/contact': everyone,
+  '/setup': everyone,
   '/page/:slug': everyone,
   '/dev/mail': everyone,
   '/dev/mail/:id': everyone,
@@ -31,22 +34,23 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/auth/creator-register': outcomes(200, 200, '/creator/account', 200),
   '/auth/forgot-password': everyone,
   '/auth/reset-password': everyone,
-  '/auth/google/callback': outcomes(
-    '/auth/login',
-    '/user/account/security',
-    '/creator/account/security',
-    '/user/account/security',
-  ),
+  '/auth/google/callback': connecting,
+  '/auth/twitter/callback': connecting,
   '/auth/undo-changes': everyone,
   '/auth/keep-account': outcomes('/auth/login', '/home', '/mara', '/home'),
   '/auth/email-verified-success': everyone,
   '/home': accounts,
   '/explore': everyone,
   '/post/:id': everyone,
+  '/gallery/:id': everyone,
+  '/video/:id': everyone,
   '/:profileId': everyone,
   '/:profileId/media': everyone,
+  '/:profileId/videos': everyone,
+  '/:profileId/galleries': everyone,
   '/:profileId/about': everyone,
   '/user/bookmarks': accounts,
+  '/user/welcome': outcomes('/auth/login', 200, '/home', 200),
   '/user/account': accounts,
   '/user/account/security': accounts,
   '/user/cards': accounts,
@@ -62,6 +66,14 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/creator/my-post': creators,
   '/creator/my-post/create': creators,
   '/creator/my-post/:id': creators,
+  '/creator/my-video': creators,
+  '/creator/my-video/create': creators,
+  '/creator/my-video/bulk': creators,
+  '/creator/my-video/:id': creators,
+  '/creator/my-gallery': creators,
+  '/creator/my-gallery/create': creators,
+  '/creator/my-gallery/:id': creators,
+  '/creator/vault': creators,
   '/creator/earning': creators,
   '/creator/my-subscriber': creators,
   '/creator/my-follower': creators,
@@ -74,6 +86,8 @@ const expected: Record<string, Record<Reader, Outcome>> = {
   '/admin/accounts': staff,
   '/admin/accounts/:id': staff,
   '/admin/ledger': staff,
+  '/admin/reports': staff,
+  '/admin/reports/:id': staff,
   '/admin/verification': staff,
   '/admin/verification/:id': staff,
   '/admin/pages': staff,

@@ -14,6 +14,7 @@ import { comments, replies } from './texts.ts'
 /** A creator with the ids of what was published, newest first. */
 export interface Published extends Creator {
   postIds: string[]
+  galleryIds: string[]
 }
 
 /** Fans follow, like and comment; popular creators get most of it, and one who has just begun nothing. */
@@ -133,19 +134,20 @@ async function spend(fan: DemoAccount, f: number, creators: Published[]): Promis
 const buy = (fan: DemoAccount, id: string) =>
   fan.attempt(BuyFeed, { params: { id }, body: {}, key: `demo ${id}` })
 
-/** Fifty dollars: two tips and three posts; and bookmarks of some. */
+/** Fifty dollars: two tips and three posts; and bookmarks of some, and of the galleries. */
 async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<void> {
-  for (const [c, { account, postIds }] of creators.slice(1, 6).entries()) {
+  for (const [c, { account, postIds, galleryIds }] of creators.slice(1, 6).entries()) {
     if (c < 2) {
       const tip = { params: { id: account.id }, body: { price: 20 - c * 5 } }
       await alex.attempt(SendTip, { ...tip, key: `demo ${account.id}` })
     }
     const sold = postIds[2]
     if (sold && c > 1) await buy(alex, sold)
-    const keep = (objectId: string, objectType: 'feed' | 'performer') =>
+    const keep = (objectId: string, objectType: 'feed' | 'gallery' | 'performer') =>
       alex.attempt(AddReaction, { body: { objectId, objectType, action: 'bookmark' } })
     await keep(postIds[c % 2] ?? '', 'feed')
     if (c % 2 === 0) await keep(account.id, 'performer')
+    for (const id of galleryIds) await keep(id, 'gallery')
   }
 }
 

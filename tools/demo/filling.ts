@@ -6,6 +6,7 @@ import { applyAsCreator, createCreators, createFans, insertAccounts } from './ac
 import { fillWallets, followAndLike, supportCreators, talk } from './activity.ts'
 import { addCrowd } from './crowd.ts'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
+import { publishGalleries } from './galleries.ts'
 import { backdate } from './history.ts'
 import { publishPosts } from './posts.ts'
 import { demoPassword } from './texts.ts'
@@ -53,6 +54,7 @@ async function fill(site: DemoSite): Promise<void> {
     creators.map(async (creator, place) => ({
       ...creator,
       postIds: await publishPosts(site, creator, place),
+      galleryIds: await publishGalleries(site, creator),
     })),
   )
   await followAndLike(site, fans, published)

@@ -7,6 +7,7 @@ const readyWithinMs = 300_000
 export interface RunningServer {
   apiUrl: string
   siteUrl: string
+  pid: number
   /** Asks it to stop, and waits for it. */
   stop(): Promise<void>
 }
@@ -18,8 +19,8 @@ export async function startProduct(env: Env): Promise<RunningServer> {
   const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const siteUrl = `http://localhost:${port}`
   const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, METRICS_PORT: `${metricsPort}` }
-  const { stop } = await startProgram('server/main.ts', siteUrl, { ...ports, ...env })
-  return { siteUrl, apiUrl: `http://localhost:${apiPort}`, stop }
+  const program = await startProgram('server/main.ts', siteUrl, { ...ports, ...env })
+  return { siteUrl, apiUrl: `http://localhost:${apiPort}`, ...program }
 }
 
 /** Run a program that says at `/readyz` of its origin when it is ready; waits for its demo content too. */
@@ -27,13 +28,13 @@ export async function startProgram(
   program: string,
   origin: string,
   env: Env,
-): Promise<Pick<RunningServer, 'stop'>> {
+): Promise<Pick<RunningServer, 'stop' | 'pid'>> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(origin, child)
-  return { stop: () => stopped(child) }
+  return { pid: child.pid ?? 0, stop: () => stopped(child) }
 }
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { buildWeb } from './build.mjs'
 import { findChromium, installChromium, noChromium } from './chromium.mjs'
+import { hasFfmpeg, installFfmpeg, noFfmpeg } from './ffmpeg.mjs'
 import { installPackages } from './install.mjs'
 
 /** @type {Record<string, () => void>} */
@@ -19,6 +20,7 @@ const purposes = {
     buildWeb()
     // Without a browser the other tests still run: tools/test.ts counts those left out.
     if (!findChromium() && !installChromium()) console.error(noChromium)
+    if (!hasFfmpeg() && !installFfmpeg()) console.error(noFfmpeg)
   },
 }
 

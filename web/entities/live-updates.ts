@@ -2,9 +2,9 @@ import { CountUnread } from '#contract/messaging/messages.ts'
 import { ListWalletActivity } from '#contract/money/activity.ts'
 import { invalidate, read, write } from '../lib/cache/queries.ts'
 import { closeSocket, on, onReconnect, openSocket } from '../lib/socket.ts'
+import { allItemKinds } from './item/item-kinds.ts'
 import { setBalance } from './money/balance.ts'
 import { subscriptionChanged } from './plan/subscription-changed.ts'
-import { posts } from './post/posts.ts'
 
 /**
  * Hold a connection while an account is signed in, and put what events say into the cache that pages
@@ -16,7 +16,7 @@ export function startLiveUpdates(accountId: string): () => void {
     on('nofify_read_messages_in_conversation', ({ total }) => write(CountUnread, {}, { total })),
     on('balance', ({ balance }) => setBalance(accountId, balance)),
     on('token_transaction_success', ({ item }) => {
-      posts.invalidate(({ _id }) => _id === item._id)
+      for (const kind of allItemKinds) kind.bought(item._id)
       invalidate(ListWalletActivity)
     }),
     on('subscription_changed', ({ performerId, isSubscribed }) =>
@@ -25,7 +25,7 @@ export function startLiveUpdates(accountId: string): () => void {
     onReconnect(() => {
       void read(CountUnread).catch(() => undefined)
       // What was paid for while the connection was gone reached no page.
-      if (!isFirst) posts.invalidate(({ isLocked }) => isLocked)
+      if (!isFirst) for (const kind of allItemKinds) kind.eventsMissed()
       isFirst = false
     }),
   ]

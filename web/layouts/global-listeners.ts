@@ -13,6 +13,7 @@ export function useGlobalListeners(): void {
   useNoContextMenu()
   useLoginOnSessionEnd()
   useSavedBranding()
+  useHashedPasswords()
   useLeavingWithOtherTabs()
   useLiveConnection()
   useWelcome()
@@ -64,6 +65,19 @@ function useSavedBranding(): void {
   useEffect(() => {
     if (settings) saveBranding(settings)
   }, [settings])
+}
+
+/** Forms send the MD5 of passwords where the site's setting says so; what makes it is loaded only then. */
+function useHashedPasswords(): void {
+  const isOn = useRootData()?.settings.clientPasswordHash ?? false
+  useEffect(() => {
+    if (!isOn) return
+    const ending = import('../entities/account/password-hash.ts')
+      .then(({ hashPasswords }) => hashPasswords())
+      // The server takes passwords as they are all the same.
+      .catch(() => () => {})
+    return () => void ending.then((end) => end())
+  }, [isOn])
 }
 
 /** Events of the server while somebody is signed in; what carries them is loaded only then. */

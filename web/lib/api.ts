@@ -47,7 +47,10 @@ const outlivesPage = (method: string, text = '') => method !== 'GET' && text.len
 const unreachable = () => new ApiProblem({ message: m.offline_action() })
 
 /** The data of an answer; a refused token also leads to the login page. */
-async function answerOf<E extends AnyEndpoint>(status: number, text: string): Promise<Reply<E>> {
+export async function answerOf<E extends AnyEndpoint>(
+  status: number,
+  text: string,
+): Promise<Reply<E>> {
   const answer = readJson(text)
   if (status >= 200 && status < 300) return (answer as { data: Reply<E> }).data
   if (status === 401) sessionEnded()

@@ -27,11 +27,13 @@ const compact = perLocale(
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
 )
-const megabytes = perLocale(
-  (tag) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
-)
+const inUnit = (unit: 'megabyte' | 'gigabyte') =>
+  perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }))
+const [megabytes, gigabytes] = [inUnit('megabyte'), inUnit('gigabyte')]
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
+const languages = perLocale(
+  (tag) => new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }),
+)
 // Days in UTC, so that server and browser write the same one.
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -53,9 +55,20 @@ export const formatCount = (count: number): string => compact().format(count)
 /** A share from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
 
-/** `12.5 MB` of a number of bytes, and never nothing of something. */
-export const formatMegabytes = (bytes: number): string =>
-  megabytes().format(Math.max(bytes / 1e6, 0.1))
+/** `12.5 MB` or `1.2 GB` of a number of bytes, and never nothing of something. */
+export const formatSize = (bytes: number): string => {
+  if (bytes >= 1e9) return gigabytes().format(bytes / 1e9)
+  return megabytes().format(bytes > 0 ? Math.max(bytes / 1e6, 0.1) : 0)
+}
+
+/** `German` of `de`. */
+export const formatLanguage = (code: string): string => {
+  try {
+    return languages().of(code) ?? code
+  } catch {
+    return code
+  }
+}
 
 /** `Germany` of `DE`; what is no code of two letters stays as it is. */
 export const formatCountry = (code: string): string =>

@@ -1,25 +1,43 @@
 import { Fragment } from 'react'
+import { Link } from '#web/ui/index.ts'
+import { links } from './links.ts'
+import { type TextPart, textParts } from './text-parts.ts'
 
-/** A text counts as a link when it holds an http or https address; signs that close a sentence stay out. */
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/g
+type Props = {
+  text: string
+  /** Posts and comments: `@handle` leads to the profile, `#tag` to posts with it. */
+  withTags?: boolean
+}
 
-/** Words as they were typed, with the addresses in them as links in the colour of the words. */
-export function LinkedText({ text }: { text: string }) {
-  return text.split(address).map((part, place) =>
-    place % 2 === 1 ? (
+/** Words as they were typed, with what leads somewhere as links in the colour of the words. */
+export function LinkedText({ text, withTags = false }: Props) {
+  return textParts(text).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+    <Part key={place} part={part} withTags={withTags} />
+  ))
+}
+
+function Part({ part: { kind, text }, withTags }: { part: TextPart; withTags: boolean }) {
+  if (kind === 'address') {
+    return (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-        key={place}
-        href={part}
+        href={text}
         target="_blank"
         rel="nofollow noopener noreferrer"
         className="underline underline-offset-2"
       >
-        {part}
+        {text}
       </a>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-      <Fragment key={place}>{part}</Fragment>
-    ),
+    )
+  }
+  if (kind === 'text' || !withTags) return <Fragment>{text}</Fragment>
+  const to =
+    kind === 'mention'
+      ? links.profile({ _id: '', username: text.slice(1).toLowerCase() })
+      : links.explore({ type: 'posts', q: text })
+  return (
+    <Link to={to} className="font-medium text-accent-text hover:underline">
+      {text}
+    </Link>
   )
 }

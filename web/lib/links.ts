@@ -19,10 +19,12 @@ const query = (values: Record<string, string | undefined>) => {
 export const links = {
   landing: () => '/',
   landingForCreators: () => '/#creators',
-  home: (asked: Asked<'audience' | 'course'> = {}) => `/home${query(asked)}`,
-  explore: (asked: Asked<'q' | 'type' | 'sort' | 'offer' | 'kind' | 'course'> = {}) =>
-    `/explore${query(asked)}`,
+  home: (asked: Asked<'audience' | 'kind' | 'course'> = {}) => `/home${query(asked)}`,
+  /** Creators or posts by what the page knows to filter by: routes/explore/asked.ts. */
+  explore: (asked: Record<string, string | undefined> = {}) => `/explore${query(asked)}`,
 
+  /** Of a new site; to its owner, what is left to do. */
+  setup: () => '/setup',
   login: () => '/auth/login',
   logout: () => '/auth/logout',
   /** The login or the registration, and after the login back to a page of this site. */
@@ -33,15 +35,20 @@ export const links = {
   /** Without a step the beginning; the later ones are for creators who have just registered. */
   creatorRegister: (step?: 'prices' | 'post') => `/auth/creator-register${query({ step })}`,
   keepAccount: () => '/auth/keep-account',
-  googleLogin: () => '/auth/google',
-  googleCallback: () => '/auth/google/callback',
+  /** Leaves for an account at another company, and comes back from it. */
+  socialLogin: (provider: 'google' | 'twitter') => `/auth/${provider}`,
+  socialCallback: (provider: 'google' | 'twitter') => `/auth/${provider}/callback`,
   forgotPassword: () => '/auth/forgot-password',
 
   /** By username, or by id where there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
-  profileTab: (named: Named, tab: 'media' | 'about') =>
+  profileTab: (named: Named, tab: 'media' | 'videos' | 'galleries' | 'about') =>
     `/${part(named.username || named._id)}/${tab}`,
   post: (idOrSlug: string) => `/post/${part(idOrSlug)}`,
+  gallery: (idOrSlug: string) => `/gallery/${part(idOrSlug)}`,
+  galleryComments: (idOrSlug: string) => `/gallery/${part(idOrSlug)}#comments`,
+  video: (idOrSlug: string) => `/video/${part(idOrSlug)}`,
+  videoComments: (idOrSlug: string) => `/video/${part(idOrSlug)}#comments`,
   postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
 
   contact: () => '/contact',
@@ -54,9 +61,12 @@ export const links = {
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   wallet: () => '/wallet',
 
+  /** What a new fan likes, then creators to follow. */
+  userWelcome: (step?: 'creators') => `/user/welcome${query({ step })}`,
   userAccount: () => '/user/account',
   userSecurity: () => '/user/account/security',
-  userBookmarks: (type?: 'creators') => `/user/bookmarks${query({ type })}`,
+  userBookmarks: (type?: 'videos' | 'galleries' | 'creators') =>
+    `/user/bookmarks${query({ type })}`,
   userFollowing: (show?: 'muted') => `/user/following${query({ show })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
@@ -69,6 +79,14 @@ export const links = {
   creatorPosts: () => '/creator/my-post',
   creatorNewPost: () => '/creator/my-post/create',
   creatorPost: (id: string) => `/creator/my-post/${part(id)}`,
+  creatorGalleries: () => '/creator/my-gallery',
+  creatorNewGallery: () => '/creator/my-gallery/create',
+  creatorGallery: (id: string) => `/creator/my-gallery/${part(id)}`,
+  creatorVault: (folder?: string) => `/creator/vault${query({ folder })}`,
+  creatorVideos: () => '/creator/my-video',
+  creatorNewVideo: () => '/creator/my-video/create',
+  creatorBulkVideos: () => '/creator/my-video/bulk',
+  creatorVideo: (id: string) => `/creator/my-video/${part(id)}`,
   /** With those found who are called so. */
   creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,
   creatorBlockCountries: () => '/creator/block-countries',
@@ -79,9 +97,13 @@ export const links = {
   admin: () => '/admin',
   adminAccount: (id: string) => `/admin/accounts/${part(id)}`,
   adminVerifications: (status?: string) => `/admin/verification${query({ status })}`,
+  adminReports: (asked?: { status?: string | undefined; target?: string | undefined }) =>
+    `/admin/reports${query({ ...asked })}`,
+  adminReport: (id: string) => `/admin/reports/${part(id)}`,
   adminVerification: (id: string) => `/admin/verification/${part(id)}`,
   adminPage: (id: string) => `/admin/pages/${part(id)}`,
   adminNewPage: () => '/admin/pages/new',
+  adminSetting: (key: string) => `/admin/settings#${part(key)}`,
   adminSection: (section: string) => `/admin/${part(section)}`,
 
   /** The mail outbox of a trial site. */

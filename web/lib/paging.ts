@@ -8,3 +8,27 @@ export function pageLink(params: URLSearchParams, page: number): string {
   next.set('page', String(page))
   return `?${next}`
 }
+
+/** How a list is sorted, and the filters that stay when it is sorted otherwise. */
+export interface Sorted {
+  params: URLSearchParams
+  sortBy: string
+  sort: string
+}
+
+/** How an address asks for a list to be sorted; empty: as the list is by itself. */
+export const readSorting = (params: URLSearchParams) => ({
+  sortBy: params.get('sortBy') ?? '',
+  sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+})
+
+/** What a column's head needs to sort by a field: a second touch turns the order around. */
+export function sortedBy({ params, sortBy, sort }: Sorted, field: string, first: 'asc' | 'desc') {
+  const isSorted = sortBy === field
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  next.set('sortBy', field)
+  next.set('sort', isSorted ? (sort === 'asc' ? 'desc' : 'asc') : first)
+  const sorted = sort === 'asc' ? ('ascending' as const) : ('descending' as const)
+  return { sortTo: `?${next}`, ...(isSorted && { sorted }) }
+}

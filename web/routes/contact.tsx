@@ -4,6 +4,7 @@ import { SendContactMessage } from '#contract/site/contact.ts'
 import { Button, Card, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
 import { useMe } from '../entities/account/session.ts'
 import { pageMeta } from '../entities/site/meta.ts'
+import { ProofField } from '../entities/site/proof-field.tsx'
 import { getApi } from '../lib/api.ts'
 import { isApiProblem } from '../lib/api-problem.ts'
 import { links } from '../lib/links.ts'
@@ -21,7 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const values = { name: textOf('name'), email: textOf('email'), message: textOf('message') }
   try {
-    await getApi(context).call(SendContactMessage, { body: values })
+    await getApi(context).call(SendContactMessage, {
+      body: { ...values, captcha: textOf('captcha') },
+    })
     return { isSent: true, values, message: '', fields: {} as Record<string, string> }
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
@@ -68,6 +71,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
               defaultValue={values.message}
             />
           </Field>
+          <ProofField />
           <Button type="submit" size="lg" icon="send" pending={isSending}>
             {m.contact_send()}
           </Button>

@@ -1,22 +1,28 @@
-import { ListFeeds } from '#contract/content/feeds.ts'
-import { SearchCreators } from '#contract/profiles/performers.ts'
-import type { Call } from '#contract/site-request.ts'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { SearchKeywords } from '#contract/discovery/search.ts'
+import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
+import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { PageHeader } from '#web/ui/index.ts'
-import { leanPosts, postPageSize } from '../entities/post/posts.ts'
+import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
-import { CreatorList, creatorPageSize } from '../features/creators/creator-list.tsx'
-import { FeedList } from '../features/feeds/feed-list.tsx'
-import { FollowButton } from '../features/follows/follow-button.tsx'
-import { getApi } from '../lib/api.ts'
+import { call, getApi } from '../lib/api.ts'
+import { useAskedSearch } from '../lib/asked-search.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/explore.ts'
-import { creatorQuery, postQuery, readAsked } from './explore/asked.ts'
-import { CreatorFilters, PostFilters, TypeSwitch } from './explore/filters.tsx'
-import { NothingFound } from './explore/nothing-found.tsx'
+import { readAsked } from './explore/asked.ts'
+import { FilterBar, FilterButton, useFilterDialog } from './explore/filter-bar.tsx'
+import { filterLists } from './explore/filter-lists.ts'
+import {
+  CategoryRow,
+  CreatorFilters,
+  type FoundCounts,
+  PostFilters,
+  TypeSwitch,
+} from './explore/filters.tsx'
 import { SearchBox } from './explore/search-box.tsx'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
-import { useReaderActions } from './reader/use-reader-actions.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,61 +31,57 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: links.explore(),
   })
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = readAsked(url.searchParams)
+export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  return asked.type === 'posts' ? findPosts(call, asked) : findCreators(call, asked)
+  const [options, countries, categories] = await Promise.all([
+    call(ReadUserAdditional),
+    readCountries(call),
+    call(SearchCategories, { query: { limit: maxCategories } }),
+  ])
+  const named = categories.data.map(({ _id, name }) => ({ _id, name }))
+  return { options, countries, categories: named }
 }
 
-type Asked = ReturnType<typeof readAsked>
-
-async function findCreators(call: Call, asked: Asked) {
-  const query = creatorQuery(asked)
-  const found = await call(SearchCreators, { query: { ...query, limit: creatorPageSize } })
-  return { type: 'creators' as const, asked, query, found }
-}
-
-async function findPosts(call: Call, asked: Asked) {
-  const query = postQuery(asked)
-  const found = leanPosts(await call(ListFeeds, { query: { ...query, limit: postPageSize } }))
-  return { type: 'posts' as const, asked, query, found }
-}
+/** What one can filter by stays while one filters. */
+export const shouldRevalidate = () => false
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
-  const { asked } = loaderData
-  const actions = useReaderActions()
-  const empty = <NothingFound asked={asked} />
+  const asked = readAsked(useAskedSearch())
+  const [counts, setCounts] = useState<FoundCounts>()
+  const lists = filterLists(loaderData)
+  const filters = useFilterDialog(asked, lists)
+  const isOfPosts = asked.type === 'posts'
+
+  /** Also counts the word, so that it is suggested to others when it finds something. */
+  const countFound = async (q: string) => {
+    const found = await call(SearchKeywords, { body: { keyword: q, limit: 0 } }).catch(
+      () => undefined,
+    )
+    if (found) setCounts({ q, creators: found.performers.total, posts: found.feeds.total })
+  }
+
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-4 py-4 md:px-6 md:py-6">
       <div className="grid gap-4 px-4 md:px-0">
-        <PageHeader title={m.explore_title()} action={<TypeSwitch />} />
-        <SearchBox asked={asked} />
+        <PageHeader title={m.explore_title()} action={<TypeSwitch counts={counts} />} />
+        <div className="flex gap-2">
+          <SearchBox asked={asked} onSearch={(q) => void countFound(q)} />
+          {!isOfPosts && <FilterButton asked={asked} onOpen={filters.open} />}
+        </div>
       </div>
-      {loaderData.type === 'creators' ? (
-        <>
-          <CreatorFilters />
-          <div className="px-4 md:px-0">
-            <CreatorList
-              first={loaderData.found}
-              query={loaderData.query}
-              action={(creator) => <FollowButton creator={creator} size="sm" />}
-              empty={empty}
-            />
-          </div>
-        </>
+      {isOfPosts ? (
+        <PostFilters />
       ) : (
         <>
-          <PostFilters />
-          <div className="mx-auto w-full max-w-[640px]">
-            <FeedList
-              first={loaderData.found}
-              query={loaderData.query}
-              actions={actions}
-              empty={empty}
-            />
+          <div className="grid grid-cols-1 gap-1">
+            <CategoryRow categories={lists[0]?.options ?? []} />
+            <CreatorFilters />
           </div>
+          <FilterBar lists={lists} onOpen={filters.open} />
         </>
       )}
+      <Outlet />
+      {filters.dialog}
       <ReaderHosts />
     </div>
   )

@@ -2,9 +2,11 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import { SearchBanners } from '#contract/discovery/banners.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
+import { ListInterestingCreators, ReadInterests } from '#contract/profiles/interests.ts'
 import { ListRandomCreators } from '#contract/profiles/performers.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { useAccount } from '../entities/account/session.ts'
+import { getMe } from '../entities/account/session-context.ts'
 import { leanPosts, type PostQuery, postPageSize } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { Banners } from '../features/banners/banners.tsx'
@@ -16,6 +18,7 @@ import { FollowButton } from '../features/follows/follow-button.tsx'
 import { AudienceSwitch, readHomeSearch } from '../features/home/audience-switch.tsx'
 import { EmptyHome } from '../features/home/empty-home.tsx'
 import { WalletCard } from '../features/home/wallet-card.tsx'
+import { WelcomeOffer } from '../features/welcome/welcome-offer.tsx'
 import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
 import { m } from '../lib/paraglide/messages.js'
@@ -33,24 +36,38 @@ const bannerCount = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const { audience, course } = readHomeSearch(url.searchParams)
-  const query: PostQuery = { isHome: true, audience, ...(course ? { courseCode: [course] } : {}) }
-  const [feeds, suggestions, following, banners] = await Promise.all([
+  const { audience, kind, course } = readHomeSearch(url.searchParams)
+  const query: PostQuery = {
+    ...{ isHome: true, audience },
+    ...(kind ? { type: kind } : {}),
+    ...(course ? { courseCode: [course] } : {}),
+  }
+  const isFan = getMe(context)?.isPerformer === false
+  const [feeds, suggestions, following, banners, interests] = await Promise.all([
     call(ListFeeds, { query: { ...query, limit: postPageSize } }),
-    suggestCreators(call),
+    isFan ? suggestToFan(call) : suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
     call(SearchBanners, { query: { limit: bannerCount } }),
+    isFan ? call(ReadInterests) : undefined,
   ])
   const followed = following.data.map(({ objectInfo }) => stripEntry(objectInfo))
   return {
     audience,
+    kind,
     course,
     query,
     feeds: leanPosts(feeds),
     suggestions,
     followed,
     banners: banners.data,
+    offersWelcome:
+      following.total === 0 && (interests?.answer === 'none' || interests?.answer === 'skipped'),
   }
+}
+
+/** Creators of a fan's interests, whom they do not follow yet. */
+async function suggestToFan(call: Call): Promise<PerformerCard[]> {
+  return (await call(ListInterestingCreators, { query: { limit: suggestionCount } })).data
 }
 
 /** Creators that the reader does not know yet. */
@@ -62,7 +79,7 @@ async function suggestCreators(call: Call): Promise<PerformerCard[]> {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { audience, course, query, feeds, suggestions, followed, banners } = loaderData
+  const { audience, kind, course, query, feeds, suggestions, followed, banners } = loaderData
   const me = useAccount()
   const actions = useReaderActions()
   return (
@@ -83,13 +100,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{m.nav_home()}</h1>
       <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <Banners banners={banners.filter(({ position }) => position === 'top')} />
+        {loaderData.offersWelcome && <WelcomeOffer />}
         <CreatorStrip label={m.home_followed()} creators={followed} />
         <AudienceSwitch courses={me.courseCode} />
         <FeedList
           first={feeds}
           query={query}
           actions={actions}
-          empty={<EmptyHome audience={audience} course={course} />}
+          empty={<EmptyHome audience={audience} kind={kind} course={course} />}
           head={(list) => <NewPosts feeds={list.rows} query={query} onShow={list.restart} />}
         />
       </div>

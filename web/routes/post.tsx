@@ -2,6 +2,7 @@ import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
 import { Button, Card, NamedText, PageHeader } from '#web/ui/index.ts'
+import { displayName, isDeleted } from '../entities/account/display-name.ts'
 import { useMe } from '../entities/account/session.ts'
 import { posts } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
@@ -14,8 +15,10 @@ import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/post.ts'
+import { MoreOfCreator } from './reader/more-of-creator.tsx'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
+import { wayBack } from './reader/way-back.ts'
 
 const relatedCount = 6
 /** Characters of a text in a title and in what other sites show. */
@@ -25,11 +28,12 @@ const descriptionLength = 160
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { feed } = loaderData
-  const name = feed.performer.name
+  const name = displayName(feed.performer)
   return pageMeta(matches, {
     title: feed.text ? `${name}: ${cut(feed.text, titleLength)}` : m.feed_by({ name }),
     description: cut(feed.text, descriptionLength),
-    image: feed.isLocked ? feed.performer.cover : feed.files[0]?.thumbnails[0],
+    // For other sites: never of what only some may see.
+    image: feed.performer.cover,
     path: links.post(feed.slug),
     type: 'article',
   })
@@ -53,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { feed, comments, related } = loaderData
   const me = useMe()
+  const name = displayName(feed.performer)
   const actions = useReaderActions()
   return (
     <ReadingPage
@@ -60,21 +65,23 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       aside={<Related author={feed.performer} related={related} headingId="related-aside" />}
     >
       <PageHeader
-        title={<NamedText name={feed.performer.name}>{(name) => m.feed_by({ name })}</NamedText>}
-        phoneBack={{ to: links.profile(feed.performer), label: m.back() }}
+        title={<NamedText name={name}>{(name) => m.feed_by({ name })}</NamedText>}
+        phoneBack={{ to: wayBack(feed.performer), label: m.back() }}
         className="px-4 pb-3 sm:px-0 md:sr-only"
       />
       <div className="grid grid-cols-1 gap-4">
         <PostCard key={feed._id} feed={feed} actions={actions} eager whole />
-        <Card className="max-sm:rounded-none max-sm:border-x-0">
-          <Comments
-            key={feed._id}
-            feedId={feed._id}
-            first={comments}
-            isOwner={me?._id === feed.fromSourceId}
-            onTotal={(totalComment) => posts.patch(feed._id, { totalComment })}
-          />
-        </Card>
+        {!isDeleted(feed.performer) && (
+          <Card className="max-sm:rounded-none max-sm:border-x-0">
+            <Comments
+              key={feed._id}
+              on={{ objectId: feed._id, objectType: 'feed' }}
+              first={comments}
+              isOwner={me?._id === feed.fromSourceId}
+              onTotal={(totalComment) => posts.patch(feed._id, { totalComment })}
+            />
+          </Card>
+        )}
         <div className="lg:hidden">
           <Related author={feed.performer} related={related} headingId="related" />
         </div>
@@ -94,14 +101,7 @@ type RelatedProps = {
 function Related({ author, related, headingId }: RelatedProps) {
   if (related.length === 0) return null
   return (
-    <Card
-      as="section"
-      aria-labelledby={headingId}
-      className="grid gap-3 max-sm:rounded-none max-sm:border-x-0"
-    >
-      <h2 id={headingId} className="text-base">
-        <NamedText name={author.name}>{(name) => m.feed_more_of({ name })}</NamedText>
-      </h2>
+    <MoreOfCreator name={author.name} headingId={headingId}>
       <div className="grid grid-cols-3 gap-1">
         {related.map((post) => (
           <PostTile key={post._id} feed={post} />
@@ -110,6 +110,6 @@ function Related({ author, related, headingId }: RelatedProps) {
       <Button variant="tonal" size="sm" to={links.profile(author)}>
         {m.view_profile()}
       </Button>
-    </Card>
+    </MoreOfCreator>
   )
 }

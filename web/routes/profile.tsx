@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { TabLinks } from '#web/ui/index.ts'
+import { useItemMenu } from '../entities/item/item-menu.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { PlansCard } from '../features/creators/plans-card.tsx'
 import { ProfileHeader } from '../features/creators/profile-header.tsx'
@@ -51,6 +52,7 @@ export const shouldRevalidate = ({
 export default function ProfilePage({ loaderData: { creator } }: Route.ComponentProps) {
   const actions = useReaderActions()
   const { isMuted, toggle } = useMute(creator)
+  const menu = useItemMenu({ kind: 'performer', id: creator._id, owner: creator })
   const offers = { creator, onSubscribe: actions.onSubscribe }
   return (
     <div className="mx-auto w-full max-w-[1020px] pb-6 [--sticky-top:calc(52px+env(safe-area-inset-top))] md:px-6 md:pt-6 md:[--sticky-top:0px]">
@@ -64,6 +66,7 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
             icon: isMuted ? 'volume' : 'volume-off',
             onSelect: () => void toggle(),
           },
+          ...menu(),
         ]}
       />
       <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -75,6 +78,12 @@ export default function ProfilePage({ loaderData: { creator } }: Route.Component
             tabs={[
               { to: links.profile(creator), label: m.profile_posts(), end: true },
               { to: links.profileTab(creator, 'media'), label: m.profile_media() },
+              ...(creator.stats.totalVideos > 0
+                ? [{ to: links.profileTab(creator, 'videos'), label: m.profile_videos() }]
+                : []),
+              ...(creator.stats.totalGalleries > 0
+                ? [{ to: links.profileTab(creator, 'galleries'), label: m.profile_galleries() }]
+                : []),
               { to: links.profileTab(creator, 'about'), label: m.profile_about() },
             ]}
           />

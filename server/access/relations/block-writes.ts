@@ -50,12 +50,12 @@ export async function replaceBlockedCountries(
   creatorId: string,
   countries: readonly string[],
 ): Promise<void> {
+  // Calls of one moment come one after the other: else neither deletes what the other inserts.
+  await tx.selectFrom('account').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute()
   await tx.deleteFrom('creator_country_block').where('creator_id', '=', creatorId).execute()
   if (countries.length === 0) return
   await tx
     .insertInto('creator_country_block')
     .values(countries.map((country) => ({ creator_id: creatorId, country })))
-    // Another call of the same moment may have inserted them.
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

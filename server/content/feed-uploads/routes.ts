@@ -1,22 +1,33 @@
-import { UploadFeedPhoto, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
-import { type Files, protectedSlot, teaserSlot } from '#server/files/index.ts'
+import {
+  UploadFeedAudio,
+  UploadFeedDocument,
+  UploadFeedPhoto,
+  UploadFeedTeaser,
+  UploadFeedThumbnail,
+  UploadFeedVideo,
+} from '#contract/content/feed-uploads.ts'
+import { type Files, mediaSlots, protectedSlot, teaserSlot } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 
 const uploads = [
   [UploadFeedPhoto, 'feed-photo'],
   [UploadFeedThumbnail, 'feed-thumbnail'],
+  [UploadFeedVideo, 'feed-video'],
+  [UploadFeedTeaser, 'feed-teaser'],
+  [UploadFeedAudio, 'feed-audio'],
+  [UploadFeedDocument, 'feed-document'],
 ] as const
 
 /** The files of a post. */
 const feedSlots = {
-  'feed-photo': protectedSlot,
-  'feed-video': protectedSlot,
-  'feed-audio': protectedSlot,
-  'feed-document': protectedSlot,
+  'feed-photo': mediaSlots.photo,
+  'feed-video': mediaSlots.video,
+  'feed-audio': mediaSlots.audio,
+  'feed-document': mediaSlots.document,
   'feed-thumbnail': protectedSlot,
-  'feed-teaser': teaserSlot,
-}
+  'feed-teaser': { ...teaserSlot, maxMb: 'teaserMaxMb' },
+} as const
 
 /** Files for posts to come. One that no post takes within a day is deleted. */
 export function feedUploadRoutes(api: Api, { files }: { files: Files }): void {

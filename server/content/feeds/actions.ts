@@ -2,22 +2,15 @@ import type { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { adoptOptions, pollOf } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
+import { countPublished, listOwnIds, slugOf } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { countedAs, courseCodesOf, filesOf, priceOf, scheduleOf } from './rules.ts'
-import { slugOf } from './slug.ts'
-import {
-  countPosts,
-  findByKey,
-  insertFeed,
-  lockOwnFeed,
-  markRemoved,
-  type NewFeed,
-} from './writes.ts'
+import { countedAs, courseCodesOf, filesOf, fileTypeOf, priceOf, scheduleOf } from './rules.ts'
+import { findByKey, insertFeed, lockOwnFeed, markRemoved, type NewFeed } from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -43,7 +36,7 @@ export function createFeed(
     await attachFeedFiles(tx, feed, now)
     await insertFeed(tx, feed)
     await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
-    await countPosts(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
+    await countPublished(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
     await announcePublished(tx, feed)
     return feed.id
   })
@@ -56,10 +49,10 @@ function newFeed(
   now: Date,
 ): NewFeed {
   const { type, text, isSale, price, status = 'active' } = post
-  const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
+  const hasFiles = fileTypeOf(type) !== undefined
   return {
     id: newId(),
-    slug: slugOf(text),
+    slug: slugOf(text, 'post'),
     creatorId,
     key,
     type,
@@ -105,7 +98,7 @@ export function deleteFeed(
     const now = clock.now()
     await markRemoved(tx, feed.id, now)
     await detachFiles(tx, { itemKind: 'feed', itemId: feed.id }, now)
-    await countPosts(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
+    await countPublished(tx, feed.creatorId, { feeds: -counted.feeds, photos: -counted.photos })
     await publish(tx, {
       topic: 'item.removed',
       kind: 'feed',
@@ -115,13 +108,8 @@ export function deleteFeed(
   })
 }
 
-/** Take away all posts of a creator, one by one: safe to stop in the middle. */
+/** Take away a creator's posts but those that buyers keep, one by one: safe to stop in the middle. */
 export async function deleteFeedsOf(parts: ActionParts, creatorId: string): Promise<void> {
-  const posts = await parts.db
-    .selectFrom('feed')
-    .select('id')
-    .where('creator_id', '=', creatorId)
-    .where('status', '<>', 'removed')
-    .execute()
-  for (const { id } of posts) await deleteFeed(parts, { id, creatorId })
+  const ids = await listOwnIds(parts.db, 'feed', creatorId)
+  for (const id of ids) await deleteFeed(parts, { id, creatorId })
 }

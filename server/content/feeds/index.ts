@@ -1,11 +1,9 @@
-export { deleteFeedsOf } from './actions.ts'
 export { feedKind } from './item-kind.ts'
 export {
   creatorFeeds,
   type FeedFilters,
   feedTable,
   filtered,
-  isAscending,
   latestFeeds,
   oldestFeeds,
 } from './lists.ts'

@@ -1,14 +1,21 @@
 import type { Feed } from '#contract/content/feed.ts'
+import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
 import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { FeedSummary } from './summary.ts'
 
+/** What changes of a post without raising its version, beside its counters. */
+export interface FeedFresh {
+  votes: Votes | undefined
+  own: OwnersNumbers | undefined
+}
+
 /** The contract's post, as its viewer may see it. */
 export function presentFeed(
   present: Presenter,
-  { summary, row, fresh, performer, viewer, isOpen, flags }: ItemToPresent<FeedSummary, Votes>,
+  { summary, row, fresh, performer, viewer, isOpen, flags }: ItemToPresent<FeedSummary, FeedFresh>,
 ): Feed {
   const isListed = summary.status === 'active'
   const viewing = { viewerId: viewer?.id ?? null, unlocked: isOpen, isListed }
@@ -32,7 +39,7 @@ export function presentFeed(
     teaserId: summary.teaser?.id ?? null,
     teaser: teaser ? { ...miniature(teaser), thumbnail: thumbnail?.thumbnails[0] ?? null } : null,
     pollIds: summary.poll.optionIds,
-    polls: summary.poll.options.map((option) => presentOption(option, fresh)),
+    polls: summary.poll.options.map((option) => presentOption(option, fresh?.votes)),
     pollDescription: summary.poll.description,
     pollExpiredAt: summary.poll.expiredAt,
     streamingScheduled: summary.streamingScheduled,
@@ -49,6 +56,7 @@ export function presentFeed(
     isFollowed: flags.isFollowed,
     isLocked: !isOpen && summary.files.length > 0,
     courseCode: summary.courseCodes,
+    ...(fresh?.own && { stats: presentStats(row, fresh.own) }),
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,
   }

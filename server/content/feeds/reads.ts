@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Feed } from '#contract/content/feed.ts'
 import { maxCourseCodes } from '#contract/content/feeds.ts'
 import type { ItemFacts, ItemReader, Reader, RightsViewer } from '#server/access/index.ts'
-import { readVotes, type Votes } from '#server/content/polls/index.ts'
+import { readOwnSales } from '#server/content/item-stats/index.ts'
+import { readVotes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
-import { type ItemReaderParts, itemReader, type ListedKind } from '#server/items/index.ts'
-import { isId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import { containing, type Db, type Tx } from '#server/platform/database/index.ts'
-import { creatorFeeds, feedById, feedBySlug, feedTable, latestFeeds } from './lists.ts'
-import { presentFeed } from './present.ts'
+import { type ItemReaderParts, itemReader, type ListedKind, readItem } from '#server/items/index.ts'
+import { anyOf, containing, type Db, type Tx } from '#server/platform/database/index.ts'
+import { creatorFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
+import { type FeedFresh, presentFeed } from './present.ts'
 import { audienceOf } from './rules.ts'
 import { type FeedSummary, isFinal, loadFeeds } from './summary.ts'
 
@@ -23,41 +22,43 @@ export interface FeedReadParts extends ItemReaderParts {
 /** Put together once: it remembers posts. */
 export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
   const { db } = parts
-  const kind: ListedKind<FeedSummary, Feed, Votes> = {
+  const kind: ListedKind<FeedSummary, Feed, FeedFresh> = {
     name: 'feed',
     items: feedTable,
     text: sql`i.text`,
     load: (ids) => loadFeeds(db, ids),
     isFinal,
-    readFresh: (summaries, viewer) => votesOf(db, summaries, viewer),
+    readFresh: (summaries, { viewer }) => readFresh(db, summaries, viewer),
     present: (item) => presentFeed(files.present, item),
   }
   const feeds = itemReader(parts, kind)
   for (const list of [latestFeeds, creatorFeeds]) feeds.prepare(list, [12, 20])
-  feeds.prepare(feedById, [1])
+  feeds.prepare(singleFeeds.shown.byId, [1])
   return feeds
 }
 
-/** Of those posts that have a poll. */
-function votesOf(db: Db, summaries: readonly FeedSummary[], viewer: RightsViewer | null) {
-  const ids = summaries.filter(({ poll }) => poll.options.length > 0).map(({ id }) => id)
-  return ids.length > 0 ? readVotes(db, ids, viewer?.id ?? null) : undefined
+/** The votes of those posts that have a poll, and the sales of the viewer's own. */
+async function readFresh(
+  db: Db,
+  summaries: readonly FeedSummary[],
+  viewer: RightsViewer | null,
+): Promise<Map<string, FeedFresh>> {
+  const polled = summaries.filter(({ poll }) => poll.options.length > 0).map(({ id }) => id)
+  const [votes, own] = await Promise.all([
+    polled.length > 0 ? readVotes(db, polled, viewer?.id ?? null) : undefined,
+    readOwnSales(db, 'feed', summaries, viewer),
+  ])
+  if (!votes && own.size === 0) return new Map()
+  return new Map(summaries.map(({ id }) => [id, { votes: votes?.get(id), own: own.get(id) }]))
 }
 
 /** A post by slug or id. Its owner finds it in every status; throws `not_found` for what is hidden. */
-export async function readFeed(feeds: Feeds, reader: Reader, handle: string): Promise<Feed> {
-  const subject = handle.toLowerCase()
-  const feed = await feeds.find(isId(subject) ? feedById : feedBySlug, reader, subject)
-  if (!feed) throw new Problem('not_found')
-  return feed
-}
+export const readFeed = (feeds: Feeds, reader: Reader, handle: string): Promise<Feed> =>
+  readItem(feeds, singleFeeds.shown, reader, handle)
 
 /** A creator's own post. Throws `not_found`, also for posts of others. */
-export async function readOwnFeed(feeds: Feeds, viewer: RightsViewer, id: string): Promise<Feed> {
-  const feed = await readFeed(feeds, { viewer }, id)
-  if (feed.fromSourceId !== viewer.id) throw new Problem('not_found')
-  return feed
-}
+export const readOwnFeed = (feeds: Feeds, viewer: RightsViewer, id: string): Promise<Feed> =>
+  readItem(feeds, singleFeeds.own, { viewer }, id)
 
 /** The course codes of active posts, in alphabetical order; those that hold a text, where one is given. */
 export async function listCourseCodes(db: Db, q: string | undefined): Promise<string[]> {
@@ -93,11 +94,11 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
       'f.type',
       'f.is_sale',
       'f.price_cents',
+      'f.status',
       fn<string>('left', ['f.text', val(80)]).as('title'),
       and([eb('f.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     ])
-    // One text for any number, so that connections prepare it once.
-    .where('f.id', '=', sql<string>`any(${ids}::text[])`)
+    .where('f.id', '=', anyOf(ids))
     .where('f.status', '<>', 'removed')
     .execute()
   return found.map((row) => ({
@@ -106,6 +107,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
     ownerId: row.creator_id,
     title: row.title,
     isActive: Boolean(row.is_active),
+    isRetained: row.status === 'retained',
     audience: audienceOf(row),
     priceCents: row.price_cents,
     opensAt: null,

@@ -5,6 +5,7 @@ import {
   ReadOwnFeed,
 } from '#contract/content/feeds.ts'
 import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { pageViews } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ActionParts, createFeed, deleteFeed } from './actions.ts'
 import { filtered, ownFeeds } from './lists.ts'
@@ -14,6 +15,7 @@ import { changeFeed } from './update-actions.ts'
 /** A creator's own posts, and one post for its readers. Lists for readers are the home feed's. */
 export function feedRoutes(api: Api, parts: ActionParts & { feeds: Feeds }): void {
   const { feeds } = parts
+  const seen = pageViews(parts, 'feed')
 
   serve(api, CreateFeed, async ({ viewer, key, body }) => {
     const id = await createFeed(parts, { creatorId: viewer.id, key, post: body })
@@ -38,7 +40,9 @@ export function feedRoutes(api: Api, parts: ActionParts & { feeds: Feeds }): voi
 
   serve(api, ListFeedCourseCodes, ({ query }) => listCourseCodes(parts.db, query.q))
 
-  serve(api, ReadFeed, ({ viewer, params, caller }) =>
-    readFeed(feeds, { viewer, country: caller.country }, params.id),
-  )
+  serve(api, ReadFeed, async ({ viewer, params, caller }) => {
+    const feed = await readFeed(feeds, { viewer, country: caller.country }, params.id)
+    seen({ itemId: feed._id, ownerId: feed.fromSourceId, viewer, ip: caller.ip })
+    return feed
+  })
 }

@@ -1,6 +1,6 @@
 import type { ItemAudience } from '#server/access/index.ts'
+import { salePrice } from '#server/items/index.ts'
 import { givenMoment } from '#server/kernel/given-moment.ts'
-import { cents } from '#server/kernel/money.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
 /** Whom the media of a post is open to, from the two fields in which its creator's choice travels. */
@@ -15,13 +15,8 @@ export function audienceOf(post: {
 }
 
 /** The type of the files that a post of this type holds; none for those without media. */
-export function fileTypeOf(type: string): 'feed-photo' | 'feed-video' | 'feed-audio' | undefined {
-  if (type === 'photo' || type === 'video' || type === 'audio') return `feed-${type}`
-  return undefined
-}
-
-const leastPrice = 100n
-const maxPrice = 100_000_000n
+export const fileTypeOf = (type: string): string | undefined =>
+  type === 'text' || type === 'scheduled-streaming' ? undefined : `feed-${type}`
 
 /**
  * What a post costs, in cents: nothing for subscribers, and nothing when it is sold without a price,
@@ -29,11 +24,7 @@ const maxPrice = 100_000_000n
  */
 export function priceOf(isSale: boolean, price: number | undefined): bigint {
   if (!isSale || price === undefined) return 0n
-  const amount = cents(price)
-  if (amount !== 0n && (amount < leastPrice || amount > maxPrice)) {
-    throw fieldProblem('price_out_of_range', 'price', { min: 100n, max: 100_000_000n })
-  }
-  return amount
+  return price === 0 ? 0n : salePrice(price)
 }
 
 /** The files that a post keeps, each once. Throws `feed_needs_files` and `feed_one_file`. */

@@ -1,11 +1,12 @@
 import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { detachFiles } from '#server/files/index.ts'
+import { countPublished } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type ActionParts, announcePublished } from './actions.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { countedAs, courseCodesOf, filesOf, priceOf, scheduleOf } from './rules.ts'
-import { countPosts, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
+import { countedAs, courseCodesOf, filesOf, fileTypeOf, priceOf, scheduleOf } from './rules.ts'
+import { lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
 
 export interface ChangeInput {
   id: string
@@ -29,7 +30,7 @@ export function changeFeed(
     const kept = [...after.fileIds, after.thumbnailId, after.teaserId].filter((one) => one !== null)
     await updateFeed(tx, after, now)
     await detachFiles(tx, { itemKind: 'feed', itemId: id, except: kept }, now)
-    await countPosts(tx, creatorId, difference(before, after))
+    await countPublished(tx, creatorId, difference(before, after))
     if (before.status !== 'active') await announcePublished(tx, after)
   })
 }
@@ -38,7 +39,7 @@ function changed(before: Held, change: ChangeInput['change'], now: Date): Held {
   const status = change.status ?? before.status
   const type = change.type ?? before.type
   const isSale = change.isSale ?? before.isSale
-  const hasFiles = type !== 'text' && type !== 'scheduled-streaming'
+  const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
   return {
     ...before,

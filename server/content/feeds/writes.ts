@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { FeedType } from '#contract/content/feed.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
-import type { Sql } from '#server/access/index.ts'
 import type { PostPoll } from '#server/content/polls/index.ts'
-import { Problem } from '#server/kernel/problem.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import { retainFiles } from '#server/files/index.ts'
+import { retainItems } from '#server/items/index.ts'
+import { holdName, type Tx } from '#server/platform/database/index.ts'
 
-/** A removed post stays as a row: charges and comments refer to it. */
-type FeedStatus = ContentStatus | 'removed'
+/**
+ * A removed post stays as a row: charges and comments refer to it. A retained one is of a deleted creator,
+ * and shown to its buyers alone.
+ */
+type FeedStatus = ContentStatus | 'retained' | 'removed'
 
 /** A post as it is stored; times are moments, money whole cents. */
 export interface StoredFeed {
@@ -132,64 +135,30 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Move the numbers on the creator's page. */
-export async function countPosts(
-  tx: Tx,
-  creatorId: string,
-  { feeds, photos }: { feeds: number; photos: number },
-): Promise<void> {
-  if (feeds === 0 && photos === 0) return
-  await tx
-    .updateTable('creator')
-    .set((eb) => ({
-      feed_count: eb('feed_count', '+', feeds),
-      photo_count: eb('photo_count', '+', photos),
-    }))
-    .where('account_id', '=', creatorId)
-    .execute()
-}
-
-/** Move the counters of a post; what is liked counts for its creator too. Throws `not_found`. */
-export async function countOnFeed(
-  tx: Tx,
-  id: string,
-  { likes = 0, bookmarks = 0 }: { likes?: number; bookmarks?: number },
-): Promise<void> {
-  const changed = await tx
-    .updateTable('feed')
-    .set((eb) => ({
-      like_count: eb('like_count', '+', likes),
-      bookmark_count: eb('bookmark_count', '+', bookmarks),
-    }))
-    .where('id', '=', id)
-    .returning('creator_id')
-    .executeTakeFirst()
-  if (!changed) throw new Problem('not_found')
-  if (likes === 0) return
-  await tx
-    .updateTable('creator')
-    .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
-    .where('account_id', '=', changed.creator_id)
-    .execute()
-}
-
-/** Hold active posts for their purchases: they can be removed only before or after. */
-export const holdForPurchase = (purchases: Sql): Sql => sql`
-  select id from feed where id = any(array(select item_id from ${purchases})) and status = 'active'
-  order by id for share`
-
 /** Wait for a creator's call with the same key; answers the post that it made. */
 export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
 ): Promise<{ id: string; text: string; type: string } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`feed ${creatorId} ${key}`}, 0))`.execute(
-    tx,
-  )
+  await holdName(tx, `feed ${creatorId} ${key}`)
   return tx
     .selectFrom('feed')
     .select(['id', 'text', 'type'])
     .where('creator_id', '=', creatorId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
+}
+
+/** Keep what buyers bought of a creator who leaves: text and media, without what others said to it. */
+export async function retainFeeds(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
+  const ids = await retainItems(tx, 'feed', { creatorId, now })
+  if (ids.length === 0) return ids
+  await tx
+    .updateTable('feed')
+    .set({ is_pinned: false, pinned_at: null, poll_ids: [], poll_description: '' })
+    .set({ course_codes: [], slug: sql.ref('id') })
+    .where('id', 'in', ids)
+    .execute()
+  await retainFiles(tx, { itemKind: 'feed', itemIds: ids })
+  return ids
 }

@@ -6,7 +6,7 @@ import { type ItemReaderParts, itemReader } from '#server/items/index.ts'
 /** Creators as items of their own, which is what a bookmark of one marks. */
 const creators = sql`(
   select account_id as id, account_id as creator_id, 'active' as status, version, like_count,
-    0 as comment_count, 0 as bookmark_count
+    0 as comment_count, 0 as bookmark_count, view_count
   from creator)`
 
 /** Reads creators in the lists of items. */

@@ -157,7 +157,9 @@ describe('trending', () => {
 
 test('a post reaches more followers than one job writes', async ({ world }) => {
   const creator = await world.creator()
-  for (let made = 0; made < 5; made++) await follow(world, await world.fan(), creator)
+  const fans = await Promise.all(Array.from({ length: 5 }, () => world.fan()))
+  // Who came last follows first: the order of accounts is not the one of follows.
+  for (const fan of fans.toReversed()) await follow(world, fan, creator)
   const post = await publishPost(creator)
   let from: string | null = null
   const rounds: number[] = []
@@ -167,6 +169,30 @@ test('a post reaches more followers than one job writes', async ({ world }) => {
     rounds.push((await entries(world)).length)
   } while (from !== null)
   expect(rounds).toEqual([2, 4, 5])
+})
+
+test('pages of posts that were pushed and of several large creators are in one order', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  const creators = await Promise.all(Array.from({ length: 4 }, () => world.creator()))
+  for (const creator of creators) await follow(world, fan, creator)
+  const large = creators.slice(1).map(({ id }) => id)
+  await rows(world.db, 'update creator set follower_count = $2 where account_id = any($1)', [
+    large,
+    maxPushedFollowers + 1,
+  ])
+  const published: string[] = []
+  // One of them publishes three in a row, another only once.
+  for (const nth of [1, 0, 2, 1, 1, 1, 0, 2, 3, 0, 2]) {
+    const text = `${published.length} of ${nth}`
+    const creator = creators[nth]
+    if (creator) await publishPost(creator, { text })
+    published.unshift(text)
+  }
+  await world.work()
+  expect(await rows(world.db, 'select creator_id from home_pull')).toHaveLength(large.length)
+  for (const limit of [2, 3, 5, 20]) expect(await walk(fan, { limit })).toEqual(published)
 })
 
 test('posts of a creator with very many followers are read, not pushed; older ones stay', async ({

@@ -5,6 +5,7 @@ import {
   backfill,
   clearCreator,
   clearFeed,
+  type PullBatch,
   type PushBatch,
   pullWhenMany,
   pushFeed,
@@ -33,18 +34,19 @@ export function homeFeedJobs({ db, clock, jobs }: HomeFeedParts): void {
     const next = await pushFeed(db, { feedId, to, from, maxRows: batchSize }, clock.now())
     if (next !== null) await addJob(db, PUSH, { feedId, to, from: next })
   })
-  jobs.on<{ creatorId: string; from: string | null }>(PULL, async ({ creatorId, from }) => {
-    const next = await startPulling(db, { creatorId, from, maxRows: batchSize }, clock.now())
-    if (next !== null) await addJob(db, PULL, { creatorId, from: next })
+  jobs.on<Omit<PullBatch, 'maxRows'>>(PULL, async ({ creatorId, to, from }) => {
+    const next = await startPulling(db, { creatorId, to, from, maxRows: batchSize }, clock.now())
+    if (next !== null) await addJob(db, PULL, { creatorId, to, from: next })
   })
 
   jobs.onEvent('feed.published', 'home-feed', ({ feedId }) =>
     db.transaction().execute(async (tx) => {
       const found = await pullWhenMany(tx, { feedId, maxFollowers: maxPushedFollowers })
-      if (found?.isFirst) await addJob(tx, PULL, { creatorId: found.creatorId, from: null })
-      if (!found || found.isPulled) return
-      await addJob(tx, PUSH, { feedId, to: 'subscribers', from: null })
-      await addJob(tx, PUSH, { feedId, to: 'followers', from: null })
+      if (!found || (found.isPulled && !found.isFirst)) return
+      for (const to of ['subscribers', 'followers'] as const) {
+        if (found.isFirst) await addJob(tx, PULL, { creatorId: found.creatorId, to, from: null })
+        else await addJob(tx, PUSH, { feedId, to, from: null })
+      }
     }),
   )
   jobs.onEvent('item.removed', 'home-feed', async ({ kind, itemId }) => {

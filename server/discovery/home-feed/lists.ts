@@ -10,6 +10,7 @@ import {
   type Lead,
   latestOf,
   leadThenRestSql,
+  momentOf,
   newestSql,
   ofOwnersSql,
 } from '#server/items/index.ts'
@@ -18,7 +19,6 @@ const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column
 /** One post by its id. */
 const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
-const momentOfCursor = sql`coalesce(to_timestamp(r.after_value / 1000), 'infinity')`
 
 /** Nobody finds those whom they muted on their home. */
 const where = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id'))]
@@ -29,19 +29,19 @@ const pushed: Lead = {
   where: sql`h.account_id = r.viewer_id`,
   order: sql`h.published_at`,
   value: millis('h.published_at'),
-  orderOfCursor: momentOfCursor,
+  orderOf: momentOf,
   isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
     and h.published_at = i.published_at and h.feed_id = i.id)`,
 }
 
 /** Posts of followed creators who have too many followers for a push. */
 const pulled: Lead = {
-  from: sql`home_pull p join ${feedTable} i
-    on i.creator_id = p.creator_id and i.published_at >= p.since`,
-  where: sql`p.account_id = r.viewer_id`,
+  ofEach: sql`(select creator_id, since from home_pull where account_id = r.viewer_id) p`,
+  from: sql`${feedTable} i`,
+  where: sql`i.creator_id = p.creator_id and i.published_at >= p.since`,
   order: sql`i.published_at`,
   value: millis('i.published_at'),
-  orderOfCursor: momentOfCursor,
+  orderOf: momentOf,
   isLead: sql`exists (select from home_pull p where p.account_id = r.viewer_id
     and p.creator_id = i.creator_id and p.since <= i.published_at)`,
 }
@@ -64,7 +64,7 @@ export const trending: List = {
         where: sql`true`,
         order: sql`t.score`,
         value: sql`t.score::float8`,
-        orderOfCursor: sql`coalesce(r.after_value, 'infinity')`,
+        orderOf: (value) => value,
         isLead: sql`exists (select from feed_trend t where t.feed_id = i.id)`,
       },
     ]),

@@ -4,10 +4,10 @@ import {
   creatorFeeds,
   type Feeds,
   filtered,
-  isAscending,
   latestFeeds,
   oldestFeeds,
 } from '#server/content/feeds/index.ts'
+import { isAscending } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { followedAmongLatest, followedWhole, forYou, homeLatest, trending } from './lists.ts'
 import { chooseList } from './rules.ts'

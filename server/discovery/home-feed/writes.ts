@@ -2,12 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { followedOrSubscribedSql, isLiveSql } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-export interface PushBatch {
-  feedId: string
+/** A part of those who belong to a creator: each costs what it holds, however many there are. */
+interface AudienceBatch {
   to: 'followers' | 'subscribers'
-  /** The account id after which the batch begins; null for the first. */
+  /** Where the batch begins, as the one before it answered; null for the first. */
   from: string | null
   maxRows: number
+}
+
+export interface PushBatch extends AudienceBatch {
+  feedId: string
+}
+
+export interface PullBatch extends AudienceBatch {
+  creatorId: string
 }
 
 interface Pushed {
@@ -15,37 +23,39 @@ interface Pushed {
   next: string | null
 }
 
-/** The accounts `id` that a creator's posts are pushed to. */
-const audienceOf = (to: PushBatch['to'], creator: RawBuilder<unknown>) =>
+/** The accounts `id` of a batch, with the `place` that it goes on from: as an index has them. */
+const audienceOf = (
+  { to, from, maxRows }: AudienceBatch,
+  creator: RawBuilder<unknown>,
+  now: Date,
+) =>
   to === 'followers'
-    ? sql`select follower_id as id from follow where following_id = ${creator}`
-    : sql`select account_id as id from entitlement e
+    ? sql`select w.follower_id as id, w.id as place from follow w
+        where w.following_id = ${creator} and w.id > ${from ?? ''} order by w.id limit ${maxRows}`
+    : sql`select e.account_id as id, e.account_id as place
+        from entitlement e, (select ${now}::timestamptz as now) now
         where e.subject_kind = 'performer' and e.subject_id = ${creator}
-          and ${sql.raw(isLiveSql('e', 'now.now'))}`
+          and e.account_id > ${from ?? ''} and ${sql.raw(isLiveSql('e', 'now.now'))}
+        order by e.account_id limit ${maxRows}`
+
+const nextPlace = (maxRows: number) =>
+  sql`case when count(*) = ${maxRows}::int then max(place) end as next`
 
 /**
- * Push a post to a batch of its creator's followers or subscribers, in the order of their ids, so that
- * two pushes never wait for each other in a circle. Repeating is harmless.
+ * Push a post to a batch of its creator's followers or subscribers, written in the order of their ids,
+ * so that two pushes never wait for each other in a circle. Repeating is harmless.
  */
-export async function pushFeed(
-  db: Db,
-  { feedId, to, from, maxRows }: PushBatch,
-  now: Date,
-): Promise<string | null> {
+export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<string | null> {
   const { rows } = await sql<Pushed>`
-    with now as (select ${now}::timestamptz as now),
-    post as (
-      select id, creator_id, published_at from feed where id = ${feedId} and status = 'active'),
-    batch as (
-      select distinct audience.id
-      from now, lateral (${audienceOf(to, sql`(select creator_id from post)`)}) audience
-      where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
+    with post as (
+      select id, creator_id, published_at from feed where id = ${batch.feedId} and status = 'active'),
+    batch as (${audienceOf(batch, sql`(select creator_id from post)`, now)}),
     pushed as (
       insert into home_entry (account_id, published_at, feed_id, creator_id)
       select batch.id, post.published_at, post.id, post.creator_id from batch, post
       order by batch.id
       on conflict do nothing)
-    select case when count(*) = ${maxRows}::int then max(id) end as next from batch`.execute(db)
+    select ${nextPlace(batch.maxRows)} from batch`.execute(db)
   return rows[0]?.next ?? null
 }
 
@@ -130,25 +140,15 @@ export async function pullWhenMany(
   return rows[0]
 }
 
-/** Let a batch of a pulled creator's followers and subscribers read the posts, by account id. */
-export async function startPulling(
-  db: Db,
-  { creatorId, from, maxRows }: { creatorId: string; from: string | null; maxRows: number },
-  now: Date,
-): Promise<string | null> {
-  const creator = sql`${creatorId}`
+/** Let a batch of a pulled creator's followers or subscribers read the posts. */
+export async function startPulling(db: Db, batch: PullBatch, now: Date): Promise<string | null> {
   const { rows } = await sql<Pushed>`
-    with now as (select ${now}::timestamptz as now),
-    batch as (
-      select audience.id from now, lateral (
-        ${audienceOf('followers', creator)} union ${audienceOf('subscribers', creator)}
-      ) audience
-      where audience.id > ${from ?? ''} order by audience.id limit ${maxRows}),
+    with batch as (${audienceOf(batch, sql`${batch.creatorId}`, now)}),
     pulled as (
       insert into home_pull (account_id, creator_id, since)
       select batch.id, p.creator_id, p.since from batch, pulled_creator p
-      where p.creator_id = ${creatorId} order by batch.id
+      where p.creator_id = ${batch.creatorId} order by batch.id
       on conflict do nothing)
-    select case when count(*) = ${maxRows}::int then max(id) end as next from batch`.execute(db)
+    select ${nextPlace(batch.maxRows)} from batch`.execute(db)
   return rows[0]?.next ?? null
 }

@@ -1,13 +1,13 @@
 import type { Feed } from '#contract/content/feed.ts'
-import type { ItemKinds, List, Reader } from '#server/access/index.ts'
-import { type ItemReaderParts, newestSql } from '#server/items/index.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
+import type { Video } from '#contract/content/video.ts'
+import type { ItemKinds, Reader } from '#server/access/index.ts'
+import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Page } from '#server/kernel/pages.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { searchCreators } from '#server/profiles/performers/index.ts'
 import { keywordOf } from './reads.ts'
 import { countKeyword } from './writes.ts'
-
-const newest: List = { name: 'newest of a word', sql: (listing) => newestSql(listing) }
 
 export interface KeywordParts extends ItemReaderParts {
   creatorCards: CreatorCards
@@ -30,7 +30,13 @@ export async function searchKeyword(
     items('gallery'),
     items('product'),
   ])
-  const found = { performers, feeds: feeds as Found<Feed>, videos, galleries, products }
+  const found = {
+    performers,
+    feeds: feeds as Found<Feed>,
+    videos: videos as Found<Video>,
+    galleries: galleries as Found<Gallery>,
+    products,
+  }
   const isFound = Object.values(found).some(({ total }) => total > 0)
   if (isFound) await countKeyword(db, q, clock.now())
   return { keyword: q, ...found }
@@ -47,8 +53,8 @@ async function findItems(
   kind: string,
   { reader, q, page }: { reader: Reader; q: string; page: Page },
 ): Promise<Found<unknown>> {
-  const list = kinds.has(kind) ? kinds.of(kind).list : undefined
-  if (!list) return { data: [], total: 0 }
-  const { data, total } = await list.page(newest, reader, { ...page, q })
+  const { list, latest } = kinds.has(kind) ? kinds.of(kind) : {}
+  if (!list || !latest) return { data: [], total: 0 }
+  const { data, total } = await list.page(latest, reader, { ...page, q })
   return { data, total }
 }

@@ -2,12 +2,20 @@ import { vi } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import { ReadFeed } from '#contract/content/feeds.ts'
 import { DeleteFeed } from '#contract/content/publish-feeds.ts'
-import { CreateComment, DeleteComment, ListComments } from '#contract/engagement/comments.ts'
+import {
+  CreateComment,
+  DeleteComment,
+  ListComments,
+  PinComment,
+  UnpinComment,
+  UpdateComment,
+  UploadComment,
+} from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { PreparingClient } from '#server/platform/database/preparing-client.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, publishPost } from '#tests/support/posts.ts'
+import { blocked, publishPost, smallPicture } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { describe, expect, test, type World } from '#tests/support/world.ts'
 
@@ -198,5 +206,74 @@ describe('deleting', () => {
     await world.work()
     expect(await rows(world.db, 'select id from comment')).toEqual([])
     expect(await rows(world.db, 'select id from reaction')).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  test('is for the author, by JSON and by a form, and shows', async ({ world }) => {
+    const { creator, fan, other, post } = await postWithFans(world)
+    const { data: comment } = await write(fan, post._id)
+    const edit = (person: Person, content: string) =>
+      person.call(UpdateComment, { params: { id: comment._id }, body: { content } })
+    expect((await edit(fan, 'Nice')).data).toMatchObject({ content: 'Nice', isEdited: false })
+    expect((await edit(fan, '  Nicer ')).data).toMatchObject({ content: 'Nicer', isEdited: true })
+    expect((await list(other, post._id)).data[0]).toMatchObject({
+      ...comment,
+      content: 'Nicer',
+      isEdited: true,
+      isAuth: false,
+      updatedAt: expect.any(String),
+    })
+    const params = { id: comment._id }
+    const body = { content: 'Nicest' }
+    const byForm = await fan.call(UploadComment, { params, body, files: {} })
+    expect(byForm.data.content).toBe('Nicest')
+    const file = { name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() }
+    const withFile = await fan.call(UploadComment, { params, body, files: { file } })
+    expect(withFile.problem).toMatchObject({
+      error: 'comment_without_file',
+      fields: { file: expect.any(String) },
+    })
+
+    expect((await edit(world.visitor, 'x')).status).toBe(401)
+    for (const person of [creator, other]) {
+      expect((await edit(person, 'x')).problem.error).toBe('not_yours')
+    }
+    expect((await edit(fan, '   ')).problem.fields).toHaveProperty('content')
+    await blocked(world, creator, fan)
+    expect((await edit(fan, 'x')).problem.error).toBe('blocked')
+    await creator.call(DeleteFeed, { params: { id: post._id } })
+    expect((await edit(fan, 'x')).status).toBe(404)
+  })
+})
+
+describe('pinning', () => {
+  test('puts one comment on top, by the creator of the item alone', async ({ world }) => {
+    const { creator, fan, other, post } = await postWithFans(world)
+    const [first, second, third] = [
+      (await write(fan, post._id, 'First')).data,
+      (await write(other, post._id, 'Second')).data,
+      (await write(fan, post._id, 'Third')).data,
+    ]
+    const pin = (person: Person, id: string) => person.call(PinComment, { params: { id } })
+    const order = async () => (await list(fan, post._id)).data.map(({ content }) => content)
+    expect((await pin(creator, first._id)).data.isPinned).toBe(true)
+    expect(await order()).toEqual(['First', 'Third', 'Second'])
+    await Promise.all([pin(creator, second._id), pin(creator, third._id)])
+    const pinned = (await list(fan, post._id)).data.filter(({ isPinned }) => isPinned)
+    expect(pinned).toHaveLength(1)
+    await pin(creator, second._id)
+    expect(await order()).toEqual(['Second', 'Third', 'First'])
+    expect((await creator.call(UnpinComment, { params: { id: second._id } })).data.isPinned).toBe(
+      false,
+    )
+    expect(await order()).toEqual(['Third', 'Second', 'First'])
+
+    const reply = (await write(other, first._id, 'Indeed', 'comment')).data
+    expect((await pin(creator, reply._id)).problem.error).toBe('reply_not_pinned')
+    expect((await pin(fan, first._id)).problem.error).toBe('creator_only')
+    expect((await pin(await world.creator(), first._id)).problem.error).toBe('not_yours')
+    expect((await pin(world.visitor, first._id)).status).toBe(401)
+    expect((await pin(creator, newId())).status).toBe(404)
   })
 })

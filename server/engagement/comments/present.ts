@@ -19,6 +19,8 @@ export const presentComment = (row: CommentRow, viewerId: string | null): Commen
   totalLike: row.like_count,
   isLiked: row.own_like_id !== null,
   isAuth: row.created_by === viewerId,
+  isEdited: row.edited_at !== null,
+  isPinned: row.is_pinned,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

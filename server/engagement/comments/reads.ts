@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
-import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
 /** Of a comment `m` and its author `a`. */
 export const commentColumns = [
@@ -12,6 +12,8 @@ export const commentColumns = [
   'm.created_by',
   'm.reply_count',
   'm.like_count',
+  'm.is_pinned',
+  'm.edited_at',
   'm.created_at',
   'm.updated_at',
   'a.name as author_name',
@@ -43,7 +45,7 @@ interface ListInput {
   page: Page
 }
 
-/** Comments on one item, newest first; none for a reader whom its owner blocked. */
+/** Comments on one item, the pinned one first, then the newest; none for a reader whom its owner blocked. */
 export function listComments(
   db: Db,
   { on, ownerId, reader, page }: ListInput,
@@ -53,6 +55,7 @@ export function listComments(
     .where('m.object_type', '=', on.kind)
     .where('m.object_id', '=', on.id)
     .where(isOpen)
+    .orderBy('m.is_pinned', 'desc')
     .orderBy('m.id', 'desc')
   const counted = db
     .selectFrom('comment as m')
@@ -77,7 +80,7 @@ export const findCommentFacts = (db: Db | Tx, ids: readonly string[]) =>
   db
     .selectFrom('comment')
     .select(['id', 'object_type', 'object_id', 'content', 'created_by'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('id', '=', anyOf(ids))
     .execute()
 
 /** Some comments of an author. */

@@ -1,15 +1,26 @@
-import { CreateComment, DeleteComment, ListComments } from '#contract/engagement/comments.ts'
+import {
+  CreateComment,
+  DeleteComment,
+  ListComments,
+  PinComment,
+  UnpinComment,
+  UpdateComment,
+  UploadComment,
+} from '#contract/engagement/comments.ts'
 import { findShown } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { pageOf } from '#server/kernel/pages.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { addComment, type CommentParts, deleteComment } from './actions.ts'
+import { editComment, pinComment } from './edit-actions.ts'
 import { presentComment } from './present.ts'
 import { listComments } from './reads.ts'
 
 /** Unless the caller says otherwise, comments are on videos. */
 const standardKind = 'video'
 
-export function commentRoutes(api: Api, parts: CommentParts): void {
+export function commentRoutes(api: Api, parts: CommentParts & { clock: Clock }): void {
   const { db, kinds } = parts
 
   serve(api, CreateComment, async ({ viewer, body, caller }) => {
@@ -28,6 +39,24 @@ export function commentRoutes(api: Api, parts: CommentParts): void {
     const { data, total } = await listComments(db, { on, ownerId, reader, page: pageOf(query) })
     return { data: data.map((row) => presentComment(row, viewer?.id ?? null)), total }
   })
+
+  for (const endpoint of [UpdateComment, UploadComment]) {
+    serve(api, endpoint, async ({ viewer, params, body, files, caller }) => {
+      if (files.file) throw fieldProblem('comment_without_file', 'file')
+      const change = { author: viewer, country: caller.country, id: params.id, ...body }
+      return presentComment(await editComment(parts, change), viewer.id)
+    })
+  }
+
+  for (const [endpoint, isPinned] of [
+    [PinComment, true] as const,
+    [UnpinComment, false] as const,
+  ]) {
+    serve(api, endpoint, async ({ viewer, params }) => {
+      const pinned = await pinComment(parts, { creator: viewer, id: params.id, isPinned })
+      return presentComment(pinned, viewer.id)
+    })
+  }
 
   serve(api, DeleteComment, async ({ viewer, params }) => {
     await deleteComment(parts, { viewer, id: params.id })

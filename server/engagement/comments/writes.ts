@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CommentCounter, type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type CommentRow, commentColumns } from './reads.ts'
 
@@ -43,6 +43,38 @@ export async function insertComment(
     from m join account a on a.id = m.created_by`.execute(db)
   if (rows[0]) wakeRelay()
   return rows[0]
+}
+
+/** Change the words of a comment; the same words change nothing. */
+export async function updateContent(
+  db: Db,
+  { id, content, now }: { id: string; content: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('comment')
+    .set({ content, edited_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('content', '<>', content)
+    .execute()
+}
+
+/** Pin a comment in place of another on its item, or take its pin away. */
+export async function setPinned(
+  tx: Tx,
+  { id, on, isPinned }: { id: string; on: ItemRef; isPinned: boolean },
+): Promise<void> {
+  // Two pins at once wait for each other.
+  await holdName(tx, `pin ${on.kind} ${on.id}`)
+  if (isPinned) {
+    await tx
+      .updateTable('comment')
+      .set({ is_pinned: false })
+      .where('object_type', '=', on.kind)
+      .where('object_id', '=', on.id)
+      .where('is_pinned', '=', true)
+      .execute()
+  }
+  await tx.updateTable('comment').set({ is_pinned: isPinned }).where('id', '=', id).execute()
 }
 
 /** Move the counter of an item. Throws `not_found` when it is gone. */

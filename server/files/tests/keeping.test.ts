@@ -33,15 +33,6 @@ test('one that breaks only when its variants are made ends as an error', async (
   expect(seen.url).toBeNull()
 })
 
-test('a film is handed out as it came', async ({ world }) => {
-  const creator = await world.creator()
-  const bytes = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom')
-  const film = await upload(world, creator, { type: 'feed-video', bytes, name: 'dance.mp4' })
-  await world.work()
-  const file = await findFile(world.db, film.id)
-  expect(file).toMatchObject({ status: 'finished', mimeType: 'video/mp4' })
-})
-
 test('files go to one item only, of one owner, and of a fitting type', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
   const one = await upload(world, creator, { loose: true })

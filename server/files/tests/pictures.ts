@@ -36,7 +36,7 @@ export async function upload(world: World, owner: Person, sent: Sent = {}): Prom
   const { type = 'feed-photo', name = 'anna at the beach.jpg', loose = false } = sent
   const { store, files, db } = world.app.parts
   const source = Readable.from([sent.bytes ?? (await picture())])
-  const received = await receiveUpload(store, source, { kinds, maxBytes: 5_000_000, name })
+  const received = await receiveUpload(store, source, { kinds, maxBytes: 50_000_000, name })
   const { id } = await files.keep({ ownerId: owner.id, type, upload: received })
   if (!loose) await attach(world, owner, [id], type)
   const file = await findFile(db, id)

@@ -1,5 +1,6 @@
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { newId } from '#server/kernel/ids.ts'
+import { publishPhotos } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { openFilesTo, pathOf, upload } from './pictures.ts'
 
@@ -19,8 +20,13 @@ test('the status of a file, and its address once it is finished, for those who m
   const picture = await fan.send({ method: 'GET', url: pathOf(finished.data.url) })
   expect(picture.status).toBe(200)
 
-  const locked = await world.visitor.call(ReadFileStatus, ask)
-  expect([locked.status, locked.problem.error]).toEqual([403, 'media_locked'])
-  const missing = await fan.call(ReadFileStatus, { params: { id: newId() } })
-  expect(missing.status).toBe(404)
+  // Who may not know of the item is answered as for a file that is not there.
+  const hidden = await world.visitor.call(ReadFileStatus, ask)
+  const missing = await world.visitor.call(ReadFileStatus, { params: { id: newId() } })
+  expect([hidden.status, missing.status]).toEqual([404, 404])
+  const {
+    files: [locked],
+  } = await publishPhotos(creator)
+  const other = await fan.call(ReadFileStatus, { params: { id: locked?._id ?? '' } })
+  expect([other.status, other.problem.error]).toEqual([403, 'media_locked'])
 })

@@ -34,17 +34,17 @@ interface Request {
 export async function requestDeletion(
   { db, clock, settings }: DeletionParts,
   { accountId, keepToken }: Request,
-): Promise<Date> {
-  return db.transaction().execute(async (tx) => {
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
     const now = clock.now()
     const dueAt = new Date(now.getTime() + settings.get('accountDeletionDays') * dayMs)
-    const isNew = await markForDeletion(tx, { accountId, dueAt, now })
-    if (!isNew) return (await findDeletion(tx, accountId))?.deletion_due_at ?? dueAt
+    const keepsSold = settings.get('keepSoldItems')
+    const isNew = await markForDeletion(tx, { accountId, dueAt, keepsSold, now })
+    if (!isNew) return
     await closeSessions(tx, { accountId, ...(keepToken ? { except: keepToken } : {}) })
     await planDeletion(tx, accountId, dueAt)
     await addJob(tx, SEND_DELETION_EMAIL, { accountId })
-    return dueAt
   })
 }
 
@@ -63,7 +63,7 @@ export async function deleteAccountNow(
 ): Promise<boolean> {
   const now = parts.clock.now()
   await parts.db.transaction().execute(async (tx) => {
-    await markForDeletion(tx, { accountId, dueAt: now, now })
+    await markForDeletion(tx, { accountId, dueAt: now, keepsSold: false, now })
     await closeSessions(tx, { accountId })
   })
   return (await finishDeletion(parts, accountId)) === 'deleted'
@@ -91,7 +91,10 @@ export async function finishDeletion(
   if (!account || !dueAt || account.deleted_at) return 'kept'
   if (dueAt > clock.now()) return 'waits'
   const greetedAs = [account.first_name, account.name]
-  if (!(await personalData.erase({ ...account, greetedAs }))) return 'waits'
+  const hiddenSince = account.deletion_asked_at ?? dueAt
+  const keepsSold = account.deletion_keeps_sold
+  const leaving = { ...account, greetedAs, hiddenSince, keepsSold }
+  if (!(await personalData.erase(leaving))) return 'waits'
   await sayGoodbye?.(accountId)
   await db.transaction().execute((tx) => clearAccount(tx, accountId, clock.now()))
   return 'deleted'

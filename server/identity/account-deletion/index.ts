@@ -1,5 +1,5 @@
 export { deleteAccountNow } from './actions.ts'
 export { deletionGate } from './gate.ts'
 export { accountDeletionJobs } from './jobs.ts'
-export { accountDeletionRoutes } from './routes.ts'
+export { accountDeletionRoutes, type SoldItemsReader } from './routes.ts'
 export { forgetThrottled } from './writes.ts'

@@ -5,7 +5,7 @@ export const findDeletion = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('account')
     .select(['id', 'email', 'username', 'name', 'first_name', 'language'])
-    .select(['deletion_due_at', 'deleted_at'])
+    .select(['deletion_due_at', 'deletion_asked_at', 'deletion_keeps_sold', 'deleted_at'])
     .where('id', '=', accountId)
     .executeTakeFirst()
 

@@ -1,30 +1,54 @@
 import {
+  type AccountDeletion,
   CancelAccountDeletion,
   ReadAccountDeletion,
   RequestAccountDeletion,
 } from '#contract/identity/account-deletion.ts'
 import { type ConfirmParts, confirmOwner } from '#server/identity/passwords/index.ts'
+import { dollars } from '#server/kernel/money.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type DeletionParts, keepAccount, requestDeletion } from './actions.ts'
 import { findDeletion } from './reads.ts'
 
-export function accountDeletionRoutes(api: Api, parts: DeletionParts & ConfirmParts) {
-  const { db, settings } = parts
-  const present = (dueAt: Date | null | undefined) => ({
-    deletesAt: dueAt?.toISOString() ?? null,
-    graceDays: settings.get('accountDeletionDays'),
-  })
+/** Single items that were bought of a creator, and what was paid for them, in cents. */
+export interface SoldItems {
+  count: number
+  cents: bigint
+}
 
-  serve(api, ReadAccountDeletion, async ({ viewer }) =>
-    present((await findDeletion(db, viewer.id))?.deletion_due_at),
-  )
+export interface SoldItemsReader {
+  /** What somebody sold: what buyers can keep after the deletion, and what cannot be kept. */
+  soldItems: (creatorId: string) => Promise<{ keepable: SoldItems; others: SoldItems }>
+}
+
+export function accountDeletionRoutes(
+  api: Api,
+  parts: DeletionParts & ConfirmParts & SoldItemsReader,
+) {
+  const { db, settings } = parts
+  const present = async (accountId: string): Promise<AccountDeletion> => {
+    const found = await findDeletion(db, accountId)
+    const { keepable, others } = await parts.soldItems(accountId)
+    const dueAt = found?.deletion_due_at
+    // What its owner read when asking for the deletion holds.
+    const isKept = dueAt ? found.deletion_keeps_sold : settings.get('keepSoldItems')
+    return {
+      deletesAt: dueAt?.toISOString() ?? null,
+      graceDays: settings.get('accountDeletionDays'),
+      soldKept: presentSold(isKept ? [keepable] : []),
+      soldRefunded: presentSold(isKept ? [others] : [keepable, others]),
+    }
+  }
+
+  serve(api, ReadAccountDeletion, ({ viewer }) => present(viewer.id))
 
   serve(api, RequestAccountDeletion, async ({ viewer, body, caller }) => {
     const { currentPassword } = body
     // Other clients are asked as well: what this does cannot be undone for long.
     const asPage = { ...caller, isPage: true }
     await confirmOwner(parts, { accountId: viewer.id, caller: asPage, currentPassword })
-    return present(await requestDeletion(parts, { accountId: viewer.id, keepToken: caller.token }))
+    await requestDeletion(parts, { accountId: viewer.id, keepToken: caller.token })
+    return present(viewer.id)
   })
 
   serve(api, CancelAccountDeletion, async ({ viewer }) => {
@@ -32,3 +56,8 @@ export function accountDeletionRoutes(api: Api, parts: DeletionParts & ConfirmPa
     return { success: true }
   })
 }
+
+const presentSold = (sold: readonly SoldItems[]) => ({
+  items: sold.reduce((sum, { count }) => sum + count, 0),
+  amount: dollars(sold.reduce((sum, { cents }) => sum + cents, 0n)),
+})

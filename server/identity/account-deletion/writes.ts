@@ -1,14 +1,31 @@
 import { hash } from 'node:crypto'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
+interface NewDeletion {
+  accountId: string
+  dueAt: Date
+  /** What becomes of what was sold, as the owner read it; asking again changes nothing of that. */
+  keepsSold: boolean
+  now: Date
+}
+
 /** Hide an account until it is deleted; false when it is going to be already. */
 export async function markForDeletion(
   tx: Tx,
-  { accountId, dueAt, now }: { accountId: string; dueAt: Date; now: Date },
+  { accountId, dueAt, keepsSold, now }: NewDeletion,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set({ status: 'inactive', is_online: false, deletion_due_at: dueAt, updated_at: now })
+    .set((eb) => ({
+      ...{ status: 'inactive' as const, is_online: false, deletion_due_at: dueAt, updated_at: now },
+      deletion_asked_at: eb.fn.coalesce('deletion_asked_at', eb.val(now)),
+      deletion_keeps_sold: eb
+        .case()
+        .when('deletion_asked_at', 'is', null)
+        .then(keepsSold)
+        .else(eb.ref('deletion_keeps_sold'))
+        .end(),
+    }))
     .where('id', '=', accountId)
     .where((eb) => eb.or([eb('deletion_due_at', 'is', null), eb('deletion_due_at', '>', dueAt)]))
     .executeTakeFirst()
@@ -19,7 +36,8 @@ export async function markForDeletion(
 export async function cancelDeletion(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ status: 'active', deletion_due_at: null, updated_at: now })
+    .set({ status: 'active', deletion_due_at: null, deletion_asked_at: null })
+    .set({ deletion_keeps_sold: false, updated_at: now })
     .where('id', '=', accountId)
     .where('deletion_due_at', '>', now)
     .execute()

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '#contract/kit/account-fields.ts'
+import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { speaksForSite } from './name-rules.ts'
@@ -53,11 +53,9 @@ export function checkStaffAccount({ actor, accountId, found }: Edit): void {
   }
 }
 
-const hashedByClient = /^[0-9a-f]{32}$/
-
 /** Throws `password_weak`, unless the client sent a hash, whose strength cannot be seen. */
 export function checkPassword(password: string): void {
-  if (hashedByClient.test(password)) return
+  if (isHashedPassword(password)) return
   if (!isStrongPassword(password)) throw fieldProblem('password_weak', 'password')
 }
 

@@ -4,6 +4,8 @@ import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export interface NewAccount {
+  /** When something else names the account before it is there. */
+  id?: string
   username: string | null
   email: string | null
   passwordHash: string | null
@@ -28,8 +30,15 @@ export interface NewAccount {
  * @throws {Problem} `username_taken` or `email_taken`, beside their fields
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
-  const id = newId()
-  const { username, email, name, gender = null, isPerformer = false, roles = [] } = account
+  const {
+    id = newId(),
+    username,
+    email,
+    name,
+    gender = null,
+    isPerformer = false,
+    roles = [],
+  } = account
   try {
     await tx
       .insertInto('account')

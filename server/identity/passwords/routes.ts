@@ -6,10 +6,13 @@ import {
 } from '#contract/identity/password.ts'
 import { findLink } from '#server/identity/emails/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { changePassword, finishPasswordChange, requestPasswordLink } from './actions.ts'
 import { type ConfirmParts, confirmOwner } from './confirm-owner.ts'
 
-export function passwordRoutes(api: Api, parts: ConfirmParts & { siteUrl: string }) {
+type PasswordParts = ConfirmParts & { siteUrl: string; checkCaptcha: CheckCaptchaOf }
+
+export function passwordRoutes(api: Api, parts: PasswordParts) {
   serve(api, ChangePassword, async ({ viewer, body, caller }) => {
     const accountId = viewer.id
     const { password, currentPassword } = body
@@ -19,6 +22,7 @@ export function passwordRoutes(api: Api, parts: ConfirmParts & { siteUrl: string
   })
 
   serve(api, ForgotPassword, async ({ body, caller }) => {
+    await parts.checkCaptcha(ForgotPassword, { captcha: body.captcha, ip: caller.ip })
     const email = body.email.trim().toLowerCase()
     await requestPasswordLink(parts, { email, language: caller.language })
     return { success: true, message: 'If this address has an account, we sent it a link' }

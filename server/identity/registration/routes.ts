@@ -4,13 +4,19 @@ import {
   RegisterFan,
 } from '#contract/identity/registration.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
+import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { type RegistrationParts, registerFan } from './actions.ts'
 import { availabilityOf } from './reads.ts'
 
-export function registrationRoutes(api: Api, parts: RegistrationParts) {
+export function registrationRoutes(
+  api: Api,
+  parts: RegistrationParts & { checkCaptcha: CheckCaptchaOf },
+) {
   serve(api, RegisterFan, async ({ body, caller }) => {
+    const { captcha, ...given } = body
     await takeAvailability(api, caller)
-    await registerFan(parts, { ...body, language: caller.language })
+    await parts.checkCaptcha(RegisterFan, { captcha, ip: caller.ip })
+    await registerFan(parts, { ...given, language: caller.language })
     return { message: 'Your account is ready. Log in to get started' }
   })
 

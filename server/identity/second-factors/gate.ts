@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ListPasskeys } from '#contract/identity/passkeys.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
 import {
   ConfirmSecondFactor,
@@ -6,14 +7,20 @@ import {
   StartSecondFactor,
 } from '#contract/identity/second-factor.ts'
 import { EndOtherSessions, EndSession, ListSessions } from '#contract/identity/sessions.ts'
+import { ListSocialLogins } from '#contract/identity/social-logins.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
-/** What staff need to set up their second factor, and to keep others out meanwhile. */
+/**
+ * What staff need to set up their second factor, and to keep others out meanwhile: all that the page reads
+ * on which they do it.
+ */
 const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadMe,
   ReadSecondFactor,
+  ListPasskeys,
+  ListSocialLogins,
   StartSecondFactor,
   ConfirmSecondFactor,
   ChangePassword,

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
+import { ListPasskeys } from '#contract/identity/passkeys.ts'
 import { FinishPasswordChange, ForgotPassword } from '#contract/identity/password.ts'
 import {
   ConfirmSecondFactor,
@@ -9,7 +10,8 @@ import {
   RenewRecoveryCodes,
   StartSecondFactor,
 } from '#contract/identity/second-factor.ts'
-import { Login } from '#contract/identity/sessions.ts'
+import { ListSessions, Login } from '#contract/identity/sessions.ts'
+import { ListSocialLogins } from '#contract/identity/social-logins.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { ReadPublicSettings } from '#contract/site/settings.ts'
@@ -211,6 +213,10 @@ test('in production staff without one can only set it up', async ({ world }) => 
   expect((await owner.call(ReadPublicSettings)).status).toBe(200)
   expect((await owner.call(ReadMe)).status).toBe(200)
   expect((await owner.call(ReadSecondFactor)).data.isRequired).toBe(true)
+  // The rest of what the page reads that sets it up.
+  for (const endpoint of [ListPasskeys, ListSocialLogins, ListSessions] as const) {
+    expect((await owner.call(endpoint as typeof ListPasskeys)).status).toBe(200)
+  }
   await turnOn(world, owner)
   expect((await owner.call(ReadDashboard)).status).toBe(200)
   const fanThere = new Person(app, { ...fan, token: fan.token ?? '' } as never)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login, Logout } from '#contract/identity/sessions.ts'
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import { noPermissions } from '#server/kernel/viewer.ts'
@@ -14,6 +16,26 @@ describe('signing in', () => {
       expect(reply.data.token).toMatch(/^[\w-]{43}$/)
     }
     expect(fan.id).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('a password and its MD5, which a client may send in its place, sign in alike', async ({
+    world,
+  }) => {
+    const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+    const names = { firstName: 'Ida', lastName: 'Berg' }
+    const register = (username: string, password: string) =>
+      world.visitor.call(RegisterFan, {
+        body: { ...names, username, email: `${username}@world.test`, password },
+      })
+    const logIn = async (username: string, password: string) =>
+      (await world.visitor.call(Login, { body: { username, password } })).status
+    await register('plain', testPassword)
+    await register('hashed', md5(testPassword))
+    for (const username of ['plain', 'hashed']) {
+      expect(await logIn(username, testPassword)).toBe(200)
+      expect(await logIn(username, md5(testPassword))).toBe(200)
+      expect(await logIn(username, md5(md5(testPassword)))).toBe(422)
+    }
   })
 
   test('a wrong password and an unknown name get the same answer, never 401', async ({ world }) => {

@@ -1,7 +1,6 @@
 import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
-import type { SocialFlow } from '#server/platform/google.ts'
 
 /** How long somebody may be with the provider. */
 const flowMs = 10 * minuteMs
@@ -12,14 +11,14 @@ const flowMs = 10 * minuteMs
  */
 export function flowSealer(cipher: Cipher, clock: Clock) {
   return {
-    seal: (flow: SocialFlow, purpose: string): string => {
+    seal: (flow: object, purpose: string): string => {
       const until = clock.now().getTime() + flowMs
       return cipher
         .seal(Buffer.from(JSON.stringify({ ...flow, until })), purpose)
         .toString('base64url')
     },
     /** @throws {Problem} `social_login_failed` */
-    open(sealed: string, purpose: string): SocialFlow {
+    open(sealed: string, purpose: string): object {
       try {
         const text = cipher.open(Buffer.from(sealed, 'base64url'), purpose).toString()
         const { until, ...flow } = JSON.parse(text)

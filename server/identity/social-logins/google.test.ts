@@ -9,13 +9,13 @@ import { beforeAll, onTestFinished } from 'vitest'
 import { UndoAccountChanges } from '#contract/identity/account-changes.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import {
-  FinishGoogleConnection,
   FinishGoogleLogin,
+  FinishSocialConnection,
   ListSocialLogins,
   LoginWithGoogle,
   RemoveSocialLogin,
-  StartGoogleConnection,
   StartGoogleLogin,
+  StartSocialConnection,
 } from '#contract/identity/social-logins.ts'
 import { ReadSettings } from '#contract/operations/settings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
@@ -59,9 +59,10 @@ async function logIn(app: TestApp, email: string) {
 }
 
 async function connect(person: Person, email: string) {
-  const { url, flow } = (await person.call(StartGoogleConnection, { body: {} })).data
+  const params = { provider: 'google' } as const
+  const { url, flow } = (await person.call(StartSocialConnection, { params, body: {} })).data
   const query = await signInAtProvider(url, email)
-  return person.call(FinishGoogleConnection, { body: { flow, query } })
+  return person.call(FinishSocialConnection, { params, body: { flow, query } })
 }
 
 const meOf = async (app: TestApp, token: string) =>
@@ -120,7 +121,8 @@ describe('a login by Google', () => {
     expect(await finish(theirs.flow, query)).toBe('social_login_failed')
     expect(await finish('forged', query)).toBe('social_login_failed')
     const fan = at(app, await world.fan())
-    const other = (await fan.call(StartGoogleConnection, { body: {} })).data
+    const params = { provider: 'google' } as const
+    const other = (await fan.call(StartSocialConnection, { params, body: {} })).data
     expect(await finish(other.flow, query)).toBe('social_login_failed')
     expect(await finish(mine.flow, query)).toBeUndefined()
     expect(await finish(mine.flow, query)).toBe('social_login_failed')
@@ -188,7 +190,8 @@ describe('the connection with Google', () => {
       ...{ token, ip: '::1', country: undefined, language: 'en', requestId: '' },
       isPage: true,
     }
-    const start = callApi(app.parts.api, StartGoogleConnection, { body: {} }, caller)
+    const params = { provider: 'google' } as const
+    const start = callApi(app.parts.api, StartSocialConnection, { params, body: {} }, caller)
     await expect(start).rejects.toMatchObject({ code: 'login_needed' })
   })
 })

@@ -6,6 +6,7 @@ import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { createTwitter, type TwitterConfig } from '#server/platform/twitter.ts'
 import { flowSealer } from './flow.ts'
+import { roundtrips } from './providers.ts'
 import { socialLoginRoutes } from './routes.ts'
 import { sweepSocialLogins } from './writes.ts'
 
@@ -25,10 +26,14 @@ type Parts = ConfirmParts &
 /** Signing in by accounts at other companies. */
 export function socialLogins({ api, jobs, siteUrl, secret, ...parts }: Parts): void {
   const { db, clock, google, twitter, allowedOrigins } = parts
-  socialLoginRoutes(api, {
-    ...parts,
+  const providers = {
     google: google && createGoogle(google, `${siteUrl}/auth/google/callback`),
     twitter: twitter && createTwitter(twitter),
+  }
+  socialLoginRoutes(api, {
+    ...parts,
+    ...providers,
+    roundtrips: roundtrips(providers, `${siteUrl}/auth/twitter/callback`),
     origins: [new URL(siteUrl).origin, ...allowedOrigins],
     flows: flowSealer(createCipher(secret, 'social logins'), clock),
   })

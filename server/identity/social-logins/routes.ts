@@ -1,12 +1,12 @@
 import {
-  FinishGoogleConnection,
   FinishGoogleLogin,
+  FinishSocialConnection,
   FinishTwitterLogin,
   ListSocialLogins,
   LoginWithGoogle,
   RemoveSocialLogin,
-  StartGoogleConnection,
   StartGoogleLogin,
+  StartSocialConnection,
   StartTwitterLogin,
 } from '#contract/identity/social-logins.ts'
 import { type ConfirmParts, confirmOwner } from '#server/identity/passwords/index.ts'
@@ -18,6 +18,7 @@ import type { Twitter } from '#server/platform/twitter.ts'
 import { connectSocialLogin, disconnectSocialLogin } from './actions.ts'
 import type { FlowSealer } from './flow.ts'
 import { logInAs } from './login-actions.ts'
+import { type Roundtrips, twitterProfile } from './providers.ts'
 import { listSocialLogins, type Provider } from './reads.ts'
 
 type RouteParts = ConfirmParts &
@@ -25,14 +26,14 @@ type RouteParts = ConfirmParts &
     /** Undefined where the site has not set it up. */
     google: Google | undefined
     twitter: Twitter | undefined
+    roundtrips: Roundtrips
     /** Where a provider may send browsers back to. */
     origins: readonly string[]
     flows: FlowSealer
   }
 
-const provider: Provider = 'google'
 const forLogin = 'login'
-const forAccount = (accountId: string) => `account ${accountId}`
+const forAccount = (accountId: string, provider: Provider) => `account ${accountId} ${provider}`
 
 /** Ask a provider. Whatever goes wrong there, the person can only try again. */
 async function ask<P, T>(
@@ -46,36 +47,41 @@ async function ask<P, T>(
 }
 
 export function socialLoginRoutes(api: Api, parts: RouteParts) {
-  const { db, flows, twitter } = parts
+  const { db, flows, twitter, roundtrips } = parts
 
-  const sendAway = async (purpose: string) => {
-    const { url, flow } = await ask(parts.google, (google) => google.start())
+  const sendAway = async (provider: Provider, purpose: string) => {
+    const { url, flow } = await ask(roundtrips[provider], (one) => one.start())
     return { url, flow: flows.seal(flow, purpose) }
   }
-  const cameBack = ({ flow, query }: { flow: string; query: string }, purpose: string) => {
+  const cameBack = (
+    provider: Provider,
+    { flow, query }: { flow: string; query: string },
+    purpose: string,
+  ) => {
     const opened = flows.open(flow, purpose)
-    return ask(parts.google, (google) => google.finish(query, opened))
+    return ask(roundtrips[provider], (one) => one.finish(query, opened))
   }
 
   serve(api, LoginWithGoogle, async ({ body, caller }) => {
     const profile = await ask(parts.google, (google) => google.readToken(body.tokenId))
-    return logInAs(parts, { provider, profile, caller })
+    return logInAs(parts, { provider: 'google', profile, caller })
   })
 
-  serve(api, StartGoogleLogin, () => sendAway(forLogin))
+  serve(api, StartGoogleLogin, () => sendAway('google', forLogin))
 
   serve(api, FinishGoogleLogin, async ({ body, caller }) => {
-    const profile = await cameBack(body, forLogin)
-    return logInAs(parts, { provider, profile, caller })
+    const profile = await cameBack('google', body, forLogin)
+    return logInAs(parts, { provider: 'google', profile, caller })
   })
 
-  serve(api, StartGoogleConnection, async ({ viewer, caller, body: { currentPassword } }) => {
+  serve(api, StartSocialConnection, async ({ viewer, caller, params, body }) => {
+    const { currentPassword } = body
     await confirmOwner(parts, { accountId: viewer.id, caller, currentPassword })
-    return sendAway(forAccount(viewer.id))
+    return sendAway(params.provider, forAccount(viewer.id, params.provider))
   })
 
-  serve(api, FinishGoogleConnection, async ({ viewer, body }) => {
-    const profile = await cameBack(body, forAccount(viewer.id))
+  serve(api, FinishSocialConnection, async ({ viewer, params: { provider }, body }) => {
+    const profile = await cameBack(provider, body, forAccount(viewer.id, provider))
     await connectSocialLogin(parts, { accountId: viewer.id, provider, profile })
     return { success: true }
   })
@@ -90,7 +96,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
   serve(api, FinishTwitterLogin, async ({ body, caller }) => {
     const token = { key: body.oauthToken, secret: body.oauthTokenSecret }
     const account = await ask(twitter, (one) => one.finish(token, body.oauth_verifier))
-    const profile = { ...account, email: null, emailVerified: false, firstName: '', lastName: '' }
+    const profile = twitterProfile(account)
     return logInAs(parts, { provider: 'twitter', profile, caller })
   })
 
@@ -102,7 +108,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
         name: row.name,
         createdAt: row.created_at.toISOString(),
       })),
-      available: [...(parts.google ? [provider] : []), ...(twitter ? ['twitter' as const] : [])],
+      available: (['google', 'twitter'] as const).filter((one) => roundtrips[one] !== undefined),
     }
   })
 

@@ -1,7 +1,15 @@
 import { beforeAll, onTestFinished } from 'vitest'
-import { FinishTwitterLogin, StartTwitterLogin } from '#contract/identity/social-logins.ts'
+import {
+  FinishSocialConnection,
+  FinishTwitterLogin,
+  ListSocialLogins,
+  RemoveSocialLogin,
+  StartSocialConnection,
+  StartTwitterLogin,
+} from '#contract/identity/social-logins.ts'
 import { ReadSettings } from '#contract/operations/settings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
+import { changeAccount } from '#server/identity/tests/inbox.ts'
 import { oauthConsumer, startOauthProvider } from '#tests/support/oauth-provider.ts'
 import { Person } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -73,6 +81,41 @@ test('takes each answer once, with the secret and the verifier that belong to it
   expect([forged.status, forged.problem.error]).toEqual([422, 'social_login_failed'])
   expect((await finish(app, started, verifier)).status).toBe(200)
   expect((await finish(app, started, verifier)).problem.error).toBe('social_login_failed')
+})
+
+test('is connected and disconnected by its owner, and never the last way in', async ({ world }) => {
+  const app = await connected(world)
+  const at = ({ id, username, token = '' }: Person) => new Person(app, { id, username, token })
+  const [owner, outsider] = [await world.fan(), at(await world.fan())]
+  const fan = at(owner)
+  const params = { provider: 'twitter' } as const
+  const begin = async (person: Person) =>
+    (await person.call(StartSocialConnection, { params, body: {} })).data
+  const end = (person: Person, flow: string, query: string) =>
+    person.call(FinishSocialConnection, { params, body: { flow, query } })
+
+  const started = await begin(fan)
+  const query = provider.signIn(started.url, 'robin')
+  // Another account, another start and another company's flow do not fit.
+  expect((await end(outsider, started.flow, query)).problem.error).toBe('social_login_failed')
+  expect((await end(fan, (await begin(fan)).flow, query)).problem.error).toBe('social_login_failed')
+  expect((await visitorAt(app).call(StartSocialConnection, { params, body: {} })).status).toBe(401)
+  expect((await end(fan, started.flow, query)).status).toBe(200)
+  expect((await fan.call(ListSocialLogins)).data).toMatchObject({
+    data: [{ provider: 'twitter', name: '@robin' }],
+    available: ['twitter'],
+  })
+  const login = await start(app)
+  const { data } = await finish(app, login, verifierOf(login, 'robin'))
+  expect((await meOf(app, data.token))._id).toBe(fan.id)
+
+  const remove = (person: Person) => person.call(RemoveSocialLogin, { params, body: {} })
+  expect((await remove(outsider)).status).toBe(404)
+  await changeAccount(world, owner, { password_hash: null })
+  expect((await remove(fan)).problem.error).toBe('last_way_in')
+  await changeAccount(world, owner, { password_hash: 'any' })
+  expect((await remove(fan)).status).toBe(200)
+  expect((await fan.call(ReadMe)).data.twitterConnected).toBe(false)
 })
 
 test('sends browsers back to this site only, and is off without the right keys', async ({

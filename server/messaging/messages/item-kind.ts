@@ -39,4 +39,5 @@ const factsOf = (row: MessageWithAccess): ItemFacts => ({
   priceCents: row.is_sale ? row.price_cents : 0n,
   opensAt: null,
   memberIds: [row.creator_id, row.fan_id],
+  pageId: row.conversation_id,
 })

@@ -4,13 +4,16 @@ import {
   UploadMessagePhoto,
   UploadMessageVideo,
 } from '#contract/messaging/message-uploads.ts'
-import { type Files, protectedSlot } from '#server/files/index.ts'
+import { type Files, mediaSlots } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, type Context, serve } from '#server/platform/http/index.ts'
 
 /** Photos and videos for messages; only their owner sees them until a message is sent with them. */
 export function uploadRoutes(api: Api, { files }: { files: Files }): void {
-  files.slots.register({ 'message-photo': protectedSlot, 'message-video': protectedSlot })
+  files.slots.register({
+    'message-photo': mediaSlots.photo,
+    'message-video': mediaSlots.video,
+  })
   const keep = async (viewer: { id: string }, received: Context<AnyEndpoint>['files']) => {
     const { file: upload } = received
     if (!upload) throw new Problem('upload_missing')

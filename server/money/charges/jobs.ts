@@ -34,9 +34,9 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
     await notifyCreator(parts, { creatorId: charge.performer_id, netCents: -charge.net_cents })
     await notifyWallet(parts, charge.source_id)
   })
-  jobs.onEvent('item.removed', 'charges.refund', ({ kind, itemId }) =>
-    refundItem(parts, { kind, id: itemId }),
-  )
+  jobs.onEvent('item.removed', 'charges.refund', async ({ kind, itemId, isRetained }) => {
+    if (!isRetained) await refundItem(parts, { kind, id: itemId })
+  })
 }
 
 /** The charge, with what it opened as its buyer may see it now: pages unlock by this. */

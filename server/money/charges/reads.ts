@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ItemKinds } from '#server/access/index.ts'
 import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
 import { type DB, type Db, listRows } from '#server/platform/database/index.ts'
@@ -96,4 +97,77 @@ export async function listUnlocks(
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)
+}
+
+/** What the sale of an item brought so far, refunds left out. */
+export interface Sales {
+  unlocks: number
+  /** What its creator earned of them. */
+  revenueCents: bigint
+}
+
+/** The sales of items of a kind, by id; those that nobody bought are left out. */
+export async function findSales(
+  db: Db,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<Map<string, Sales>> {
+  const found = await db
+    .selectFrom('wallet_charge as c')
+    .innerJoin('earning as e', 'e.id', 'c.id')
+    .select(({ fn }) => [
+      'c.target_id as id',
+      fn.countAll<bigint>().as('unlocks'),
+      fn.sum<string>('e.net_cents').as('revenue'),
+    ])
+    .where('c.target_id', 'in', [...ids])
+    .where('c.target', '=', kind)
+    // Literals, so that the plan may use the partial index.
+    .where(sql<boolean>`c.is_unlock and c.status = 'success'`)
+    .groupBy('c.target_id')
+    .execute()
+  return new Map(
+    found.map(({ id, unlocks, revenue }) => [
+      id,
+      { unlocks: Number(unlocks), revenueCents: BigInt(revenue) },
+    ]),
+  )
+}
+
+/** How many single items of a creator were bought, and what their buyers paid, in cents. */
+interface SoldItems {
+  count: number
+  cents: bigint
+}
+
+/**
+ * What a creator sold and nobody was paid back for: of kinds whose items can outlive their creator's
+ * account, and of all others.
+ */
+export async function soldItemsOf(
+  { db, kinds }: { db: Db; kinds: ItemKinds },
+  creatorId: string,
+): Promise<{ keepable: SoldItems; others: SoldItems }> {
+  const found = await db
+    .selectFrom('earning as e')
+    .innerJoin('wallet_charge as c', 'c.id', 'e.id')
+    .select(({ fn }) => [
+      'c.target',
+      fn.count<bigint>('c.target_id').distinct().as('count'),
+      fn.sum<string>('c.total_cents').as('cents'),
+    ])
+    .where('e.performer_id', '=', creatorId)
+    .where('c.is_unlock', '=', true)
+    .where('c.status', '=', 'success')
+    .groupBy('c.target')
+    .execute()
+  const sumOf = (rows: typeof found): SoldItems => ({
+    count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    cents: rows.reduce((sum, { cents }) => sum + BigInt(cents), 0n),
+  })
+  const isKeepable = ({ target }: { target: string }) =>
+    kinds.has(target) && kinds.of(target).leaving !== undefined
+  return {
+    keepable: sumOf(found.filter(isKeepable)),
+    others: sumOf(found.filter((row) => !isKeepable(row))),
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { type SiteAccount, siteAccounts } from './entry.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function earningsBalances(
   const found = await db
     .selectFrom('ledger_account as a')
     .select(['a.owner_id', heldBy(sql.ref('a.id')).as('balance')])
-    .where('a.owner_id', '=', sql<string>`any(${creatorIds}::text[])`)
+    .where('a.owner_id', '=', anyOf(creatorIds))
     .where('a.kind', '=', 'earnings')
     .$narrowType<{ owner_id: string }>()
     .execute()

@@ -25,6 +25,26 @@ export const findSubscription = (
     .where('performer_id', '=', performerId)
     .executeTakeFirst()
 
+/** Paid subscriptions to a creator that ran at a moment or later and were not given back, from an id on. */
+export async function listRefundable(
+  db: Db,
+  { performerId, since, after }: { performerId: string; since: Date; after: string },
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('performer_id', '=', performerId)
+    .where('expired_at', '>', since)
+    .where('price_cents', '>', 0n)
+    .where('refund_entry_id', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** The payment for a subscription of this pair that has not come to its end, if there is one. */
 export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
   db

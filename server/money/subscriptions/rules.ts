@@ -49,6 +49,24 @@ export function endOf(days: number, now: Date, held?: { expired_at: Date }): Dat
   return new Date(from.getTime() + days * dayMs)
 }
 
+/** A period that was paid for. */
+interface PaidTime {
+  paidCents: Cents
+  days: number
+  endsAt: Date
+}
+
+/**
+ * What of a period's price was not used at a moment: its share of the time, rounded up to whole cents, and
+ * never more than was paid.
+ */
+export function unusedCents({ paidCents, days, endsAt }: PaidTime, at: Date): Cents {
+  const periodMs = BigInt(days * dayMs)
+  const leftMs = BigInt(Math.max(0, endsAt.getTime() - at.getTime()))
+  if (periodMs === 0n || leftMs >= periodMs) return leftMs === 0n ? 0n : paidCents
+  return (paidCents * leftMs + periodMs - 1n) / periodMs
+}
+
 /** Renewals begin this long before the end, so that access does not flicker. */
 export const RENEW_AHEAD_MS = hourMs
 

@@ -16,6 +16,7 @@ export const subscriptionColumns = [
   'card_id',
   'transaction_id',
   'price_cents',
+  'refund_entry_id',
   'renewal_attempts',
   'start_recurring_at',
   'next_recurring_at',

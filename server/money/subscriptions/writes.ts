@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
@@ -12,8 +12,7 @@ interface Pair {
 
 /** Hold a fan and a creator together, so that two requests at once are seen one after the other. */
 export async function lockPair(tx: Tx, { userId, performerId }: Pair): Promise<void> {
-  const name = `subscribe ${userId} ${performerId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await holdName(tx, `subscribe ${userId} ${performerId}`)
 }
 
 const held = (tx: Tx) => tx.selectFrom('subscription').select(subscriptionColumns).forNoKeyUpdate()
@@ -142,6 +141,22 @@ export async function stopAllRenewals(db: Db, accountId: string, now: Date): Pro
     .set({ status: 'deactivated', next_recurring_at: null, updated_at: now })
     .where((eb) => eb.or([eb('user_id', '=', accountId), eb('performer_id', '=', accountId)]))
     .where('status', '=', 'active')
+    .execute()
+}
+
+/** End a subscription whose rest was given back. The caller holds the row. */
+export async function markRefunded(
+  tx: Tx,
+  { id, entryId, now }: { id: string; entryId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({
+      ...{ status: 'deactivated', next_recurring_at: null, refund_entry_id: entryId },
+      expired_at: sql<Date>`least(expired_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
     .execute()
 }
 

@@ -9,6 +9,7 @@ import {
 import { ReadPublicSettings, ReadSettingKeys } from '#contract/site/settings.ts'
 import type { Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('a change holds at once, and stands in the audit log', async ({ world }) => {
@@ -119,11 +120,20 @@ test('an uploaded logo or icon is encoded anew, and kept when its uploader’s a
   const { data: shown } = await world.visitor.call(ReadPublicSettings)
   expect(shown.logoUrl).toMatch(/^\/media\/\w+\/w400$/)
   expect(shown.favicon).toMatch(/^\/media\/\w+\/icon192$/)
-  const account = { id: uploader.id, email: null, username: null, greetedAs: [] }
+  const account = {
+    id: uploader.id,
+    email: null,
+    username: null,
+    greetedAs: [],
+    hiddenSince: new Date(),
+    keepsSold: false,
+  }
   expect(await world.app.parts.personalData.erase(account)).toBe(true)
   for (const url of [shown.logoUrl, shown.favicon, shown.favicon.replace('192', '512')]) {
     const picture = await world.visitor.send({ method: 'GET', url })
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const answer = [picture.status, picture.headers['content-type']]
+    const files = await rows(world.db, 'select type, status, variants from file')
+    expect(answer, JSON.stringify({ url, files })).toEqual([200, 'image/webp'])
   }
   const { data: log } = await owner.call(ListAuditLog)
   expect(log.data[0]).toMatchObject({ action: 'settings.changed', targetKind: 'setting' })

@@ -27,6 +27,8 @@ export interface Config {
   siteMode: 'trial' | 'production'
   role: 'all' | 'web' | 'worker'
   dataDir: string
+  /** The programs that prepare video and sound: names on the PATH, or paths. */
+  mediaTools: { ffmpeg: string; ffprobe: string }
   databaseUrl: string | undefined
   poolSize: number
   redisUrl: string | undefined
@@ -66,6 +68,10 @@ export function readConfig(env: Environment = process.env): Config {
     siteMode,
     role: choice(env, 'ROLE', ['all', 'web', 'worker']),
     dataDir: resolve(optionalText(env, 'DATA_DIR') ?? './data'),
+    mediaTools: {
+      ffmpeg: optionalText(env, 'FFMPEG_PATH') ?? 'ffmpeg',
+      ffprobe: optionalText(env, 'FFPROBE_PATH') ?? 'ffprobe',
+    },
     databaseUrl: optionalUrl(env, 'DATABASE_URL', ['postgres', 'postgresql']),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, { min: 2, max: 200 }),
     redisUrl: optionalUrl(env, 'REDIS_URL', ['redis', 'rediss']),

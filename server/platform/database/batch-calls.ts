@@ -20,7 +20,8 @@ interface Waiting<In, Out> {
 /**
  * Serve many callers with few statements. Runs immediately when idle, together with all that arrives
  * in the same turn of the event loop; batches under load, so that the cost of a round trip and of a
- * commit is shared by all who waited.
+ * commit is shared by all who waited. The batch after one that settled waits for the end of the turn
+ * too: whoever was answered by it, or came in with the same packets, rides along.
  */
 export function batchCalls<In, Out>({
   run,
@@ -68,20 +69,24 @@ export function batchCalls<In, Out>({
       void settle(batch).then(() => {
         running -= 1
         if (exclusiveKey) for (const { item } of batch) busyKeys.delete(exclusiveKey(item))
-        runWaiting()
+        if (waiting.length > 0) schedule()
       })
     }
+  }
+
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(() => {
+      isScheduled = false
+      runWaiting()
+    })
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (isScheduled) return
-      isScheduled = true
-      setImmediate(() => {
-        isScheduled = false
-        runWaiting()
-      })
+      schedule()
     })
 }
 

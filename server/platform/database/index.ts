@@ -1,4 +1,3 @@
-export { unlessBackup, whileBackingUp } from './backup-lock.ts'
 export { batchCalls, readBatches } from './batch-calls.ts'
 export { type CopyTx, withCopyTx } from './copy-rows.ts'
 export { connectDatabase, type Database, type Db, type Pool, type Tx } from './database.ts'
@@ -13,7 +12,8 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { containing, listRows, startingWith } from './list-rows.ts'
+export { anyOf, containing, listRows, startingWith } from './list-rows.ts'
+export { holdName, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
 export {
   clearTables,

@@ -14,6 +14,17 @@ export interface FormReceiver {
     rule: { kinds: FilePart['kinds']; maxBytes: number; name: string },
   ): Promise<ReceivedFile>
   discard(file: ReceivedFile): Promise<void>
+  /** Take an upload that arrived in parts before, in the place of a file part. */
+  claim?(
+    upload: { id: string; ownerId: string },
+    rule: { kinds: FilePart['kinds']; maxBytes: number },
+  ): Promise<ClaimedFile>
+}
+
+/** It stays claimable, for another try, until it is released. */
+export interface ClaimedFile {
+  file: ReceivedFile
+  release(): Promise<void>
 }
 
 type Form = Pick<RawInput, 'body' | 'files'>
@@ -31,8 +42,11 @@ export async function readForm<T>(
   const files: Record<string, ReceivedFile> = {}
   try {
     const body = await readParts(request, endpoint.files, files, receiver)
+    const claimed = await claimNamed(request, endpoint.files, { body, files }, receiver)
     refuseMissing(endpoint.files, files)
-    return await work({ body, files })
+    const done = await work({ body, files })
+    await Promise.all(claimed.map(({ release }) => release()))
+    return done
   } catch (error) {
     await Promise.all(Object.values(files).map((file) => receiver.discard(file)))
     throw error
@@ -54,6 +68,26 @@ async function readParts(
     } else part.file.resume()
   }
   return body
+}
+
+/** Takes what a text names in the place of a file: an upload that arrived in parts. */
+async function claimNamed(
+  request: FastifyRequest,
+  rules: Record<string, FilePart>,
+  { body, files }: { body: Record<string, unknown>; files: Record<string, ReceivedFile> },
+  receiver: FormReceiver,
+): Promise<ClaimedFile[]> {
+  const claimed: ClaimedFile[] = []
+  for (const [name, { kinds, maxMb }] of Object.entries(rules)) {
+    const { [name]: id } = body
+    const ownerId = request.admission.viewer?.id
+    if (typeof id !== 'string' || files[name] || !ownerId || !receiver.claim) continue
+    const one = await receiver.claim({ id, ownerId }, { kinds, maxBytes: maxMb * 1_000_000 })
+    files[name] = one.file
+    claimed.push(one)
+    delete body[name]
+  }
+  return claimed
 }
 
 const limits = {

@@ -12,6 +12,7 @@ export {
 export { callApi } from './call-api.ts'
 export { callerOf } from './caller.ts'
 export { asProblem, problemBody, sendProblem } from './errors.ts'
+export { admit } from './execute.ts'
 export type { FormReceiver } from './form.ts'
 export { createLimiter, type Limiter, noLimiter } from './limits.ts'
 export { mountApi } from './mount.ts'

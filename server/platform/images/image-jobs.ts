@@ -52,3 +52,6 @@ export type ImageReply =
   | { outcome: 'made'; made: MadeVariants }
   | { outcome: 'oversized' }
   | { outcome: 'damaged'; reason: string }
+
+/** More pixels or frames than we handle. */
+export class Oversized extends Error {}

@@ -1,28 +1,13 @@
-import PQueue from 'p-queue'
 import Tinypool from 'tinypool'
 import { Problem } from '#server/kernel/problem.ts'
-import { fairShares } from './fair-shares.ts'
+import { fairQueue, type QueueLimits, type Share } from '../fair-queue.ts'
 import type { ImageJob, ImageReply } from './image-jobs.ts'
 
-export interface PoolLimits {
-  /** Workers at a time. */
-  size: number
-  /** How long one job may take by the clock on the wall. */
-  wallClockMs: number
+export interface PoolLimits extends QueueLimits {
   /** A worker that grows beyond this ends itself. */
   memoryBytes: number
-  /** Jobs that may wait; one more is refused. */
-  maxWaiting: number
-  /** Jobs of one account that may wait. */
-  maxWaitingEach: number
   /** A worker without work for this long is ended. */
   idleMs: number
-}
-
-/** Who asks for a job, and how much work it is; any unit will do. */
-export interface Share {
-  account: string
-  cost: number
 }
 
 export interface ImagePool {
@@ -33,13 +18,11 @@ export interface ImagePool {
 }
 
 /**
- * Child processes that each do one job at a time. The queue gives every account its fair share of
- * them, bounds what waits and starts the clock
- * of a job when a worker is free for it; a job that takes too long is aborted, which kills its
- * worker. Processes and not threads: see decision 0018.
+ * Child processes that each do one job at a time, from a queue that is fair to accounts; a job that
+ * takes too long is aborted, which kills its worker. Processes and not threads: see decision 0018.
  */
 export function imagePool(limits: PoolLimits): ImagePool {
-  const queue = new PQueue({ concurrency: limits.size, timeout: limits.wallClockMs })
+  const queue = fairQueue(limits)
   const workers = new Tinypool({
     runtime: 'child_process',
     filename: new URL('./image-worker.ts', import.meta.url),
@@ -55,33 +38,16 @@ export function imagePool(limits: PoolLimits): ImagePool {
   // A worker that dies between jobs fails none; the next job starts another.
   workers.on('error', () => undefined)
   let isClosed = false
-  const shares = fairShares()
-  const waiting = new Map<string, number>()
-  const waitingOf = (account: string) => waiting.get(account) ?? 0
-
-  function add(job: ImageJob, { account, cost }: Share): Promise<ImageReply> {
-    const start = shares.startOf(account, cost)
-    waiting.set(account, waitingOf(account) + 1)
-    const work = ({ signal }: { signal?: AbortSignal }) => {
-      shares.begin(start)
-      const left = waitingOf(account) - 1
-      if (left > 0) waiting.set(account, left)
-      else waiting.delete(account)
-      return workers.run(job, signal ? { signal } : {}) as Promise<ImageReply>
-    }
-    return queue.add(work, { priority: -start })
-  }
 
   return {
     async run(job, share) {
       if (isClosed) throw new Error('the image workers are closed')
-      const isFull = queue.size >= limits.maxWaiting
-      if (isFull || waitingOf(share.account) >= limits.maxWaitingEach) {
-        throw new Problem('unavailable')
-      }
       try {
-        return await add(job, share)
+        return await queue.run<ImageReply>(share, (signal) =>
+          workers.run(job, signal ? { signal } : {}),
+        )
       } catch (failure) {
+        if (failure instanceof Problem) throw failure
         // A picture is not to blame when its worker is ended with the site.
         if (isClosed) throw new Error('the image workers were closed', { cause: failure })
         throw new Problem('upload_damaged')

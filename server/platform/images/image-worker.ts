@@ -1,5 +1,6 @@
-import type { ImageJob, ImageReply } from './image-jobs.ts'
-import { makeAll, measure, Oversized, probe, restrictLibrary } from './make-variants.ts'
+import { decodeHeic, isHeic, measureHeic } from './heic.ts'
+import { type ImageJob, type ImageReply, Oversized } from './image-jobs.ts'
+import { makeAll, measure, probe, restrictLibrary } from './make-variants.ts'
 
 /**
  * The process that touches pictures of strangers. It holds no secret, takes one job at a time from
@@ -18,13 +19,15 @@ process.on('disconnect', () => process.exit(0))
 
 export default async function answer(job: ImageJob): Promise<ImageReply> {
   try {
-    if (job.task === 'measure') {
-      return { outcome: 'measured', facts: await measure(job.original, job.limits) }
+    const { task, limits } = job
+    const isOfPhone = await isHeic(job.original)
+    if (task === 'measure') {
+      const facts = await (isOfPhone ? measureHeic : measure)(job.original, limits)
+      return { outcome: 'measured', facts }
     }
-    if (job.task === 'probe') {
-      return { outcome: 'probed', facts: await probe(job.original, job.limits) }
-    }
-    return { outcome: 'made', made: await makeAll(job.original, job.which, job.limits) }
+    const original = isOfPhone ? await decodeHeic(job.original, limits) : job.original
+    if (task === 'probe') return { outcome: 'probed', facts: await probe(original, limits) }
+    return { outcome: 'made', made: await makeAll(original, job.which, limits) }
   } catch (failure) {
     if (failure instanceof Oversized) return { outcome: 'oversized' }
     return { outcome: 'damaged', reason: failure instanceof Error ? failure.message : 'unreadable' }

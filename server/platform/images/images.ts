@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '#server/kernel/problem.ts'
+import type { Share } from '../fair-queue.ts'
 import type {
   ImageFacts,
   ImageJob,
@@ -8,7 +9,7 @@ import type {
   ImageVariant,
   MadeVariants,
 } from './image-jobs.ts'
-import { imagePool, type PoolLimits, type Share } from './image-pool.ts'
+import { imagePool, type PoolLimits } from './image-pool.ts'
 import { webpSize } from './webp-size.ts'
 
 export interface Images {

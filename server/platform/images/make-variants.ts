@@ -7,6 +7,7 @@ import {
   imageVariants,
   type MadeVariant,
   type MadeVariants,
+  Oversized,
 } from './image-jobs.ts'
 
 /** All that a locked preview knows of its picture: this many pixels on the longer side. */
@@ -30,12 +31,11 @@ export function restrictLibrary(): void {
   sharp.concurrency(1)
 }
 
-/** More pixels or frames than we handle. */
-export class Oversized extends Error {}
-
 /** Read the size of a picture from its head, decoding nothing. Throws `Oversized`. */
 export async function measure(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
-  const { width, height, pages = 1, pageHeight, autoOrient } = await open(original).metadata()
+  // Without the library's own limit: what exceeds it is too large as well, and not damaged.
+  const head = sharp(original, { failOn: 'error', limitInputPixels: false })
+  const { width, height, pages = 1, pageHeight, autoOrient } = await head.metadata()
   const pixels = width * (pageHeight ?? height) * pages
   if (pages > limits.maxFrames || pixels > limits.maxPixels) throw new Oversized()
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }

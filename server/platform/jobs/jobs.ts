@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
+import { isAnyDue } from './oldest-due.ts'
 import { trackPending, type Work } from './pending.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { onWakeRelay, wakeRelay } from './relay-signal.ts'
@@ -95,8 +96,13 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
       try {
         await relayEvents(db, routes, relayBatchSize)
         // Jobs may publish events.
-        do await runOnce(options(own, db))
-        while ((await relayEvents(db, routes, relayBatchSize)) > 0)
+        do {
+          await runOnce(options(own, db))
+          // One of a queue may become due as the one before it ends.
+        } while (
+          (await relayEvents(db, routes, relayBatchSize)) > 0 ||
+          (await isAnyDue(db, Object.keys(tasks)))
+        )
       } finally {
         await own.end()
       }

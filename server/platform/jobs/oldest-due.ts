@@ -12,3 +12,14 @@ export async function oldestDueSeconds(db: Db): Promise<number> {
     where run_at <= now() and locked_at is null and attempts < max_attempts`.execute(db)
   return rows[0]?.seconds ?? 0
 }
+
+/** Whether a job of one of these tasks is due that nobody works on. */
+export async function isAnyDue(db: Db, tasks: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from graphile_worker.jobs
+      where run_at <= now() and locked_at is null and attempts < max_attempts
+        and task_identifier = any(${tasks}::text[])
+    ) as due`.execute(db)
+  return rows[0]?.due ?? false
+}

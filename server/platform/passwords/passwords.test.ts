@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { createPasswords, RECOMMENDED_COST } from './passwords.ts'
 
@@ -16,8 +18,29 @@ test('a password matches its own hash and no other', async () => {
 
 test('the cost used by default is the recommended argon2id one', async () => {
   const stored = await createPasswords().hash('x')
-  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(stored).toMatch(/^md5\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(RECOMMENDED_COST).toEqual({ memoryKib: 19_456, passes: 2, lanes: 1 })
+})
+
+test('a password and its MD5 match each other’s hash', async () => {
+  const password = 'Correct-horse-1é'
+  const digest = createHash('md5').update(password).digest('hex')
+  for (const stored of [await passwords.hash(password), await passwords.hash(digest)]) {
+    for (const sent of [password, digest, 'Correct-horse-1e\u0301']) {
+      expect((await passwords.verify(stored, sent)).matches).toBe(true)
+    }
+    const twice = createHash('md5').update(digest).digest('hex')
+    expect((await passwords.verify(stored, twice)).matches).toBe(false)
+  }
+})
+
+test('a hash that was made before clients could send an MD5 matches, and asks for a new one', async () => {
+  const older = await hash('Correct-horse-1', { memoryCost: 64, timeCost: 1, parallelism: 1 })
+  expect(await passwords.verify(older, 'Correct-horse-1')).toEqual({
+    matches: true,
+    needsRehash: true,
+  })
+  expect((await passwords.verify(older, 'wrong')).matches).toBe(false)
 })
 
 test('a right password whose hash was made at another cost asks for a new hash', async () => {

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
+import { isHashedPassword } from '#contract/kit/account-fields.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
 /** Cost of one hash. `memoryKib` in KiB, `passes` in rounds over that memory. */
@@ -21,7 +22,9 @@ export interface PasswordCheck {
 }
 
 export interface Passwords {
-  /** Hash a password with argon2id. Throws `unavailable` when the queue is full. */
+  /**
+   * Hash a password with argon2id, over its MD5: clients may send that, as hex text, in place of the
+   * password, and either matches, whichever the hash was made of. Throws `unavailable` when the queue is full. */
   hash(password: string): Promise<string>
   /**
    * Compare a password with a stored hash. Pass `null` for an account that does not exist: it takes
@@ -52,31 +55,42 @@ export function createPasswords({
     return await queue.add(task)
   }
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: cost.lanes }
-  const make = (password: string) => limited(() => hash(prepared(password), options))
+  const make = async (password: string) =>
+    overDigest + (await limited(() => hash(digestOf(password), options)))
   let decoy: Promise<string> | undefined
 
   return {
     hash: make,
     async verify(stored, password) {
-      if (!isArgon2id(stored)) {
+      const isDigested = stored?.startsWith(overDigest) ?? false
+      const known = isDigested ? (stored?.slice(overDigest.length) ?? null) : stored
+      if (!isArgon2id(known)) {
         decoy ??= make(randomBytes(16).toString('hex')).catch((error) => {
           decoy = undefined
           throw error
         })
-        const against = await decoy
-        await limited(() => verify(against, prepared(password)))
+        const against = (await decoy).slice(overDigest.length)
+        await limited(() => verify(against, digestOf(password)))
         return { matches: false, needsRehash: false }
       }
-      const matches = await limited(() => verify(stored, prepared(password)))
-      return { matches, needsRehash: matches && !madeAt(stored, cost) }
+      const given = isDigested ? digestOf(password) : prepared(password)
+      const matches = await limited(() => verify(known, given))
+      return { matches, needsRehash: matches && !(isDigested && madeAt(known, cost)) }
     },
   }
 }
+
+/** Before hashes that were made over the MD5 of a password; older ones were made over the password. */
+const overDigest = 'md5'
 
 /** The same letters typed on another keyboard may arrive composed differently (RFC 8265). */
 function prepared(password: string): string {
   return password.normalize('NFC')
 }
+
+/** The MD5 of a password as hex text, which may be what a client sent. */
+const digestOf = (password: string): string =>
+  isHashedPassword(password) ? password : createHash('md5').update(prepared(password)).digest('hex')
 
 function isArgon2id(stored: string | null): stored is string {
   if (!stored?.startsWith('$argon2id$')) return false

@@ -20,6 +20,10 @@ export interface DeletedAccount {
   username: string | null
   /** How emails address its owner. */
   greetedAs: readonly string[]
+  /** When its owner asked for the deletion. */
+  hiddenSince: Date
+  /** What others bought of it stays readable for them, without a name; else they are paid back. */
+  keepsSold: boolean
 }
 
 /** What one domain holds of people: what becomes of it when they go, and what they get a copy of. */

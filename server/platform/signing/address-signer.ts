@@ -18,9 +18,15 @@ export type ReadAddress =
   /** `until` in seconds of Unix time. */
   | { signature: 'valid' | 'expired'; holder: AddressHolder; until: number }
 
+/**
+ * How long an address is needed: to load what is `seen` on a page, or while something is `played`.
+ * Where the address alone opens, both are the same.
+ */
+export type AddressLife = 'seen' | 'played'
+
 export interface AddressSigner {
   /** The query of an address: `for=…` or `session=…`, then `&until=…&sig=…`. */
-  sign(fileId: string, variant: string, holder: AddressHolder): string
+  sign(fileId: string, variant: string, holder: AddressHolder, life?: AddressLife): string
   /** Until when what is signed now for this kind of holder lives, in seconds of Unix time. */
   until(kind: AddressHolder['kind']): number
   /** Read the query of an address, which is ours in exactly the spelling that `sign` gave it. */
@@ -38,9 +44,13 @@ export interface SignerOptions {
 /**
  * Ends are rounded up to whole buckets, so that an address stays the same, and a browser's cached
  * picture stays good, from one page to the next. An address lives for one to two of them: 5 to 10
- * minutes where a session must come along, at most 5 where the address is enough.
+ * minutes where a session must come along, at most 5 where the address is enough. Players ask for ranges
+ * as long as they play: where a session must come along, theirs live for 3 to 6 hours.
  */
-const bucketSeconds = { for: 300, session: 150 } as const
+const bucketSeconds = {
+  for: { seen: 300, played: 10_800 },
+  session: { seen: 150, played: 150 },
+} as const
 
 const spelling = /^(for|session)=([\w-]{0,43})&until=([1-9]\d{0,11})&sig=([\w-]{22})$/
 
@@ -52,15 +62,15 @@ export function addressSigner({
 }: SignerOptions): AddressSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'stagedoor media address', 32))
   const known = growingCache<{ until: number; query: string }>(remembered)
-  const endOfLife = (kind: AddressHolder['kind']) => {
-    const bucket = bucketSeconds[kind]
+  const endOfLife = (kind: AddressHolder['kind'], life: AddressLife = 'seen') => {
+    const bucket = bucketSeconds[kind][life]
     return (Math.floor(now() / 1000 / bucket) + 2) * bucket
   }
 
   return {
     until: endOfLife,
-    sign(fileId, variant, holder) {
-      const until = endOfLife(holder.kind)
+    sign(fileId, variant, holder, life) {
+      const until = endOfLife(holder.kind, life)
       const name = `${fileId}/${variant}/${holder.kind}/${holder.id}`
       const found = known.get(name)
       if (found?.until === until) return found.query

@@ -1,5 +1,6 @@
 export {
   type AddressHolder,
+  type AddressLife,
   type AddressSigner,
   addressSigner,
   type ReadAddress,

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import {
+  copyFile,
+  link as hardLink,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,6 +36,8 @@ export function diskStore(folder: string): FileStore {
       const facts = await statFile(pathOf(key))
       return facts && { sizeBytes: facts.size, modifiedAt: facts.mtime }
     },
+    linkTo: (key, path) => link(key, pathOf(key), path),
+    linkFrom: (path, key) => adopt(path, pathOf(key), join(root, unfinished)),
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
@@ -85,6 +97,30 @@ async function renameInto(folder: string, source: string, target: string, again 
   } catch (failure) {
     if (!again || !isSystemError(failure, 'ENOENT')) throw failure
     await renameInto(folder, source, target, false)
+  }
+}
+
+/** Its bytes are safe before the file has its name, as of all files of the store. */
+async function adopt(from: string, target: string, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const aside = join(folder, randomBytes(12).toString('hex'))
+  await link(from, from, aside)
+  const handle = await open(aside, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await placeAt(aside, target)
+}
+
+async function link(key: string, from: string, to: string) {
+  try {
+    await hardLink(from, to)
+  } catch (failure) {
+    if (isSystemError(failure, 'ENOENT', 'ENOTDIR')) throw new FileMissing(key)
+    // Another disk, or one without links.
+    await copyFile(from, to)
   }
 }
 

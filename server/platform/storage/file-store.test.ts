@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,6 +89,22 @@ describe.each([
     expect(await contents(store, to)).toBe('new')
     expect(await store.stat(from)).toBeUndefined()
     await expect(store.move(from, to)).rejects.toThrow(FileMissing)
+  })
+
+  test('puts a file where a program of this machine reads it', async () => {
+    const store = open()
+    const key = fileKey(id(), 'original')
+    const path = join(await mkdtemp(join(tmpdir(), 'stagedoor-link-')), 'file')
+    await expect(store.linkTo(key, path)).rejects.toThrow(FileMissing)
+    await putText(store, key, 'read by a program')
+    await store.linkTo(key, path)
+    expect(await readFile(path, 'utf8')).toBe('read by a program')
+    const copy = fileKey(id(), 'original')
+    await store.linkFrom(path, copy)
+    await store.remove(key)
+    await rm(dirname(path), { recursive: true })
+    const copied = await store.get(copy)
+    expect(copied && `${await buffer(copied.stream)}`).toBe('read by a program')
   })
 
   test('an upload that is too large or breaks off leaves nothing', async () => {

@@ -37,6 +37,16 @@ export interface FileStore {
   /** Open a file, or a range of it cut to the file's end; `undefined` when there is none. */
   get(key: string, range?: ByteRange): Promise<FileReading | undefined>
   stat(key: string): Promise<FileFacts | undefined>
+  /**
+   * Put a file under a path of this machine, for programs that read it there; without copying where
+   * that lies on the disk of the store. It must not be written to. Throws `FileMissing`.
+   */
+  linkTo(key: string, path: string): Promise<void>
+  /**
+   * Put a file of this machine under a key, without copying where it lies on the disk of the store. It
+   * must not be written to any more.
+   */
+  linkFrom(path: string, key: string): Promise<void>
   /** Remove a file; removing one that is not there is no error. */
   remove(key: string): Promise<void>
   /** Give a file another key, replacing what was there. Throws `FileMissing`. */

@@ -11,4 +11,11 @@ export {
   type StoredFile,
 } from './file-store.ts'
 export { memoryStore } from './memory-store.ts'
-export { type ReceivedUpload, receiveUpload, type UploadLimits } from './receive-upload.ts'
+export {
+  acceptedType,
+  plainName,
+  type ReceivedUpload,
+  receiveUpload,
+  type UploadLimits,
+} from './receive-upload.ts'
+export { sniffBytes } from './upload-kinds.ts'

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertKey } from './file-key.ts'
@@ -32,6 +33,15 @@ export function memoryStore(): FileStore {
     async stat(key) {
       const file = find(key)
       return file && { sizeBytes: file.bytes.length, modifiedAt: file.modifiedAt }
+    },
+    async linkTo(key, path) {
+      const file = find(key)
+      if (!file) throw new FileMissing(key)
+      await writeFile(path, file.bytes)
+    },
+    async linkFrom(path, key) {
+      assertKey(key)
+      files.set(key, { bytes: await readFile(path), modifiedAt: new Date() })
     },
     async remove(key) {
       assertKey(key)

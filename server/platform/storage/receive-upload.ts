@@ -24,8 +24,9 @@ const drainBytes = 64_000_000
 
 /**
  * Take an upload into the store under a temporary key, without ever holding it in memory.
- * Throws the Problems `upload_empty`, `upload_wrong_kind` and `upload_too_large`; the rest of a
- * refused upload is read and thrown away, so that the sender gets to read the answer.
+ * Throws the Problems `upload_empty`, `upload_too_large` and one that says which kinds are taken, such
+ * as `upload_wrong_kind` where pictures are; the rest of a refused upload is read and thrown away, so
+ * that the sender gets to read the answer.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -36,18 +37,34 @@ export async function receiveUpload(
   const sniffed: { type?: SniffedType } = {}
   const accept = async (head: Buffer) => {
     if (head.length === 0) throw new Problem('upload_empty')
-    sniffed.type = await sniffType(head, name)
-    if (!sniffed.type || !kinds.includes(sniffed.type.kind)) throw new Problem('upload_wrong_kind')
+    sniffed.type = await acceptedType(head, { name, kinds })
   }
   try {
     const stored = await store.put(key, Readable.from(checked(source, accept)), { maxBytes })
-    if (!sniffed.type) throw new Problem('upload_wrong_kind')
+    if (!sniffed.type) throw wrongKind(kinds)
     return { key, name: plainName(name), ...sniffed.type, ...stored }
   } catch (failure) {
     drain(source)
     if (!(failure instanceof FileTooLarge)) throw failure
     throw new Problem('upload_too_large', { maxMb: Math.floor(maxBytes / 1_000_000) })
   }
+}
+
+/** What a file is by its first bytes. Throws the Problem that says which kinds are taken. */
+export async function acceptedType(
+  head: Buffer,
+  { name, kinds }: Pick<UploadLimits, 'kinds'> & { name: string },
+): Promise<SniffedType> {
+  const type = await sniffType(head, name)
+  if (!type || !kinds.includes(type.kind)) throw wrongKind(kinds)
+  return type
+}
+
+/** Says what is taken there. */
+function wrongKind(kinds: readonly UploadKind[]): Problem {
+  if (kinds.includes('image')) return new Problem('upload_wrong_kind')
+  if (kinds.includes('audio')) return new Problem('audio_wrong_kind')
+  return new Problem(kinds.includes('video') ? 'video_wrong_kind' : 'document_wrong_kind')
 }
 
 /** Passes the source on once its first bytes are accepted. */
@@ -82,7 +99,7 @@ function drain(source: Readable) {
 }
 
 /** The last part of the name, without what could break a header, a path or a line. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   const plain = last.replace(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e]/g, '').trim()

@@ -17,6 +17,8 @@ const kindOf: Record<string, UploadKind> = {
   'image/webp': 'image',
   'image/gif': 'image',
   'image/avif': 'image',
+  'image/heic': 'image',
+  'image/heif': 'image',
   'video/mp4': 'video',
   'video/x-m4v': 'video',
   'video/quicktime': 'video',

@@ -12,8 +12,9 @@ const address = (path: string) => `${mediaAddressing().origin}/media/${path}`
 export const avatarAddress = (fileId: string | null): string =>
   address(fileId ? `${fileId}/avatar256` : 'placeholder/avatar')
 
-/** The address of a file that is open to everyone, as it came. */
-export const fileAddress = (fileId: string): string => address(`${fileId}/original`)
+/** The address of a variant of a file that is open to everyone. */
+export const fileAddress = (fileId: string, variant: string): string =>
+  address(`${fileId}/${variant}`)
 
 const coverAddress = (fileId: string | null): string =>
   address(fileId ? `${fileId}/cover1500` : 'placeholder/cover')

@@ -2,13 +2,16 @@ import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.
 import { takeAvailability } from '#server/identity/registration/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, networkOf, problemBody, serve } from '#server/platform/http/index.ts'
+import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { type CreatorRegistrationParts, checkApplication, registerCreator } from './actions.ts'
 import type { Application } from './rules.ts'
 
 /** Stands in for a password that is not given, since its own field is judged only if it is. */
 const anyPassword = 'Not-judged-1'
 
-export function creatorRegistrationRoutes(api: Api, parts: CreatorRegistrationParts): void {
+type Parts = CreatorRegistrationParts & { checkCaptcha: CheckCaptchaOf }
+
+export function creatorRegistrationRoutes(api: Api, parts: Parts): void {
   serve(api, VerifyCreator, async ({ body, caller }) => {
     await takeAvailability(api, caller)
     const { password = anyPassword } = body
@@ -19,10 +22,11 @@ export function creatorRegistrationRoutes(api: Api, parts: CreatorRegistrationPa
   })
 
   serve(api, RegisterCreator, async ({ body, files, caller }) => {
+    const { confirm: _, captcha, ...application } = body
     await takeAvailability(api, caller)
-    const { confirm: _, ...application } = body
     const { idVerification, documentVerification } = files
     if (!idVerification || !documentVerification) throw new Problem('upload_missing')
+    await parts.checkCaptcha(RegisterCreator, { captcha, ip: caller.ip })
     const { language, ip } = caller
     const uploads = { idVerification, documentVerification }
     await registerCreator(parts, { application, uploads, language, network: networkOf(ip) })

@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { CountChange } from '#server/access/index.ts'
 import type { ConfirmParts } from '#server/identity/passwords/index.ts'
-import { hourMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
 import {
   type AccountChange,
   type AccountOwner,
@@ -13,7 +11,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 import type { BodyField } from './body-fields.ts'
 import { checkCategories } from './reads.ts'
 import { birthDay, bodyOf, checkCountry, checkPrice } from './rules.ts'
-import { addLikes, type ProfileFields, updateProfile, writeView } from './writes.ts'
+import { addLikes, type ProfileFields, updateProfile } from './writes.ts'
 
 /** What a creator may change of the own profile; what is not given stays. */
 export interface ProfileChange
@@ -51,22 +49,4 @@ export async function changeProfile(
 /** What is liked on a creator counts there; nobody counts bookmarks of creators. Throws `not_found`. */
 export async function countOnCreator(tx: Tx, id: string, change: CountChange): Promise<void> {
   if (!(await addLikes(tx, id, change.likes ?? 0))) throw new Problem('not_found')
-}
-
-/** Views that this process counted in this hour, so that a page asked for again costs nothing. */
-const counted = new LRUCache<string, true>({ max: 50_000, ttl: hourMs })
-
-/**
- * Count a view of a creator's page, once per viewer and hour. Not waited for: a view is no reason to
- * keep anyone waiting, and one that is lost is no harm.
- */
-export function countView(
-  db: Db,
-  { creatorId, viewer, at }: { creatorId: string; viewer: string; at: Date },
-): void {
-  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
-  const mark = `${creatorId} ${viewer} ${hour.getTime()}`
-  if (counted.has(mark)) return
-  counted.set(mark, true)
-  writeView(db, { creatorId, viewer, hour }).catch(() => counted.delete(mark))
 }

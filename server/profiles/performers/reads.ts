@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PerformerProfile, ProfileLink } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { listBlockedCountries, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
-import type { Files } from '#server/files/index.ts'
+import { type FileMedia, type Files, playedDirectly } from '#server/files/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
@@ -50,6 +50,8 @@ const profiles = (db: Db, viewer: Reader['viewer']) =>
   db
     .selectFrom('account as a')
     .innerJoin('creator as c', 'c.account_id', 'a.id')
+    .leftJoin('file as video', 'video.id', 'c.welcome_video_file_id')
+    .select('video.media as video_media')
     .select([...counterColumns, ...profileColumns])
     .select((viewer ? notMuted('a.id', viewer.id) : sql<boolean>`true`).as('not_muted'))
 
@@ -90,8 +92,7 @@ export async function readOwnProfile(
   const [row, countryCodes, documents] = await Promise.all([
     profiles(parts.db, viewer)
       .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')
-      .leftJoin('file as video', 'video.id', 'c.welcome_video_file_id')
-      .select('video.name as video_name')
+      .select(['video.name as video_name', 'video.status as video_status'])
       .select(['payout.banking', 'payout.sealed_ssn', 'payout.paypal'])
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
@@ -114,6 +115,7 @@ export async function readOwnProfile(
     address: row.address,
     zipcode: row.zipcode,
     welcomeVideoName: row.video_name ?? '',
+    welcomeVideoStatus: row.video_status,
     ...documents,
     bankingInformation: presentBanking(viewer.id, row),
     paypalSetting: presentPaypal(viewer.id, row.paypal),
@@ -156,11 +158,12 @@ async function presentProfile(
   }
 }
 
-/** The address of a creator's welcome video; others are given none while it is switched off. */
+/** The address of a creator's welcome video, once it can be played; others are given none while it is switched off. */
 function welcomeVideoOf(viewer: Reader['viewer'], row: ProfileRow): string | null {
   const fileId = row.welcome_video_file_id
   const isShown = row.activate_welcome_video || viewer?.id === row.id
-  return fileId && isShown ? fileAddress(fileId) : null
+  const played = playedDirectly(row.video_media as FileMedia | null)
+  return fileId && isShown && played ? fileAddress(fileId, played) : null
 }
 
 /** Whether a creator's documents have been accepted. */

@@ -4,12 +4,12 @@ import {
   ReadCreator,
   SearchCreators,
 } from '#contract/profiles/performers.ts'
+import { countView } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { countView } from './actions.ts'
 import { readProfile } from './reads.ts'
 import { randomCreators, searchCreators, topCreators } from './search.ts'
 
@@ -18,6 +18,8 @@ interface PerformerParts {
   clock: Clock
   creatorCards: CreatorCards
 }
+
+const pageViews = { table: 'creator', key: 'account_id', column: 'view_count' }
 
 export function performerRoutes(api: Api, parts: PerformerParts) {
   const { db, clock } = parts
@@ -36,7 +38,8 @@ export function performerRoutes(api: Api, parts: PerformerParts) {
   serve(api, ReadCreator, async ({ viewer, params, caller }) => {
     const profile = await readProfile(parts, who(viewer, caller), params.id)
     if (viewer?.id !== profile._id) {
-      countView(db, { creatorId: profile._id, viewer: viewer?.id ?? caller.ip, at: clock.now() })
+      const of = { kind: 'performer', id: profile._id, counter: pageViews }
+      countView(db, { ...of, viewer: viewer?.id ?? caller.ip, at: clock.now() })
     }
     return profile
   })

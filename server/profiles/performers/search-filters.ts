@@ -30,6 +30,10 @@ export function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>
 const hasTags = (tags: readonly string[]) =>
   sql<boolean>`s.tags @> ${tags.map(tagNumber)}::integer[]`
 
+/** Of at least one of these categories. */
+export const inAnyCategory = (ids: readonly string[]) =>
+  sql<boolean>`s.tags && ${ids.map((id) => tagNumber(`category:${id}`))}::integer[]`
+
 /** The number that stands for a tag, as `tag_number` of the database has it. */
 const tagNumber = (tag: string) => createHash('md5').update(tag).digest().readInt32BE(0)
 

@@ -6,7 +6,7 @@ import { idsIn } from '#server/kernel/ids.ts'
 import { type Listed, type Page, pageOf } from '#server/kernel/pages.ts'
 import { countOrEstimate, type Db, withTotal } from '#server/platform/database/index.ts'
 import { type CreatorCards, counterColumns } from '#server/profiles/cards/index.ts'
-import { type CreatorSearch, filtersOf } from './search-filters.ts'
+import { type CreatorSearch, filtersOf, inAnyCategory } from './search-filters.ts'
 
 export const orders = {
   popular: sql`s.score desc, s.account_id desc`,
@@ -83,8 +83,35 @@ export async function randomCreators(
   return { data: await creatorCards.ofRows(reader.viewer, rows), total }
 }
 
+/**
+ * Creators whom a fan neither follows nor muted: those of some categories, then others, both by score;
+ * `total` counts what is given.
+ */
+export async function suggestCreators(
+  { db, creatorCards }: SearchParts,
+  reader: Reader & { viewer: NonNullable<Reader['viewer']> },
+  { categoryIds, limit }: { categoryIds: readonly string[]; limit: number },
+): Promise<Listed<PerformerCard>> {
+  const filters = [...suggestable(reader), notFollowed(reader.viewer.id)]
+  const find = async (further: RawBuilder<boolean>[], wanted: number) => {
+    if (wanted === 0) return []
+    const page = { limit: wanted, offset: 0 }
+    const search = { filters: [...filters, ...further], order: orders.popular, page }
+    return searchQueries(db, reader, search).rows.execute()
+  }
+  const ofInterest = inAnyCategory(categoryIds)
+  const first = categoryIds.length > 0 ? await find([ofInterest], limit) : []
+  const others = categoryIds.length > 0 ? [sql<boolean>`not ${ofInterest}`] : []
+  const rows = [...first, ...(await find(others, limit - first.length))]
+  return { data: await creatorCards.ofRows(reader.viewer, rows), total: rows.length }
+}
+
 const suggestable = ({ viewer }: Reader): RawBuilder<boolean>[] =>
   viewer ? [notMuted('s.account_id', viewer.id)] : []
+
+const notFollowed = (accountId: string) =>
+  sql<boolean>`not exists (select from follow f
+    where f.follower_id = ${accountId} and f.following_id = s.account_id)`
 
 const shuffled = <T>(rows: readonly T[]): T[] =>
   rows

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
 import type { ProfileLink } from '#contract/profiles/cards.ts'
-import { hourMs } from '#server/kernel/clock.ts'
 import { cents } from '#server/kernel/money.ts'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
@@ -99,35 +98,4 @@ export async function addLikes(tx: Tx, creatorId: string, by: number): Promise<b
     .where('account_id', '=', creatorId)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
-}
-
-/** Delete marks of views that are counted: they name accounts, and addresses of visitors. */
-export async function sweepViews(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('view_mark')
-    .where('hour', '<', new Date(now.getTime() - 2 * hourMs))
-    .execute()
-}
-
-interface NewView {
-  creatorId: string
-  /** An account, or the address of a visitor. */
-  viewer: string
-  hour: Date
-}
-
-/** Count a view of a creator's page, unless this viewer was counted in this hour. */
-export async function writeView(db: Db, { creatorId, viewer, hour }: NewView): Promise<void> {
-  await db
-    .with('marked', (query) =>
-      query
-        .insertInto('view_mark')
-        .values({ object_kind: 'performer', object_id: creatorId, viewer, hour })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('object_id'),
-    )
-    .updateTable('creator')
-    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
-    .where('account_id', 'in', (eb) => eb.selectFrom('marked').select('object_id'))
-    .execute()
 }

@@ -9,5 +9,5 @@ export const pictureSlots = {
     small: 'avatar96',
   },
   cover: { openTo: 'everyone', variants: ['w400', 'cover1500'], main: 'cover1500', small: 'w400' },
-  'welcome-video': openSlot,
+  'welcome-video': { ...openSlot, maxMb: 'welcomeVideoMaxMb' },
 } as const

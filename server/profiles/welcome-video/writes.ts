@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Show a file at the top of a creator's page, once that is switched on. */
+/** Show a file at the top of a creator's page, once that is switched on; null is none. */
 export async function setWelcomeVideo(
   tx: Tx,
-  { accountId, fileId }: { accountId: string; fileId: string },
+  { accountId, fileId }: { accountId: string; fileId: string | null },
 ): Promise<void> {
   await tx
     .updateTable('creator')

@@ -4,11 +4,13 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Limiter, networkOf, serve } from '#server/platform/http/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
 import { composeEmail, type Email, type Mail } from '#server/platform/mail/index.ts'
+import type { CheckCaptchaOf } from '../captcha/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type ContactMessage, contactTexts } from './texts.ts'
 
 interface ContactParts {
   api: Api
+  checkCaptcha: CheckCaptchaOf
   db: Db
   jobs: Jobs
   limiter: Limiter
@@ -22,7 +24,16 @@ const SEND = 'contact.send'
 const perMinute = { calls: 1, seconds: 60 }
 
 /** Messages from visitors to the operator. */
-export function contact({ api, db, jobs, limiter, mail, settings, owners }: ContactParts) {
+export function contact({
+  api,
+  checkCaptcha,
+  db,
+  jobs,
+  limiter,
+  mail,
+  settings,
+  owners,
+}: ContactParts) {
   async function claimMinute(name: string, key: string) {
     const seconds = await limiter.tryTake(name, key, perMinute)
     if (seconds > 0) throw new Problem('rate_limited', { seconds })
@@ -30,9 +41,11 @@ export function contact({ api, db, jobs, limiter, mail, settings, owners }: Cont
 
   serve(api, SendContactMessage, async ({ body, caller }) => {
     const email = body.email.trim().toLowerCase()
+    const { captcha, ...message } = body
+    await checkCaptcha(SendContactMessage, { captcha, ip: caller.ip })
     await claimMinute('contact by address', networkOf(caller.ip))
     await claimMinute('contact by email', email)
-    await addJob(db, SEND, { ...body, email, language: caller.language })
+    await addJob(db, SEND, { ...message, email, language: caller.language })
     return { success: true }
   })
 

@@ -63,6 +63,17 @@ export const countPages = async (tx: Tx): Promise<number> => {
   return Number(count)
 }
 
+/** How many of some pages are templates still. */
+export async function countTemplates(db: Db, slugs: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('site_page')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('slug', 'in', slugs)
+    .where('updated_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A published page by its address or id. */
 export const findPublished = (db: Db, handle: string): Promise<StoredPage | undefined> =>
   pages(db)

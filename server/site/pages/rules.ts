@@ -2,8 +2,11 @@ import { locales } from '#contract/site-request.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { PageContent, StoredPage } from './reads.ts'
 
+/** Pages that the law asks for. */
+export const legalSlugs: readonly string[] = ['terms-of-service', 'privacy-policy', 'imprint']
+
 /** Pages that the site itself links to. */
-const requiredSlugs: readonly string[] = ['terms-of-service', 'privacy-policy', 'imprint', 'help']
+const requiredSlugs: readonly string[] = [...legalSlugs, 'help']
 
 export const isRequired = ({ slug }: { slug: string }): boolean => requiredSlugs.includes(slug)
 

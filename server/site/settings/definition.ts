@@ -36,7 +36,7 @@ export interface Definition<T> {
   min?: number
   max?: number
   /** What a number counts. */
-  unit?: 'days' | 'megabytes'
+  unit?: 'days' | 'megabytes' | 'minutes'
   minLength?: number
   maxLength?: number
   pattern?: RegExp

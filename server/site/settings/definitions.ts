@@ -1,10 +1,16 @@
 import type { Definition } from './definition.ts'
 import { featureDefinitions } from './feature-definitions.ts'
+import { mediaDefinitions } from './media-definitions.ts'
 import { moneyDefinitions } from './money-definitions.ts'
 import { siteDefinitions } from './site-definitions.ts'
 
 /** Every setting with its default, in the order in which the console shows them. */
-export const definitions = { ...siteDefinitions, ...moneyDefinitions, ...featureDefinitions }
+export const definitions = {
+  ...siteDefinitions,
+  ...mediaDefinitions,
+  ...moneyDefinitions,
+  ...featureDefinitions,
+}
 
 export type SettingKey = keyof typeof definitions
 

@@ -4,27 +4,53 @@ import type { Page } from 'playwright-core'
 /** All that a theme changes are colours: only their rules are asked a second time. */
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
+/** Dialogs and menus that lie over the page. */
+const overPage = '[role=dialog], dialog[open], [popover]:popover-open:not(.ui-toaster)'
+
 /**
- * Violations of the accessibility rules on the page as it stands, a line each; of some rules only,
- * where they are named.
+ * Violations of the accessibility rules on the page as it stands, a line each; of some rules or within
+ * a part of the page only, where they are named.
  */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  rules?: string[],
+  within?: string,
+): Promise<string[]> {
+  await layOutAll(page)
   // No frames of other origins here: the short way, which opens no page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+  if (rules) axe.withRules(rules)
+  if (within) axe.include(within)
+  const { violations } = await axe.analyze()
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   )
 }
 
+/**
+ * Posts that wait until one comes near say the colours of the theme before until then: what is checked
+ * is what one sees who has come there.
+ */
+const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const far of document.querySelectorAll<HTMLElement>('.ui-far')) {
+      far.style.contentVisibility = 'visible'
+    }
+  })
+
 /** What breaks a rule on a page in its light theme and in its dark one. */
-export async function axeInBothThemes(page: Page): Promise<string[]> {
+export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
   await turn(page, 'light')
-  const light = await axeViolations(page)
+  const light = await axeViolations(page, undefined, within)
   await turn(page, 'dark')
-  const dark = await axeViolations(page, rulesOfColours)
+  const dark = await axeViolations(page, rulesOfColours, within)
   return [...light, ...dark.map((one) => `dark ${one}`)]
 }
+
+/** The same of what lies over the page, which stands still behind it. */
+export const axeOverPage = (page: Page) => axeInBothThemes(page, overPage)
 
 export async function axeInTheDark(page: Page): Promise<string[]> {
   await turn(page, 'dark')

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { test as base, expect, inject } from 'vitest'
 import { type Locale, localeTags } from '#contract/site-request.ts'
 import { readLocaleFrom } from '#web/lib/locale.ts'
+import { site } from './site.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -66,7 +67,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
   const { viewport = desktop, theme = 'light', locale = 'en', as } = wish
   // Messages and figures of the site are written for the test as this visitor reads them.
   readLocaleFrom(() => locale)
-  const siteUrl = inject('siteUrl')
+  const siteUrl = site().siteUrl
   const context = await browser.newContext({
     viewport,
     baseURL: siteUrl,

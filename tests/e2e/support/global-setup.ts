@@ -2,24 +2,46 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startOauthProvider } from '#tests/support/oauth-provider.ts'
 import { startOpenidProvider } from '#tests/support/openid-provider.ts'
 import { startProduct } from '#tools/processes/index.ts'
 import { findChromium } from '#tools/setup/chromium.mjs'
+import type { Site } from './site.ts'
 
 /**
- * The product as `npm start` runs it, with its demo content, on ports and a data folder of its own.
+ * The product as `npm start` runs it, with its demo content, one for each worker.
  * E2E_SITE_URL and E2E_API_URL name a server that runs already, for whoever writes these tests.
  */
 export default async function setup(project: TestProject) {
   project.provide('chromium', findChromium())
   const { E2E_SITE_URL, E2E_API_URL } = process.env
   if (E2E_SITE_URL && E2E_API_URL) {
-    project.provide('siteUrl', E2E_SITE_URL)
-    project.provide('apiUrl', E2E_API_URL)
+    project.provide('sites', [{ siteUrl: E2E_SITE_URL, apiUrl: E2E_API_URL }])
     return
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
   const google = await startOpenidProvider()
+  const twitter = await startOauthProvider()
+  const workers = Array.from({ length: project.config.maxWorkers })
+  const sites = await Promise.all(workers.map(() => startSite(google, twitter)))
+  project.provide(
+    'sites',
+    sites.map(({ siteUrl, apiUrl }) => ({ siteUrl, apiUrl })),
+  )
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()))
+    await google.stop()
+    await twitter.stop()
+  }
+}
+
+type Started<Start extends () => Promise<unknown>> = Awaited<ReturnType<Start>>
+
+/** A product on ports and a data folder of its own, which is removed when it stops. */
+async function startSite(
+  google: Started<typeof startOpenidProvider>,
+  twitter: Started<typeof startOauthProvider>,
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'))
   const { siteUrl, apiUrl, stop } = await startProduct({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
@@ -27,21 +49,20 @@ export default async function setup(project: TestProject) {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_ISSUER: google.issuer,
+    TWITTER_CONSUMER_KEY: twitter.consumerKey,
+    TWITTER_CONSUMER_SECRET: twitter.consumerSecret,
+    TWITTER_ORIGIN: twitter.origin,
   })
-  project.provide('siteUrl', siteUrl)
-  project.provide('apiUrl', apiUrl)
-
-  return async () => {
+  const end = async () => {
     await stop()
-    await google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { siteUrl, apiUrl, stop: end }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string
-    apiUrl: string
+    sites: readonly Site[]
     /** Path of the browser's program; without one the test library looks for its own. */
     chromium: string | undefined
   }

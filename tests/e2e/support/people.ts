@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { RegisterFan } from '#contract/identity/registration.ts'
 import { Login } from '#contract/identity/sessions.ts'
@@ -10,6 +10,7 @@ import {
   TopUpWallet,
 } from '#contract/money/payments.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
+import { site } from './site.ts'
 
 export const fanPassword = 'Curtain-call-1'
 export const demoPassword = 'Demo-password-1'
@@ -24,7 +25,7 @@ export async function callApi<E extends AnyEndpoint>(
 ): Promise<Reply<E>> {
   const form = files ? asForm(files, body as object) : undefined
   const path = addressOf(endpoint.path, params as object, query as object)
-  const reply = await fetch(`${inject('apiUrl')}${path}`, {
+  const reply = await fetch(`${site().apiUrl}${path}`, {
     method: endpoint.method,
     headers: {
       ...(form ? {} : { 'content-type': 'application/json' }),
@@ -40,7 +41,9 @@ export async function callApi<E extends AnyEndpoint>(
 
 function asForm(files: Record<string, Blob>, fields: object = {}): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, String(one))
+  }
   for (const [name, file] of Object.entries(files)) form.append(name, file, `${name}.jpg`)
   return form
 }

@@ -1,15 +1,20 @@
 import type { Feed } from '#contract/content/feed.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
+import type { Video } from '#contract/content/video.ts'
 import { CreateComment } from '#contract/engagement/comments.ts'
 import { OpenConversation } from '#contract/messaging/conversations.ts'
 import { SendMessage } from '#contract/messaging/messages.ts'
+import { ReportItem } from '#contract/moderation/reports.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { newCreator } from './creators.ts'
+import { publishGallery } from './galleries.ts'
 import { callApi, demoPerson, freshWord, newFan, type Person, subscribe } from './people.ts'
 import { publish } from './posts.ts'
+import { publishVideo } from './videos.ts'
 
 const word = (letters: number) => 'Donaudampfschifffahrt'.repeat(letters).slice(0, letters)
 const address = (letters: number) => `https://example.test/${word(letters)}`.slice(0, letters)
@@ -21,7 +26,10 @@ export interface StressContent {
   fan: Person
   creator: Person
   post: Feed
+  gallery: Gallery
+  video: Video
   conversationId: string
+  reportId: string
   emailId: string
   /** A creator whose documents wait. */
   waiting: Person
@@ -33,7 +41,8 @@ export interface StressContent {
 export async function makeStressContent(username: string): Promise<StressContent> {
   const creator = await demoPerson(username)
   const undo = await renameCreator(creator)
-  const fan = await newFan({ wallet: 200 })
+  // A name that nobody else has: other tests leave their own in the audit log.
+  const fan = await newFan({ wallet: 200, name: 'Quirin Robinsky' })
   const fanName = { name: longName, firstName: word(100), lastName: word(100) }
   const email = `${freshWord()}${word(50)}@${word(60)}.test`
   await fan.call(UpdateMe, { body: { ...fanName, username: freshWord() + word(42), email } })
@@ -46,11 +55,24 @@ export async function makeStressContent(username: string): Promise<StressContent
   const reply = { objectId: comment._id, objectType: 'comment', content: address(150) } as const
   await creator.call(CreateComment, { body: reply })
   const conversationId = await converse(fan, creator)
+  const { _id: reportId } = await fan.call(ReportItem, {
+    body: { title: 'Others', description: word(100), target: 'feed', targetId: post._id },
+  })
   await spend(fan, creator)
   const emails = await callApi(undefined, ListEmails)
+  // As many sign-ins as make their list scroll.
+  await Promise.all(Array.from({ length: 6 }, () => demoPerson(username)))
   const waiting = await newCreator({ ...fanName, email: `${freshWord()}${email}`.slice(-120) })
   const emailId = emails[0]?._id ?? 'none'
-  return { fan, creator, post, conversationId, emailId, waiting, undo }
+  const gallery = await publishGallery(creator, {
+    ...{ title: word(200), description: longText },
+    ...{ photos: 2, isSale: true, price: 3 },
+  })
+  const video = await publishVideo(creator, {
+    ...{ title: word(200), description: longText, tags: [word(30), word(29)] },
+    ...{ participantIds: [creator.id, waiting.id], isSale: true, price: 3 },
+  })
+  return { fan, creator, post, gallery, video, conversationId, reportId, emailId, waiting, undo }
 }
 
 async function renameCreator(creator: Person): Promise<() => Promise<void>> {

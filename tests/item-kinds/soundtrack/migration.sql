@@ -8,6 +8,7 @@ create table soundtrack (
   version integer not null default 1,
   published_at timestamptz(3) not null,
   like_count integer not null default 0,
+  view_count integer not null default 0,
   comment_count integer not null default 0,
   bookmark_count integer not null default 0
 );

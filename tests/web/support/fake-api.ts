@@ -112,5 +112,6 @@ const settings = (maintenanceMode: boolean) => ({
   maximumTipPrice: 10_000,
   minimumPayoutAmount: 50,
   creatorShare: 0.8,
+  clientPasswordHash: false,
   sandboxPayments: true,
 })

@@ -13,16 +13,16 @@ export async function wholeBuild(): Promise<SiteBuild> {
 
 async function entriesOf(config: RouteConfigEntry[], parentId: string): Promise<RouteEntry[]> {
   const entries = await Promise.all(
-    config.map(async ({ file, path, index, children = [] }) => {
+    config.map(async ({ file, id = file, path, index, children = [] }) => {
       const module = (await import(`../../../web/${file}`)) as object
       const entry = {
-        id: file,
+        id,
         parentId,
         module,
         ...(path ? { path } : {}),
         ...(index && { index }),
       }
-      return [entry, ...(await entriesOf(children, file))]
+      return [entry, ...(await entriesOf(children, id))]
     }),
   )
   return entries.flat()

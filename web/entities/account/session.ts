@@ -15,6 +15,9 @@ const shown = [
   'verifiedDocument',
   'verifiedAccount',
   'roles',
+  'schoolName',
+  'year',
+  'major',
   'courseCode',
 ] as const satisfies readonly (keyof Me)[]
 

@@ -4,7 +4,7 @@ import { fitPhoto } from '../../lib/fit-photo.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** What the server takes; a phone turns its own kind into the first of them. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,.heic'
 
 interface Props {
   kind: 'idVerification' | 'documentVerification'

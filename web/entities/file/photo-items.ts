@@ -8,7 +8,7 @@ const largeSide = 1600
 export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 
 /** A blur in the colours of a picture, which comes with the page and is there before it. */
-export const placeholderOf = ({ thumbhash }: FileObject): string | undefined =>
+export const placeholderOf = ({ thumbhash }: Pick<FileObject, 'thumbhash'>): string | undefined =>
   thumbhash ? drawThumbhash(thumbhash) : undefined
 
 interface Options {
@@ -18,12 +18,18 @@ interface Options {
   placeholders?: ReadonlyMap<string, string> | undefined
 }
 
+/** As much of a photo as is shown. */
+export type Picture = Pick<
+  FileObject,
+  '_id' | 'url' | 'thumbnails' | 'width' | 'height' | 'thumbhash'
+>
+
 /** The photos that a reader may see, for grid and viewer. */
 export function photoItems(
-  files: readonly FileObject[],
+  pictures: readonly Picture[],
   { alt, placeholders }: Options,
 ): MediaItem[] {
-  const photos = files.filter((file) => isPhoto(file) && file.url !== null)
+  const photos = pictures.filter(({ url }) => url !== null)
   return photos.map((file, place) => {
     const [small] = file.thumbnails
     const url = file.url ?? ''

@@ -1,9 +1,16 @@
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { BuyGallery, ReadGallery } from '#contract/content/galleries.ts'
+import { BuyVideo, ReadVideo } from '#contract/content/videos.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
+import type { Call } from '#contract/site-request.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { galleries } from '../gallery/galleries.ts'
 import { posts } from '../post/posts.ts'
+import { coverOf, videos } from '../video/videos.ts'
 
-/** What the browser must know of a kind to sell its items: a new kind is a new line here. */
+/** What the browser must know of a kind to sell its items: a new kind is a new entry here. */
 export const itemKinds = {
   feed: {
     buy: BuyFeed,
@@ -11,13 +18,78 @@ export const itemKinds = {
     seller: m.unlock_what,
     /** What is bought where its contents cannot be counted. */
     whole: m.unlock_whole_post,
+    /** Offered where it turns out to be owned already. */
+    show: m.unlock_show,
     done: m.unlock_done,
+    /** Its page, by id or slug. */
+    page: links.post,
+    /** Offered in its menu. */
+    report: m.report_post,
+    name: m.reports_post,
+    /** What is seen of it beside a report. */
+    preview: async (call: Call, id: string) => {
+      const { text, files, slug } = await call(ReadFeed, { params: { id } })
+      const pictures = files.flatMap(({ thumbnails }) => thumbnails[0] ?? [])
+      return { text, pictures, page: links.post(slug) }
+    },
     /** Bought, here or in another tab: what is shown of it is out of date. */
     bought: (itemId: string) => posts.invalidate(({ _id }) => _id === itemId),
+    /** The right to what a creator publishes began or ended. */
+    rightsChanged: (creatorId: string) =>
+      posts.invalidate(
+        ({ fromSourceId, fileIds }) => fromSourceId === creatorId && fileIds.length > 0,
+      ),
+    /** Events were missed: what is locked may have been bought since. */
+    eventsMissed: () => posts.invalidate(({ isLocked }) => isLocked),
+  },
+  gallery: {
+    buy: BuyGallery,
+    title: m.unlock_gallery_title,
+    seller: m.unlock_gallery_what,
+    whole: m.unlock_whole_gallery,
+    show: m.unlock_gallery_show,
+    done: m.unlock_gallery_done,
+    page: links.gallery,
+    report: m.report_gallery,
+    name: m.reports_gallery,
+    preview: async (call: Call, id: string) => {
+      const { title, description, coverPhoto, slug } = await call(ReadGallery, { params: { id } })
+      const text = [title, description].filter(Boolean).join('\n\n')
+      return { text, pictures: coverPhoto?.thumbnails.slice(0, 1) ?? [], page: links.gallery(slug) }
+    },
+    bought: (itemId: string) => galleries.invalidate(({ _id }) => _id === itemId),
+    rightsChanged: (creatorId: string) =>
+      galleries.invalidate(({ performerId }) => performerId === creatorId),
+    eventsMissed: () => galleries.invalidate(({ isLocked }) => isLocked),
+  },
+  video: {
+    buy: BuyVideo,
+    title: m.unlock_video_title,
+    seller: m.unlock_video_what,
+    whole: m.unlock_whole_video,
+    show: m.unlock_video_show,
+    done: m.unlock_video_done,
+    page: links.video,
+    report: m.report_video,
+    name: m.reports_video,
+    preview: async (call: Call, id: string) => {
+      const video = await call(ReadVideo, { params: { id } })
+      const text = [video.title, video.description].filter(Boolean).join('\n\n')
+      const { src } = coverOf(video)
+      return { text, pictures: src ? [src] : [], page: links.video(video.slug) }
+    },
+    bought: (itemId: string) => videos.invalidate(({ _id }) => _id === itemId),
+    rightsChanged: (creatorId: string) =>
+      videos.invalidate(({ performerId }) => performerId === creatorId),
+    eventsMissed: () => videos.invalidate(({ isLocked }) => isLocked),
   },
 } as const
 
 export type ItemKind = keyof typeof itemKinds
+
+export const allItemKinds = Object.values(itemKinds)
+
+export const isItemKind = (name: string): name is ItemKind => Object.hasOwn(itemKinds, name)
 
 /** An item with its price, as the page that shows it knows them. */
 export interface ItemForSale {

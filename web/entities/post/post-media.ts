@@ -3,7 +3,7 @@ import type { FileObject } from '#contract/files/files.ts'
 import type { MediaItem } from '#web/ui/index.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { photoItems } from '../file/photo-items.ts'
+import { isPhoto, photoItems } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-kinds.ts'
 
 export const isVideo = ({ type, mimeType }: FileObject) =>
@@ -11,6 +11,8 @@ export const isVideo = ({ type, mimeType }: FileObject) =>
 
 export const isAudio = ({ type, mimeType }: FileObject) =>
   type.endsWith('audio') || mimeType.startsWith('audio/')
+
+export const isDocument = (file: FileObject) => !isVideo(file) && !isAudio(file) && !isPhoto(file)
 
 /** The blurred preview or the small picture of a post, whatever its kind. */
 export const previewOf = ({ files, thumbnail }: Feed): string | undefined =>
@@ -21,7 +23,7 @@ export const photosOf = (
   { files, performer }: Feed,
   placeholders?: ReadonlyMap<string, string>,
 ): MediaItem[] =>
-  photoItems(files, {
+  photoItems(files.filter(isPhoto), {
     alt: (place, total) => m.feed_photo_alt({ name: performer.name, place, total }),
     placeholders,
   })
@@ -39,12 +41,14 @@ export function boxOf({ files, thumbnail, type }: Feed): { width: number; height
 export function contentsText({ files }: Pick<Feed, 'files'>): string {
   const videos = files.filter(isVideo)
   const recordings = files.filter(isAudio)
-  const photoCount = files.length - videos.length - recordings.length
+  const documents = files.filter(isDocument)
+  const photoCount = files.filter(isPhoto).length
   return [
     photoCount > 0 && m.feed_photos({ count: photoCount }),
     videos.length > 0 && `${m.feed_videos({ count: videos.length })}${lengthOf(videos)}`,
     recordings.length > 0 &&
       `${m.feed_sounds({ count: recordings.length })}${lengthOf(recordings)}`,
+    documents.length > 0 && m.feed_documents({ count: documents.length }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -26,6 +26,12 @@ export function PostsCard({ posts, postCount }: Pick<AccountPage, 'posts' | 'pos
   )
 }
 
+const hiddenAs = {
+  inactive: m.admin_account_post_hidden,
+  retained: m.admin_account_post_retained,
+  removed: m.admin_account_post_removed,
+}
+
 const PostLine = ({ post: { slug, text, status, createdAt } }: { post: Post }) => (
   <li className="flex items-center gap-3 px-4 py-2 md:px-5">
     <div className="grid min-w-0 flex-1">
@@ -39,11 +45,7 @@ const PostLine = ({ post: { slug, text, status, createdAt } }: { post: Post }) =
         </span>
       )}
     </div>
-    {status !== 'active' && (
-      <Badge>
-        {status === 'removed' ? m.admin_account_post_removed() : m.admin_account_post_hidden()}
-      </Badge>
-    )}
+    {status !== 'active' && <Badge>{hiddenAs[status]()}</Badge>}
     <span className="text-muted text-sm">
       <RelativeTime at={createdAt} />
     </span>

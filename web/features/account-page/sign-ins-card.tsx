@@ -9,7 +9,12 @@ export const SignInsCard = ({ sessions }: { sessions: readonly OpenSession[] }) 
     <h2 id="account-sign-ins" className="px-4 py-4 text-lg md:px-5">
       {m.admin_account_sign_ins()}
     </h2>
-    <ul className="max-h-96 divide-y divide-line overflow-y-auto border-line border-t">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
+      tabIndex={0}
+      aria-labelledby="account-sign-ins"
+      className="max-h-96 divide-y divide-line overflow-y-auto border-line border-t"
+    >
       {sessions.map((session) => (
         <SessionLine key={session._id} session={session} />
       ))}

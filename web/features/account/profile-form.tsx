@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { Button, Card, Field, Notice, TextInput } from '#web/ui/index.ts'
+import { Button, Card, Field, Notice, Select, TextInput } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
+import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { ProfileField, ProfileValues } from './field-values.ts'
@@ -16,7 +17,7 @@ type Props = {
   isSending: boolean
 }
 
-/** Names, username and email. */
+/** Names, username, gender and email. */
 export function ProfileForm({ values, fields, ...props }: Props) {
   const { isEmailFixed, isIncomplete, failure, isSending } = props
   const field = (name: ProfileField) => ({ name, defaultValue: values[name] })
@@ -55,6 +56,14 @@ export function ProfileForm({ values, fields, ...props }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields control={field} errors={fields} />
         </div>
+        <Field label={m.creator_gender()} error={fields.gender ?? null}>
+          <Select
+            {...field('gender')}
+            autoComplete="sex"
+            placeholder={values.gender ? undefined : m.studio_not_said()}
+            options={genders.map((value) => ({ value, label: genderNames[value]() }))}
+          />
+        </Field>
         <Field
           label={m.account_email()}
           hint={values.email ? emailHint : undefined}

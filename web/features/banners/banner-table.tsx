@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditableBanner } from '#contract/discovery/banner-editing.ts'
 import { Badge, type Column, Table, useNow } from '#web/ui/index.ts'
-import { getLocale } from '../../lib/locale.ts'
+import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { positionName } from './positions.ts'
 
@@ -79,13 +79,10 @@ const columns = (onEdit: Props['onEdit']): Column<EditableBanner>[] => [
 ]
 
 function daysOf({ fromDate, toDate }: EditableBanner): string {
-  const write = (day: string) =>
-    new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(day),
-    )
-  if (fromDate && toDate) return m.banner_between({ from: write(fromDate), to: write(toDate) })
-  if (fromDate) return m.banner_since({ day: write(fromDate) })
-  return toDate ? m.banner_until({ day: write(toDate) }) : m.banner_always()
+  if (fromDate && toDate)
+    return m.banner_between({ from: formatDay(fromDate), to: formatDay(toDate) })
+  if (fromDate) return m.banner_since({ day: formatDay(fromDate) })
+  return toDate ? m.banner_until({ day: formatDay(toDate) }) : m.banner_always()
 }
 
 function Status({ banner: { status, fromDate, toDate } }: { banner: EditableBanner }) {

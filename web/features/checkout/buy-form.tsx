@@ -62,7 +62,7 @@ export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
       {missingCents > 0 && !isOwned && <ShortOf dollars={missingCents / 100} />}
       <PayBar pending={isSending} note={m.unlock_note()} status={<Failure>{sentence}</Failure>}>
         {isOwned
-          ? m.unlock_show()
+          ? kind.show()
           : missingCents > 0
             ? m.topup_first()
             : m.unlock_pay({ amount: formatMoney(price) })}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { on } from '../../lib/socket.ts'
 
 /** How often a payment is read where no event comes, in milliseconds: soon, then less often. */
-const pollDelaysMs = [1_000, 1_000, 1_000, 2_000, 2_000, 3_000] as const
+const pollDelaysMs = [400, 600, 1_000, 1_000, 2_000, 2_000, 3_000] as const
 const laterPollDelayMs = 5_000
 
 type State = Pick<PaymentTransaction, 'status' | 'message' | 'failureCode' | 'stripeClientSecret'>

@@ -16,14 +16,17 @@ type Props = {
   onAdd: (content: string) => Promise<unknown>
   /** A reply: smaller, and ready to be written in. */
   isReply?: boolean
+  /** What is edited, and how that is given up. */
+  edited?: { content: string }
+  onCancel?: () => void
 }
 
 /** Write a comment. What was typed stays until the server has it. */
-export function CommentForm({ label, onAdd, isReply }: Props) {
+export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) {
   const id = useId()
   const me = useMe()
   const isSignedIn = useSignedIn()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(edited?.content ?? '')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const rest = maxCharacters - text.length
@@ -37,7 +40,7 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
     setFailure(undefined)
     try {
       await onAdd(content)
-      setText('')
+      if (!edited) setText('')
     } catch (problem) {
       const { fields, message } = problemOf(problem)
       setFailure(fields.content ?? message)
@@ -46,11 +49,12 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+    if (event.key === 'Escape') onCancel?.()
   }
 
   return (
     <form onSubmit={send} noValidate className="flex items-start gap-3">
-      {me && <Avatar name={displayName(me)} src={me.avatar} size={isReply ? 28 : 36} />}
+      {me && !edited && <Avatar name={displayName(me)} src={me.avatar} size={isReply ? 28 : 36} />}
       <div className="grid min-w-0 flex-1 gap-1">
         <TextArea
           aria-label={label}
@@ -61,7 +65,7 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
           maxRows={5}
           maxLength={maxCharacters}
           value={text}
-          autoFocus={isReply}
+          autoFocus={isReply || edited !== undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -78,12 +82,15 @@ export function CommentForm({ label, onAdd, isReply }: Props) {
           )}
         </p>
       </div>
+      {onCancel && (
+        <IconButton icon="x" size={44} label={m.comment_edit_cancel()} onClick={onCancel} />
+      )}
       <IconButton
-        icon="send"
+        icon={edited ? 'check' : 'send'}
         variant="filled"
         size={44}
         type="submit"
-        label={m.comment_send()}
+        label={edited ? m.comment_edit_save() : m.comment_send()}
         pending={isSending}
       />
     </form>

@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/engagement/comments.ts'
-import { Avatar, ConfirmDialog, CountButton, IconButton, RelativeTime } from '#web/ui/index.ts'
+import { Avatar, ConfirmDialog, CountButton, Icon, RelativeTime } from '#web/ui/index.ts'
+import { displayName } from '../../entities/account/display-name.ts'
 import { formatCount } from '../../lib/format.ts'
+import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+import { CommentForm } from './comment-form.tsx'
+import { CommentMenu } from './comment-menu.tsx'
 import { useCommentLike } from './use-comment-like.ts'
+import type { CommentList } from './use-comments.ts'
 
 type Props = {
   comment: Comment
-  /** The reader wrote it, or owns what it stands under. */
-  mayDelete: boolean
-  onDelete: (id: string) => Promise<string | undefined>
+  list: Pick<CommentList, 'edit' | 'pin' | 'remove'>
+  /** The reader owns what it stands under. */
+  isOwner: boolean
   /** "Reply" and the like, beside the time. */
   actions?: ReactNode
   /** Replies to it. */
@@ -17,23 +22,57 @@ type Props = {
 }
 
 /** Who says what, and when. */
-export function CommentLine({ comment, mayDelete, onDelete, actions, children }: Props) {
+export function CommentLine({ comment, list, isOwner, actions, children }: Props) {
+  const [open, setOpen] = useState<'form' | 'deletion'>()
+  const close = () => setOpen(undefined)
   const { creator } = comment
+  const edit = async (content: string) => {
+    await list.edit(comment._id, content)
+    close()
+  }
   return (
     <div className="flex items-start gap-3">
       <Avatar name={creator.name} src={creator.avatar} size={36} />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
-          <bdi className="font-semibold">{creator.name}</bdi> {comment.content}
-        </p>
+        {comment.isPinned && (
+          <p className="flex items-center gap-1.5 font-medium text-muted text-xs">
+            <Icon name="pin-filled" size={14} />
+            {m.comment_pinned()}
+          </p>
+        )}
+        {open === 'form' ? (
+          <CommentForm label={m.comment_edit()} onAdd={edit} edited={comment} onCancel={close} />
+        ) : (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
+            <bdi className="font-semibold">{displayName(creator)}</bdi>{' '}
+            <LinkedText text={comment.content} withTags />
+          </p>
+        )}
         <div className="flex items-center gap-4 text-muted text-xs max-md:min-h-11">
           <RelativeTime at={comment.createdAt} />
+          {comment.isEdited && <span>{m.comment_edited()}</span>}
           {actions}
-          {mayDelete && <DeleteButton onDelete={() => onDelete(comment._id)} />}
+          <CommentMenu
+            comment={comment}
+            isOwner={isOwner}
+            onEdit={() => setOpen('form')}
+            onDelete={() => setOpen('deletion')}
+            onPin={() => list.pin(comment)}
+          />
         </div>
         {children}
       </div>
       <LikeButton comment={comment} />
+      <ConfirmDialog
+        open={open === 'deletion'}
+        onClose={close}
+        title={m.comment_delete_title()}
+        confirm={m.comment_delete()}
+        danger
+        onConfirm={() => list.remove(comment._id)}
+      >
+        {m.comment_delete_text()}
+      </ConfirmDialog>
     </div>
   )
 }
@@ -44,37 +83,12 @@ function LikeButton({ comment }: { comment: Comment }) {
     <CountButton
       icon="heart"
       iconOn="heart-filled"
-      label={m.comment_like({ name: comment.creator.name })}
+      label={m.comment_like({ name: displayName(comment.creator) })}
       count={totalLike > 0 ? formatCount(totalLike) : undefined}
       on={isLiked}
       disabled={comment.isAuth}
       onClick={toggle}
       className="shrink-0"
     />
-  )
-}
-
-function DeleteButton({ onDelete }: { onDelete: () => Promise<string | undefined> }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <IconButton
-        icon="trash"
-        size={32}
-        label={m.comment_delete()}
-        onClick={() => setAsking(true)}
-        className="text-muted md:-my-1"
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={m.comment_delete_title()}
-        confirm={m.comment_delete()}
-        danger
-        onConfirm={onDelete}
-      >
-        {m.comment_delete_text()}
-      </ConfirmDialog>
-    </>
   )
 }

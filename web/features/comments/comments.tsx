@@ -2,21 +2,22 @@ import { Button, EmptyState, FailedState } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CommentForm } from './comment-form.tsx'
 import { CommentWithReplies } from './replies.tsx'
-import { type CommentPage, useComments } from './use-comments.ts'
+import { type CommentPage, type CommentTarget, useComments } from './use-comments.ts'
 
 type Props = {
-  feedId: string
+  /** What is commented on. */
+  on: CommentTarget
   /** The first comments, newest first. */
   first: CommentPage
-  /** The reader owns the post: every comment on it may be taken away. */
+  /** The reader owns the item: every comment on it may be taken away. */
   isOwner: boolean
   /** Called with how many there are, whenever that changes here. */
   onTotal: (total: number) => void
 }
 
-/** What is said under a post. */
-export function Comments({ feedId, first, isOwner, onTotal }: Props) {
-  const list = useComments({ objectId: feedId, objectType: 'feed' }, first, onTotal)
+/** What is said under an item. */
+export function Comments({ on, first, isOwner, onTotal }: Props) {
+  const list = useComments(on, first, onTotal)
   return (
     <section
       id="comments"
@@ -33,13 +34,7 @@ export function Comments({ feedId, first, isOwner, onTotal }: Props) {
         </EmptyState>
       )}
       {list.rows.map((comment) => (
-        <CommentWithReplies
-          key={comment._id}
-          comment={comment}
-          isOwner={isOwner}
-          mayDelete={comment.isAuth || isOwner}
-          onDelete={list.remove}
-        />
+        <CommentWithReplies key={comment._id} comment={comment} list={list} isOwner={isOwner} />
       ))}
       {list.problem ? (
         <FailedState

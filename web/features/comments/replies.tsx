@@ -10,13 +10,11 @@ import { CommentLine } from './comment-line.tsx'
 import { type CommentPage, commentPageSize, useComments } from './use-comments.ts'
 
 type Open = { replies: CommentPage; isWriting: boolean }
-type Props = Omit<Parameters<typeof CommentLine>[0], 'actions' | 'children'> & {
-  isOwner: boolean
-}
+type Props = Omit<Parameters<typeof CommentLine>[0], 'actions' | 'children'>
 
 /** A comment with its replies, which are read when they are asked for. */
-export function CommentWithReplies({ isOwner, ...line }: Props) {
-  const { comment } = line
+export function CommentWithReplies(line: Props) {
+  const { comment, isOwner } = line
   const isSignedIn = useSignedIn()
   const [open, setOpen] = useState<Open>()
   const [isLoading, setLoading] = useState(false)
@@ -94,12 +92,7 @@ function Replies({ comment, replies, isWriting, isOwner }: RepliesProps) {
         </button>
       )}
       {list.rows.map((reply) => (
-        <CommentLine
-          key={reply._id}
-          comment={reply}
-          mayDelete={reply.isAuth || isOwner}
-          onDelete={list.remove}
-        />
+        <CommentLine key={reply._id} comment={reply} list={list} isOwner={isOwner} />
       ))}
       {!list.isWhole && (
         <Button variant="ghost" size="sm" pending={list.isLoading} onClick={list.loadMore}>

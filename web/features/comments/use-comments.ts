@@ -3,7 +3,12 @@ import {
   CreateComment,
   DeleteComment,
   ListComments,
+  PinComment,
+  UnpinComment,
+  UpdateComment,
 } from '#contract/engagement/comments.ts'
+import { toast } from '#web/ui/index.ts'
+import type { ItemKind } from '../../entities/item/item-kinds.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { useList } from '../../lib/cache/use-list.ts'
@@ -13,10 +18,10 @@ export interface CommentPage {
   total: number
 }
 
-/** What is commented on: a post, or a comment, whose comments are replies. */
+/** What is commented on: an item, or a comment, whose comments are replies. */
 export interface CommentTarget {
   objectId: string
-  objectType: 'feed' | 'comment'
+  objectType: ItemKind | 'comment'
 }
 
 export const commentPageSize = 10
@@ -49,5 +54,21 @@ export function useComments(
     return undefined
   }
 
-  return { ...list, add, remove }
+  /** Throws the ApiProblem of a refusal, for the form to show. */
+  const edit = async (id: string, content: string) =>
+    list.put(await call(UpdateComment, { params: { id }, body: { content } }))
+
+  /** Pin a comment in place of another, or take its pin away. */
+  const pin = async ({ _id: id, isPinned }: Comment): Promise<void> => {
+    try {
+      await call(isPinned ? UnpinComment : PinComment, { params: { id } })
+      list.restart(await call(ListComments, { query: { ...target, limit: commentPageSize } }))
+    } catch (failure) {
+      toast(messageOf(failure), { tone: 'danger' })
+    }
+  }
+
+  return { ...list, add, edit, pin, remove }
 }
+
+export type CommentList = ReturnType<typeof useComments>

@@ -18,6 +18,7 @@ export function ColourField({ name, value }: { name: string; value: string }) {
       />
       <TextInput
         name={name}
+        dir="ltr"
         value={colour}
         placeholder={ours}
         spellCheck={false}

@@ -24,14 +24,25 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'page.changed': m.decision_page_changed,
   'page.created': m.decision_page_created,
   'page.deleted': m.decision_page_deleted,
+  'report.dismissed': m.decision_report_dismissed,
+  'report.resolved': m.decision_report_resolved,
   'settings.changed': m.decision_settings_changed,
 }
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(sentences, action)
 
+const fromTheRight = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+
+/**
+ * A name inside a sentence that is plain text, where no `<bdi>` can stand: Arabic and Hebrew names would
+ * draw digits and signs beside them into their own direction. The texts of languages that are written
+ * from the right hold these marks themselves.
+ */
+const isolated = (name: string): string => (fromTheRight.test(name) ? `\u2068${name}\u2069` : name)
+
 /** A decision in words; one that this version does not know any more by its code. */
 export const decisionText = ({ action, target }: AuditRow): string =>
-  isKnown(action) ? sentences[action]({ name: displayName(target) }) : action
+  isKnown(action) ? sentences[action]({ name: isolated(displayName(target)) }) : action
 
 /** Each action as a filter names it: of nobody in particular. */
 export const actionText = (action: AuditAction): string => sentences[action]({ name: '…' })

@@ -46,6 +46,7 @@ export function SettingField({ row, error, countries }: Props) {
 /** What stands behind a number: its unit, in the reader's language. */
 function unitLabel(unit: string | null) {
   if (unit === 'days') return m.admin_days()
+  if (unit === 'minutes') return m.admin_minutes()
   return unit === 'megabytes' ? 'MB' : null
 }
 

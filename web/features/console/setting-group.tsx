@@ -49,12 +49,10 @@ export function SettingGroup({ group, rows, countries, result }: Props) {
         <input type="hidden" name="group" value={group} />
         <div className="grid gap-5 md:grid-cols-2">
           {rows.map((row) => (
-            <SettingField
-              key={row.key}
-              row={row}
-              error={result?.fields[row.key]}
-              countries={countries}
-            />
+            // Links lead to one setting.
+            <div key={row.key} id={row.key} className="scroll-mt-24">
+              <SettingField row={row} error={result?.fields[row.key]} countries={countries} />
+            </div>
           ))}
         </div>
         <div>

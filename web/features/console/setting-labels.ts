@@ -51,9 +51,21 @@ const texts: Record<string, SettingTexts> = {
     label: m.setting_require_email_verification,
     hint: m.setting_hint_require_email_verification,
   },
+  clientPasswordHash: {
+    label: m.setting_client_password_hash,
+    hint: m.setting_hint_client_password_hash,
+  },
+  captchaDifficulty: {
+    label: m.setting_captcha_difficulty,
+    hint: m.setting_hint_captcha_difficulty,
+  },
   accountDeletionDays: {
     label: m.setting_account_deletion_days,
     hint: m.setting_hint_account_deletion_days,
+  },
+  keepSoldItems: {
+    label: m.setting_keep_sold_items,
+    hint: m.setting_hint_keep_sold_items,
   },
   identityDocumentDays: {
     label: m.setting_identity_document_days,
@@ -62,6 +74,26 @@ const texts: Record<string, SettingTexts> = {
   welcomeVideoMaxMb: {
     label: m.setting_welcome_video_max_mb,
     hint: m.setting_hint_welcome_video_max_mb,
+  },
+  videoMaxMb: {
+    label: m.setting_video_max_mb,
+    hint: m.setting_hint_video_max_mb,
+  },
+  teaserMaxMb: {
+    label: m.setting_teaser_max_mb,
+    hint: m.setting_hint_teaser_max_mb,
+  },
+  fileMaxMb: {
+    label: m.setting_file_max_mb,
+    hint: m.setting_hint_file_max_mb,
+  },
+  videoMaxMinutes: {
+    label: m.setting_video_max_minutes,
+    hint: m.setting_hint_video_max_minutes,
+  },
+  audioMaxMinutes: {
+    label: m.setting_audio_max_minutes,
+    hint: m.setting_hint_audio_max_minutes,
   },
   googleLoginEnabled: {
     label: m.setting_google_login_enabled,
@@ -97,6 +129,10 @@ const texts: Record<string, SettingTexts> = {
 }
 
 /** What a setting is called in the reader's language; in the server's words where it is not known here. */
+/** The settings that have a name of their own, for who looks for one. */
+export const namedSettings = (): { key: string; label: string }[] =>
+  Object.entries(texts).map(([key, { label }]) => ({ key, label: label() }))
+
 export const settingLabel = ({ key, label }: { key: string; label: string }): string =>
   texts[key]?.label() ?? label
 

@@ -1,12 +1,9 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import type { Category } from '#contract/profiles/categories.ts'
 import { Checkbox, Field, Select, TextInput } from '#web/ui/index.ts'
+import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { linkRows } from './details.ts'
 import { FormCard, type FormState } from './form-card.tsx'
-
-export type BodyOptions = Reply<typeof ReadUserAdditional>
 
 type Props = FormState & {
   values: Record<string, string>
@@ -24,18 +21,25 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
       <TextInput name={name} defaultValue={values[name]} list={list} />
     </Field>
   )
-  const choice = ([name, label, of, by]: ReturnType<typeof choices>[number]) => (
-    <Field key={name} label={label} error={fields[name]}>
-      <Select
-        name={name}
-        defaultValue={values[name]}
-        options={[
-          { value: '', label: m.studio_not_said() },
-          ...options[of].map((option) => ({ value: option[by], label: option.text })),
-        ]}
-      />
-    </Field>
-  )
+  const choice = ({ name, label, options: of }: (typeof bodyFields)[number]) => {
+    // The wire has two of them by value, the others by text.
+    const by = name === 'gender' || name === 'sexualOrientation' ? 'value' : 'text'
+    return (
+      <Field key={name} label={label()} error={fields[name]}>
+        <Select
+          name={name}
+          defaultValue={values[name]}
+          options={[
+            { value: '', label: m.studio_not_said() },
+            ...options[of].map((option) => ({
+              value: option[by],
+              label: optionName(name, option),
+            })),
+          ]}
+        />
+      </Field>
+    )
+  }
   const chosen = values.categoryIds?.split(',') ?? []
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
@@ -54,7 +58,15 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
         </div>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {choices().map(choice)}
+        <Field label={m.creator_birth()} error={fields.dateOfBirth}>
+          <TextInput
+            name="dateOfBirth"
+            type="date"
+            autoComplete="bday"
+            defaultValue={values.dateOfBirth}
+          />
+        </Field>
+        {bodyFields.map(choice)}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {line('state', m.studio_state(), undefined, 'creator-states')}
@@ -95,17 +107,3 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
     </FormCard>
   )
 }
-
-/** The fields with options. Body values are kept as texts, the first two as values. */
-const choices = () =>
-  [
-    ['gender', m.studio_gender(), 'genders', 'value'],
-    ['sexualOrientation', m.studio_orientation(), 'sexualOrientations', 'value'],
-    ['ethnicity', m.studio_ethnicity(), 'ethnicities', 'text'],
-    ['height', m.studio_height(), 'heights', 'text'],
-    ['weight', m.studio_weight(), 'weights', 'text'],
-    ['bodyType', m.studio_body_type(), 'bodyTypes', 'text'],
-    ['eyes', m.studio_eyes(), 'eyes', 'text'],
-    ['hair', m.studio_hair(), 'hairs', 'text'],
-    ['butt', m.studio_butt(), 'butts', 'text'],
-  ] as const

@@ -4,6 +4,7 @@ import type { UpdateCreator } from '#contract/profiles/update-creator.ts'
 
 /** Fields of the form whose values go as they stand; an empty one takes a value back. */
 const plainNames = [
+  'dateOfBirth',
   'gender',
   'sexualOrientation',
   'height',
@@ -21,6 +22,9 @@ const plainNames = [
   'phone',
   'subscriberGoalText',
 ] as const
+
+/** Once given they are changed, but never taken back. */
+const keptNames: readonly string[] = ['dateOfBirth', 'gender']
 
 /** Links that the form has rows for. */
 export const linkRows = [0, 1, 2, 3] as const
@@ -46,8 +50,9 @@ export function detailsOf(
 ): Body<typeof UpdateCreator> {
   const change: Record<string, unknown> = {}
   for (const name of plainNames) {
-    // A gender is chosen once it is: there is no empty one.
-    if (changed.includes(name) && !(name === 'gender' && !values[name])) change[name] = values[name]
+    if (changed.includes(name) && (values[name] || !keptNames.includes(name))) {
+      change[name] = values[name]
+    }
   }
   if (changed.includes('languages')) change.languages = listed(values.languages)
   if (changed.includes('categoryIds')) change.categoryIds = listed(values.categoryIds)

@@ -74,7 +74,7 @@ export function PriceForm({
               max={30}
               defaultValue={values.durationFreeSubscriptionDays}
               className="max-w-40"
-              suffix={<span className="pe-3">{m.studio_days()}</span>}
+              suffix={m.studio_days()}
             />
           </Field>
         </div>

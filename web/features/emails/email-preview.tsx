@@ -32,7 +32,7 @@ export function EmailPreviewCard({ email: { name, subject, text, html }, languag
           dir={directionOf(language)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
           tabIndex={0}
-          className="wrap-anywhere h-120 overflow-y-auto whitespace-pre-wrap rounded-field border border-line bg-sunk p-4 font-sans text-sm"
+          className="wrap-anywhere h-120 overflow-y-auto whitespace-pre-wrap rounded-field [unicode-bidi:plaintext] border border-line bg-sunk p-4 font-sans text-sm"
         >
           {text}
         </pre>

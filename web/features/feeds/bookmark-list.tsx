@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
+import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { useList } from '../../lib/cache/use-list.ts'
 import { FeedsEnd } from './feed-list.tsx'
-import type { PostActions } from './post-actions.ts'
 import { PostCard } from './post-card.tsx'
 
 type Props = {
   first: Reply<typeof ListBookmarkedFeeds>
-  actions: PostActions
+  actions: ItemActions
   empty: ReactNode
 }
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
-import { Loading, SkeletonPost } from '#web/ui/index.ts'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { Feed } from '#contract/content/feed.ts'
+import { Loading, SkeletonPost, useAlive } from '#web/ui/index.ts'
+import type { ItemActions } from '../../entities/item/item-actions.ts'
+import { boxOf } from '../../entities/post/post-media.ts'
 import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
-import type { PostActions } from './post-actions.ts'
 import { PostCard } from './post-card.tsx'
 
 type List = ReturnType<typeof usePostList>
@@ -10,7 +12,7 @@ type List = ReturnType<typeof usePostList>
 type Props = {
   first: PostPage
   query: PostQuery
-  actions: PostActions
+  actions: ItemActions
   empty: ReactNode
   showPin?: boolean
   /** Stands above the posts and may begin the list anew. */
@@ -25,15 +27,30 @@ export function FeedList({ first, query, actions, empty, showPin, head }: Props)
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
       {list.rows.map((feed, place) => (
-        <PostCard
-          key={feed._id}
-          feed={feed}
-          actions={actions}
-          eager={place === 0}
-          showPin={showPin}
-        />
+        <LaidOutWhenNear key={feed._id} post={feed} isFar={place > 1}>
+          <PostCard feed={feed} actions={actions} eager={place === 0} showPin={showPin} />
+        </LaidOutWhenNear>
       ))}
       <FeedsEnd list={list} />
+    </div>
+  )
+}
+
+type FarProps = { post: Feed; isFar: boolean; children: ReactNode }
+
+/**
+ * A post that came with the page and lies below its first screen is laid out as the reader comes near,
+ * so that a phone is not busy with it while the page comes alive. Posts that a script adds have their
+ * true height at once: a way back finds its place by it.
+ */
+function LaidOutWhenNear({ post, isFar, children }: FarProps) {
+  const [isLeft] = useState(!useAlive() && isFar)
+  if (!isLeft) return children
+  const { width, height } = boxOf(post)
+  const mediaShare = post.files.length > 0 ? Math.min(height / width, 5 / 4) : 0
+  return (
+    <div className="ui-far" style={{ '--media-share': mediaShare } as CSSProperties}>
+      {children}
     </div>
   )
 }

@@ -1,18 +1,24 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Card, ExpandableText, Icon, useUi, writeExact } from '#web/ui/index.ts'
+import { displayName, isDeleted } from '../../entities/account/display-name.ts'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
+import type { ItemActions } from '../../entities/item/item-actions.ts'
+import { ItemBar } from '../../entities/item/item-bar.tsx'
+import { KeptNote } from '../../entities/item/kept-note.tsx'
+import { LockedItem } from '../../entities/item/locked-item.tsx'
+import { useReactions } from '../../entities/item/use-reactions.ts'
+import { boxOf, forSale, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { LockedPost } from './locked-post.tsx'
-import type { PostActions } from './post-actions.ts'
-import { PostBar } from './post-bar.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostPoll } from './post-poll.tsx'
 
 type Props = {
   feed: Feed
-  actions: PostActions
+  actions: ItemActions
   /** First on its page: its pictures load at once. */
   eager?: boolean
   /** On its own page: the whole text. */
@@ -24,17 +30,42 @@ type Props = {
 /** A creator's post, edge to edge on phones. */
 export function PostCard({ feed: loaded, actions, eager, whole, showPin = false }: Props) {
   const feed = posts.use(loaded)
+  const reactions = useReactions(feed, { kind: 'feed', records: posts })
+  const [file] = feed.files
   return (
     <Card
       as="article"
-      aria-label={m.feed_by({ name: feed.performer.name })}
+      aria-label={m.feed_by({ name: displayName(feed.performer) })}
       className="grid grid-cols-1 gap-3 pb-2! max-sm:rounded-none max-sm:border-x-0"
     >
       <PostHeader feed={feed} showPin={showPin} />
       <PostWords feed={feed} whole={whole} />
       <PostPoll feed={feed} />
-      <PostMedia feed={feed} eager={eager} locked={<LockedPost feed={feed} actions={actions} />} />
-      <PostBar feed={feed} actions={actions} />
+      <PostMedia
+        feed={feed}
+        eager={eager}
+        locked={
+          <LockedItem
+            sale={forSale(feed)}
+            offer={feed}
+            preview={previewOf(feed)}
+            placeholder={file && placeholderOf(file)}
+            box={boxOf(feed)}
+            actions={actions}
+          />
+        }
+      />
+      {isDeleted(feed.performer) ? (
+        <KeptNote />
+      ) : (
+        <ItemBar
+          item={feed}
+          page={links.post(feed.slug)}
+          comments={links.postComments(feed.slug)}
+          reactions={reactions}
+          onTip={actions.onTip}
+        />
+      )}
     </Card>
   )
 }
@@ -46,11 +77,11 @@ function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) 
       {feed.text &&
         (whole ? (
           <div dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
-            <LinkedText text={feed.text} />
+            <LinkedText text={feed.text} withTags />
           </div>
         ) : (
           <ExpandableText lines={6} className="text-body">
-            <LinkedText text={feed.text} />
+            <LinkedText text={feed.text} withTags />
           </ExpandableText>
         ))}
       {feed.courseCode.length > 0 && (

@@ -8,10 +8,11 @@ import {
   RelativeTime,
   VerifiedMark,
 } from '#web/ui/index.ts'
+import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
+import { useItemMenu } from '../../entities/item/item-menu.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { copyLink } from '../../lib/share.ts'
 
 const nameLook =
   'flex min-w-0 font-semibold leading-6 after:absolute after:inset-0 after:rounded-field hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
@@ -24,7 +25,8 @@ const timeLook =
 export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) {
   const me = useMe()
   const { performer } = feed
-  const profile = links.profile(performer)
+  const page = links.post(feed.slug)
+  const menu = useItemMenu({ kind: 'feed', id: feed._id, owner: performer, page })
   return (
     <header className="grid gap-2">
       {showPin && feed.isPinned && (
@@ -43,24 +45,32 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
         />
         <div className="grid min-w-0 flex-1 max-md:pe-12">
           <span className="flex min-w-0 items-center gap-1">
-            <Link to={profile} className={nameLook}>
-              <bdi className="truncate">{performer.name}</bdi>
-            </Link>
+            {isDeleted(performer) ? (
+              <span className="truncate font-semibold leading-6">{displayName(performer)}</span>
+            ) : (
+              <Link to={links.profile(performer)} className={nameLook}>
+                <bdi className="truncate">{performer.name}</bdi>
+              </Link>
+            )}
             {performer.verifiedAccount && <VerifiedMark label={m.verified()} size={16} />}
           </span>
           <span className="flex min-w-0 items-center gap-1 text-muted text-sm leading-6">
-            {performer.username && <bdi className="truncate">@{performer.username}</bdi>}
-            <span aria-hidden="true" className="max-md:hidden">
-              ·
-            </span>
+            {performer.username && (
+              <>
+                <bdi className="truncate">@{performer.username}</bdi>
+                <span aria-hidden="true" className="max-md:hidden">
+                  ·
+                </span>
+              </>
+            )}
             <Link to={links.post(feed.slug)} className={timeLook}>
               <RelativeTime at={feed.createdAt} />
             </Link>
           </span>
         </div>
         <MenuButton
-          label={m.feed_menu({ name: performer.name })}
-          items={() => menuOf(feed, me?._id === performer._id)}
+          label={m.feed_menu({ name: displayName(performer) })}
+          items={() => [...placesOf(feed, me?._id === performer._id), ...menu()]}
           className="relative z-1 -me-2"
         />
       </div>
@@ -68,19 +78,10 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
   )
 }
 
-function menuOf(feed: Feed, isOwn: boolean): MenuItem[] {
-  const page = links.post(feed.slug)
-  const copy: MenuItem = {
-    label: m.copy_link(),
-    icon: 'link',
-    onSelect: () => void copyLink(page),
-  }
-  const open: MenuItem = { label: m.feed_open(), icon: 'arrow-right', to: page }
-  const profile: MenuItem = {
-    label: m.view_profile(),
-    icon: 'user',
-    to: links.profile(feed.performer),
-  }
-  if (!isOwn) return [copy, open, profile]
-  return [copy, open, { label: m.feed_edit(), icon: 'edit', to: links.creatorPost(feed._id) }]
+/** Where the menu of a post leads. */
+function placesOf({ _id, slug, performer }: Feed, isOwn: boolean): MenuItem[] {
+  if (isDeleted(performer)) return []
+  const open: MenuItem = { label: m.feed_open(), icon: 'arrow-right', to: links.post(slug) }
+  if (isOwn) return [open, { label: m.feed_edit(), icon: 'edit', to: links.creatorPost(_id) }]
+  return [open, { label: m.view_profile(), icon: 'user', to: links.profile(performer) }]
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { MediaGrid } from '#web/ui/index.ts'
-import { isAudio, isVideo, photosOf } from '../../entities/post/post-media.ts'
+import { isAudio, isDocument, isVideo, photosOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
-import { PostSound, PostVideo } from './post-players.tsx'
+import { PostDocument, PostSound, PostVideo } from './post-players.tsx'
 
 type Props = {
   feed: Feed
@@ -14,7 +14,7 @@ type Props = {
 
 const sizes = '(width < 640px) 100vw, 608px'
 
-/** The pictures, the film or the sound of a post. What was locked a moment ago grows sharp in place. */
+/** The pictures, the video, the recording or the document of a post. What was locked a moment ago grows sharp in place. */
 export function PostMedia({ feed, eager, locked }: Props) {
   const previews = useRef<Map<string, string>>(undefined)
   const failedFor = useRef<Feed>(undefined)
@@ -38,7 +38,10 @@ export function PostMedia({ feed, eager, locked }: Props) {
         <PostVideo key={file._id} file={file} feed={feed} />
       ))}
       {feed.files.filter(isAudio).map((file) => (
-        <PostSound key={file._id} file={file} name={feed.performer.name} />
+        <PostSound key={file._id} file={file} feed={feed} />
+      ))}
+      {feed.files.filter(isDocument).map((file) => (
+        <PostDocument key={file._id} file={file} />
       ))}
     </div>
   )

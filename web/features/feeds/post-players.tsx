@@ -1,36 +1,91 @@
+import { useEffect } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
-import { boxRatio } from '#web/ui/index.ts'
+import { Icon, Notice } from '#web/ui/index.ts'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
+import { Player } from '../../entities/player/player.tsx'
+import { posts } from '../../entities/post/posts.ts'
+import { formatSize } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** A film with the browser's own controls; nothing of it loads before it is asked for. */
-export function PostVideo({ file, feed }: { file: FileObject; feed: Feed }) {
-  const poster = feed.thumbnail?.url ?? file.thumbnails[0]
-  const ratio = boxRatio({ width: file.width ?? 16, height: file.height ?? 9 })
+type Props = { file: FileObject; feed: Feed }
+
+/** A video; nothing of it loads before it is asked for. */
+export function PostVideo({ file, feed }: Props) {
+  if (!(file.url ?? file.hls)) return <Preparing file={file} feed={feed} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: creators upload no captions yet
-    <video
-      src={file.url ?? undefined}
-      poster={poster}
-      controls
-      playsInline
-      preload={poster ? 'none' : 'metadata'}
-      aria-label={m.feed_video_alt({ name: feed.performer.name })}
-      style={{ aspectRatio: ratio }}
-      className="ui-bleed w-full bg-media object-contain"
+    <Player
+      file={file}
+      poster={feed.thumbnail?.url ?? file.thumbnails[0]}
+      placeholder={placeholderOf(file)}
+      label={m.feed_video_alt({ name: feed.performer.name })}
+      placeId={feed._id}
     />
   )
 }
 
-export function PostSound({ file, name }: { file: FileObject; name: string }) {
+/** A recording: how loud it is from its beginning to its end, above the browser's own controls. */
+export function PostSound({ file, feed }: Props) {
+  if (!file.url) return <Preparing file={file} feed={feed} />
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a sound has its words in the post
-    <audio
-      src={file.url ?? undefined}
-      controls
-      preload="none"
-      aria-label={m.feed_sound_alt({ name })}
-      className="h-13 w-full"
-    />
+    <div className="grid gap-2 rounded-card bg-sunk p-3">
+      {file.waveform && <Waveform parts={file.waveform} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: a recording has its words in the post */}
+      <audio
+        src={file.url}
+        controls
+        preload="none"
+        aria-label={m.feed_sound_alt({ name: feed.performer.name })}
+        className="h-13 w-full"
+      />
+    </div>
+  )
+}
+
+const Waveform = ({ parts }: { parts: readonly number[] }) => (
+  <div aria-hidden className="flex h-12 items-center gap-px text-accent-solid" dir="ltr">
+    {parts.map((loudest, place) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a recording stay where they are
+        key={place}
+        style={{ height: `${Math.max(4, loudest)}%` }}
+        className="min-w-0 flex-1 rounded-full bg-current"
+      />
+    ))}
+  </div>
+)
+
+/** A document, which is saved and not opened here. */
+export function PostDocument({ file }: { file: FileObject }) {
+  if (!file.url) return null
+  return (
+    <a
+      href={file.url}
+      download
+      aria-label={m.feed_document_save({ name: file.name })}
+      className="flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-2 hover:bg-sunk"
+    >
+      <Icon name="file-text" size={24} />
+      <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
+      <span className="tabular text-muted text-sm">{formatSize(file.size)}</span>
+      <Icon name="download" size={20} />
+    </a>
+  )
+}
+
+const askAgainMs = 5_000
+
+/** Stands there until the server has made something that plays; asks for the post until then. */
+function Preparing({ file: { status }, feed: { _id: id } }: Props) {
+  const isFailed = status === 'error'
+  useEffect(() => {
+    if (isFailed) return
+    const timer = setInterval(() => posts.invalidate(({ _id }) => _id === id), askAgainMs)
+    return () => clearInterval(timer)
+  }, [id, isFailed])
+  return (
+    <Notice tone={isFailed ? 'danger' : 'info'}>
+      {isFailed ? m.feed_preparing_failed() : m.feed_preparing()}
+    </Notice>
   )
 }

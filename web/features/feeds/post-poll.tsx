@@ -21,7 +21,9 @@ export function PostPoll({ feed }: { feed: Feed }) {
   const isShown = isAnswered || feed.isLocked || me?._id === feed.fromSourceId
   return (
     <section aria-label={m.feed_poll()} className="grid gap-2 rounded-field border border-line p-4">
-      <p className="wrap-anywhere font-semibold">{pollDescription}</p>
+      <p dir="auto" className="wrap-anywhere font-semibold">
+        {pollDescription}
+      </p>
       <ul className="grid gap-2">
         {polls.map((option) => (
           <li key={option._id}>
@@ -33,7 +35,7 @@ export function PostPoll({ feed }: { feed: Feed }) {
                 className={`${optionLook} hover:bg-accent-soft`}
                 onClick={() => void vote(option._id)}
               >
-                <span className="wrap-anywhere min-w-0">{option.description}</span>
+                <bdi className="wrap-anywhere min-w-0">{option.description}</bdi>
               </button>
             )}
           </li>
@@ -56,10 +58,10 @@ function Standing({ option, share }: { option: Poll; share: number }) {
       />
       <span className="relative flex w-full justify-between gap-3">
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className="wrap-anywhere min-w-0">{option.description}</span>
+          <bdi className="wrap-anywhere min-w-0">{option.description}</bdi>
           {option.isVoted && <Icon name="check" size={16} label={m.feed_your_vote()} />}
         </span>
-        <span className="tabular font-medium">{formatShare(share)}</span>
+        <span className="tabular shrink-0 font-medium">{formatShare(share)}</span>
       </span>
     </div>
   )

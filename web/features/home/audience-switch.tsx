@@ -1,5 +1,6 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Chip, ScrollRow } from '#web/ui/index.ts'
+import { kindNames, postKinds, readPostKind } from '../../entities/post/kind-names.ts'
 import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -13,39 +14,54 @@ const names: Record<HomeAudience, () => string> = {
 
 const audiences = Object.keys(names) as HomeAudience[]
 
-/** Whose posts an address asks for, and of which course. */
+/** Whose posts an address asks for, of which kind and of which course. */
 export function readHomeSearch(params: URLSearchParams) {
   const asked = params.get('audience')
   return {
     audience: audiences.find((one) => one === asked) ?? 'for-you',
+    kind: readPostKind(params.get('kind')),
     course: params.get('course') ?? undefined,
   }
 }
 
-/** Whose posts, and of which course where the account has courses. */
+type HomeSearch = ReturnType<typeof readHomeSearch>
+
+/** The home as it is asked for, but for a change. */
+const homeLink = (asked: HomeSearch, change: Partial<HomeSearch>) => {
+  const { audience, ...rest } = { ...asked, ...change }
+  return links.home({ audience: audience === 'for-you' ? undefined : audience, ...rest })
+}
+
+const line = <span className="my-2 w-px shrink-0 bg-line" />
+
+/** Whose posts, of which kind, and of which course where the account has courses. */
 export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
-  const { audience, course } = readHomeSearch(useAskedSearch())
+  const asked = readHomeSearch(useAskedSearch())
+  const { audience, kind, course } = asked
   return (
     <ScrollRow label={m.home_audience()} className="gap-2 px-4 py-1 sm:px-0">
       {audiences.map((one) => (
-        <Chip
-          key={one}
-          pressed={one === audience}
-          to={links.home({ audience: one === 'for-you' ? undefined : one, course })}
-        >
+        <Chip key={one} pressed={one === audience} to={homeLink(asked, { audience: one })}>
           {names[one]()}
         </Chip>
       ))}
-      {courses.length > 0 && <span className="my-2 w-px shrink-0 bg-line" />}
+      {line}
+      {postKinds.map((one) => (
+        <Chip
+          key={one}
+          pressed={one === kind}
+          to={homeLink(asked, { kind: one === kind ? undefined : one })}
+        >
+          {kindNames[one]()}
+        </Chip>
+      ))}
+      {courses.length > 0 && line}
       {courses.map((one) => (
         <Chip
           key={one}
           icon="tag"
           pressed={one === course}
-          to={links.home({
-            audience: audience === 'for-you' ? undefined : audience,
-            course: one === course ? undefined : one,
-          })}
+          to={homeLink(asked, { course: one === course ? undefined : one })}
         >
           {one}
         </Chip>

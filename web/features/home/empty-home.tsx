@@ -1,10 +1,24 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Button, EmptyState } from '#web/ui/index.ts'
+import type { PostKind } from '../../entities/post/kind-names.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
+type Props = {
+  audience: HomeAudience
+  kind?: PostKind | undefined
+  course?: string | undefined
+}
+
 /** Why there is no post to show, and the one way on. */
-export function EmptyHome({ audience, course }: { audience: HomeAudience; course?: string }) {
+export function EmptyHome({ audience, kind, course }: Props) {
+  if (kind) {
+    return (
+      <EmptyState drawing="posts" action={<Button to={links.home()}>{m.home_all_kinds()}</Button>}>
+        {m.home_empty_kind()}
+      </EmptyState>
+    )
+  }
   if (course) {
     return (
       <EmptyState

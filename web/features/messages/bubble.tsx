@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { photoItems } from '../../entities/file/photo-items.ts'
+import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
 import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -76,7 +76,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
 
 function Photos({ message: { files, senderInfo } }: { message: Message }): ReactNode {
   if (files.length === 0) return null
-  const items = photoItems(files, {
+  const items = photoItems(files.filter(isPhoto), {
     alt: (place, total) => m.chat_photo_alt({ place, total, name: displayName(senderInfo) }),
   })
   if (items.length === 0) {

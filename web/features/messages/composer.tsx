@@ -5,13 +5,14 @@ import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { ComposerPhotos } from './composer-photos.tsx'
+import { ComposerVault } from './composer-vault.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { Outgoing } from './outbox.ts'
 
 /** As the contract has them: characters of a message, files of a message. */
 const maxCharacters = 5000
 const maxPhotos = 6
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic'
 
 type Props = {
   /** The other side's name. */
@@ -21,10 +22,12 @@ type Props = {
   onSend: (message: Pick<Outgoing, 'text' | 'photos'>) => void
   /** For fans who write to a creator. */
   onTip?: (() => void) | undefined
+  /** For creators, who have a vault. */
+  hasVault?: boolean
 }
 
 /** Where a message is written: Enter sends, Shift and Enter begins a new line. */
-export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) {
+export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault }: Props) {
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(UploadMessagePhoto, { most: maxPhotos })
   const choose = useRef<HTMLInputElement>(null)
@@ -79,6 +82,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip }: Props) 
             disabled={uploads.isFull}
             onClick={() => choose.current?.click()}
           />
+          {hasVault && <ComposerVault uploads={uploads} most={maxPhotos} />}
           {onTip && (
             <IconButton icon="dollar-sign" size={44} label={m.chat_tip({ name })} onClick={onTip} />
           )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { documentKinds } from '#contract/profiles/documents.ts'
 import { Button, Card, Notice } from '#web/ui/index.ts'
+import { sentPassword } from '../../entities/account/password-hash.ts'
 import { DocumentField } from '../../entities/creator/document-field.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { AccountStep, type StepProps } from './account-step.tsx'
@@ -27,7 +28,7 @@ export function CreatorApplication({ onRegistered, isEntering, ...lists }: Props
   const form = useApplication(draft, () => {
     forget()
     const { username, email, password } = draft
-    onRegistered({ username, email, password })
+    onRegistered({ username, email, password: sentPassword(password) })
   })
   const { step, errors, failure } = form
   const title = useRef<HTMLHeadingElement>(null)

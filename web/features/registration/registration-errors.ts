@@ -1,5 +1,5 @@
 import { CheckAvailability } from '#contract/identity/registration.ts'
-import { isStrongPassword } from '#contract/kit/account-fields.ts'
+import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
 import type { Call } from '#contract/site-request.ts'
 import type { ApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -37,7 +37,9 @@ export async function registrationErrors(
     ...fields,
     ...Object.fromEntries(empty.map((name) => [name, missing[name]()])),
   }
-  if (!isStrongPassword(typed.password)) errors.password ??= m.problem_password_weak()
+  const { password } = typed
+  if (!isHashedPassword(password) && !isStrongPassword(password))
+    errors.password ??= m.problem_password_weak()
   if (errors.username && errors.email) return errors
   const { username, email } = typed
   const free = await call(CheckAvailability, { body: { username, email } }).catch(() => undefined)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { RegisterCreator, VerifyCreator } from '#contract/identity/registration.ts'
 import { type DocumentKind, documentKinds } from '#contract/profiles/documents.ts'
+import { sentPassword } from '../../entities/account/password-hash.ts'
+import { startProof, takeProof } from '../../entities/site/proof-of-work.ts'
 import { call, uploadWithProgress } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -81,7 +83,9 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
     const found = await check('documents')
     if (stepOf(found)) return found
     setSentShare(0)
-    await uploadWithProgress(RegisterCreator, formOf(draft, documents), setSentShare).finally(() =>
+    const form = formOf(draft, documents)
+    form.append('captcha', (await takeProof()) ?? '')
+    await uploadWithProgress(RegisterCreator, form, setSentShare).finally(() =>
       setSentShare(undefined),
     )
     return {}
@@ -101,6 +105,7 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
     refuse: (kind: DocumentKind, error: string) => setErrors((all) => ({ ...all, [kind]: error })),
     back: () => setStep(step === 'documents' ? 'profile' : 'account'),
     async next() {
+      startProof()
       if (step === 'documents') {
         if (await attempt(register)) onRegistered()
       } else if (await attempt(() => check(step))) {
@@ -113,14 +118,22 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
 export type CreatorApplicationForm = ReturnType<typeof useApplication>
 
 /** What is empty is left out: the server then says that it is missing. */
-const bodyOf = ({ categoryIds, ...texts }: CreatorDraft) => ({
-  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
-  categoryIds: [...categoryIds],
+const bodyOf = (draft: CreatorDraft) => {
+  const { categoryIds, ...texts } = sentDraft(draft)
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    categoryIds: [...categoryIds],
+  }
+}
+
+const sentDraft = (draft: CreatorDraft): CreatorDraft => ({
+  ...draft,
+  password: sentPassword(draft.password, { isNew: true }),
 })
 
 function formOf(draft: CreatorDraft, documents: Chosen): FormData {
   const form = new FormData()
-  const { categoryIds, ...texts } = draft
+  const { categoryIds, ...texts } = sentDraft(draft)
   for (const [name, text] of Object.entries(texts)) form.append(name, text)
   for (const id of categoryIds) form.append('categoryIds', id)
   for (const kind of applicationSteps.documents) {

@@ -7,7 +7,7 @@ import {
 } from '#contract/identity/data-export.ts'
 import { Button, Card, Notice } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
-import { formatDay, formatMegabytes } from '../../lib/format.ts'
+import { formatDay, formatSize } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { OwnerDialog } from './owner-dialog.tsx'
 
@@ -61,7 +61,7 @@ export function DataExportCard({ copy }: { copy: DataExport }) {
             </Button>
           }
         >
-          {m.data_export_until({ day: formatDay(expiresAt), size: formatMegabytes(size ?? 0) })}
+          {m.data_export_until({ day: formatDay(expiresAt), size: formatSize(size ?? 0) })}
         </Notice>
       )}
       <OwnerDialog

@@ -1,19 +1,29 @@
 import { useState } from 'react'
-import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
+import {
+  type AccountDeletion,
+  RequestAccountDeletion,
+} from '#contract/identity/account-deletion.ts'
 import { Button, Card } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { OwnerDialog } from './owner-dialog.tsx'
 
 type Props = {
-  /** How long the account can still be kept. */
-  graceDays: number
+  /** How long the account can still be kept, and what becomes of what it sold. */
+  deletion: Omit<AccountDeletion, 'deletesAt'>
   isCreator?: boolean
 }
 
+const shown = ({ items, amount }: AccountDeletion['soldKept']) => ({
+  count: items,
+  amount: formatMoney(amount),
+})
+
 /** The last section of an account page: the way out, and what it means. */
-export function DeleteAccountCard({ graceDays: days, isCreator = false }: Props) {
+export function DeleteAccountCard({ deletion, isCreator = false }: Props) {
+  const { graceDays: days, soldKept, soldRefunded } = deletion
   const [isAsking, setAsking] = useState(false)
 
   const request = async (owner: { currentPassword?: string }) => {
@@ -47,6 +57,8 @@ export function DeleteAccountCard({ graceDays: days, isCreator = false }: Props)
       >
         <p>{m.deletion_dialog_hidden()}</p>
         <p>{m.deletion_dialog_days({ days })}</p>
+        {soldKept.items > 0 && <p>{m.deletion_dialog_kept(shown(soldKept))}</p>}
+        {soldRefunded.items > 0 && <p>{m.deletion_dialog_refunded(shown(soldRefunded))}</p>}
         <p>{isCreator ? m.deletion_dialog_earnings() : m.deletion_dialog_money()}</p>
       </OwnerDialog>
     </Card>

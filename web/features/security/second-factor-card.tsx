@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import {
   ReadSecondFactor,
@@ -6,8 +7,11 @@ import {
   RenewRecoveryCodes,
 } from '#contract/identity/second-factor.ts'
 import { Badge, Button, Card, Notice, toast } from '#web/ui/index.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { call } from '../../lib/api.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -17,15 +21,23 @@ type Asking = 'start' | 'renew' | 'remove'
 
 /** Codes of an authenticator app as a second step of signing in: on, off, and its recovery codes. */
 export function SecondFactorCard({ state }: { state: Reply<typeof ReadSecondFactor> }) {
+  const [me, navigate] = [useMe(), useNavigate()]
   const [asking, setAsking] = useState<Asking>()
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<string[]>()
+  const [wasMissing, setWasMissing] = useState(false)
   const { isOn, isRequired, recoveryCodesLeft } = state
 
   const close = () => setAsking(undefined)
   const changed = (shown?: string[]) => {
     invalidate(ReadSecondFactor)
     setCodes(shown)
+  }
+  /** Whoever was sent here before anything else goes on to the console. */
+  const codesSaved = () => {
+    setCodes(undefined)
+    if (isRequired && wasMissing && me)
+      navigate(mayAs(me, 'site.settings') ? links.setup() : links.admin())
   }
   return (
     <Card as="section" aria-labelledby="security-factor" className="grid gap-4">
@@ -61,7 +73,10 @@ export function SecondFactorCard({ state }: { state: Reply<typeof ReadSecondFact
         onClose={close}
         title={m.factor_start_title()}
         confirm={m.factor_continue()}
-        onConfirm={async (owner) => setSecret(await startSecret(owner))}
+        onConfirm={async (owner) => {
+          setSecret(await startSecret(owner))
+          setWasMissing(true)
+        }}
       >
         <p>{m.factor_start_text()}</p>
       </OwnerDialog>
@@ -91,7 +106,7 @@ export function SecondFactorCard({ state }: { state: Reply<typeof ReadSecondFact
         <p>{m.factor_remove_text()}</p>
       </OwnerDialog>
       <ScanDialog secret={secret} onClose={() => setSecret(undefined)} onDone={changed} />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      <RecoveryCodesDialog codes={codes} onClose={codesSaved} />
     </Card>
   )
 }

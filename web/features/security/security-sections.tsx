@@ -8,10 +8,10 @@ import { PageHeader } from '#web/ui/index.ts'
 import { deviceName } from '../../entities/account/session-line.tsx'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { GoogleCard } from './google-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { SocialLoginCard } from './social-login-card.tsx'
 
 /** What the page shows, read before it renders. */
 export interface SecurityFacts {
@@ -50,7 +50,8 @@ export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: 
         passkeys={passkeys}
         device={present?.browser ? deviceName(present) : m.passkeys_default()}
       />
-      <GoogleCard state={socialLogins} />
+      <SocialLoginCard provider="google" state={socialLogins} />
+      <SocialLoginCard provider="twitter" state={socialLogins} />
       <SessionsCard sessions={sessions} />
     </>
   )

@@ -3,17 +3,24 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Audience, leastPriceCents, type PostDraft } from './post-draft.ts'
 
+/** For whom something is, as its form asks. */
+type Offer = Pick<PostDraft, 'audience' | 'priceCents'>
+
 type Props = {
-  draft: PostDraft
-  onChange: (part: Partial<PostDraft>) => void
+  draft: Offer
+  onChange: (part: Partial<Offer>) => void
+  /** What is asked; of photos unless it is said otherwise. */
+  label?: string
   /** There is nothing yet that could be locked. */
-  isIdle: boolean
+  isIdle?: boolean
+  /** It can be open to every account. */
+  mayBeFree?: boolean
   /** Empty: the price is missing or too low. */
   priceError: string | null
 }
 
 /** Who sees the photos, and for what price. */
-export function AudienceFields({ draft, onChange, isIdle, priceError }: Props) {
+export function AudienceFields({ draft, onChange, label, isIdle, mayBeFree, priceError }: Props) {
   const tooLow = m.studio_price_wrong({ min: formatMoney(leastPriceCents / 100) })
   const choices: Choice<Audience>[] = [
     {
@@ -22,8 +29,14 @@ export function AudienceFields({ draft, onChange, isIdle, priceError }: Props) {
       hint: m.studio_choice_subscribers_hint(),
     },
     { value: 'sale', label: m.studio_choice_sale(), hint: m.studio_choice_sale_hint() },
-    { value: 'free', label: m.studio_choice_free(), hint: m.studio_choice_free_hint() },
   ]
+  if (mayBeFree) {
+    choices.push({
+      value: 'free',
+      label: m.studio_choice_free(),
+      hint: m.studio_choice_free_hint(),
+    })
+  }
   if (isIdle) {
     return (
       <div className="grid gap-1 text-sm">
@@ -35,7 +48,7 @@ export function AudienceFields({ draft, onChange, isIdle, priceError }: Props) {
   return (
     <div className="grid gap-4">
       <RadioGroup
-        label={m.studio_who_sees()}
+        label={label ?? m.studio_who_sees()}
         look="cards"
         choices={choices}
         value={draft.audience}

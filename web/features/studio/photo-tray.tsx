@@ -2,21 +2,34 @@ import { type DragEvent, useRef, useState } from 'react'
 import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { FromVault } from './from-vault.tsx'
 import { maxPhotos } from './post-draft.ts'
+import { fittingFiles, iconOf, isFullWith } from './post-files.ts'
+import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** What the server takes as a photo. */
+export const acceptedPhotos =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
+
+/** What a post can hold: the server says what is wrong with a file of another kind. */
+const acceptedFiles = `${acceptedPhotos},video/*,audio/*,.pdf,.txt,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.epub`
 
 type Props = { uploads: PhotoUploads; error: string | null }
 
-/** The photos of a post: added by a drop or a touch, ordered by dragging or by their arrows. */
-export function PhotoTray({ uploads, error }: Props) {
-  const { photos, isFull } = uploads
-  const [dragged, setDragged] = useState<number>()
-  const add = (files: File[]) => {
-    if (uploads.add(files) > 0) {
-      toast(m.studio_photos_max({ count: maxPhotos }), { tone: 'danger' })
-    }
+/** Take of the chosen or pasted files those that fit, and say so where some do not. */
+export function addFitting(uploads: PhotoUploads, files: readonly File[]): void {
+  const fitting = fittingFiles(uploads.sound, files)
+  uploads.add(fitting)
+  if (fitting.length < files.length) {
+    toast(m.studio_files_max({ count: maxPhotos }), { tone: 'danger' })
   }
+}
+
+/** The files of a post: added by a drop or a touch; photos are ordered by dragging or by their arrows. */
+export function PhotoTray({ uploads, error }: Props) {
+  const { photos, sound } = uploads
+  const [dragged, setDragged] = useState<number>()
+  const add = (files: File[]) => addFitting(uploads, files)
   const dragOver = (event: DragEvent, place: number) => {
     if (dragged === undefined) return
     event.preventDefault()
@@ -28,7 +41,7 @@ export function PhotoTray({ uploads, error }: Props) {
   return (
     <div className="grid gap-3">
       <p className="font-medium text-sm">
-        {m.studio_photos()} <span className="font-normal text-muted">{m.studio_optional()}</span>
+        {m.studio_files()} <span className="font-normal text-muted">{m.studio_optional()}</span>
       </p>
       {photos.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
@@ -48,7 +61,9 @@ export function PhotoTray({ uploads, error }: Props) {
               <FileTile
                 name={photo.name}
                 src={photo.src}
+                icon={iconOf(photo)}
                 progress={photo.progress}
+                note={stateText(photo.state)}
                 error={photo.error}
                 onRemove={() => uploads.remove(photo)}
               />
@@ -57,17 +72,18 @@ export function PhotoTray({ uploads, error }: Props) {
           ))}
         </ol>
       )}
-      {!isFull && (
+      {!isFullWith(sound) && (
         <FileDrop
-          label={m.studio_add_photos()}
-          hint={m.studio_photos_hint({ count: maxPhotos })}
+          label={m.studio_add_files()}
+          hint={m.studio_files_hint({ count: maxPhotos })}
           icon="image-plus"
-          accept={accepted}
+          accept={acceptedFiles}
           multiple
           onFiles={add}
           error={error}
         />
       )}
+      {!isFullWith(sound) && <FromVault uploads={uploads} />}
     </div>
   )
 }
@@ -78,6 +94,15 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   const isSending = photo?.progress !== undefined && !photo.error
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
+      {photo && !photo.error && (
+        <SmallPauseButton
+          variant="media"
+          name={photo.name}
+          state={photo.state}
+          onPause={() => uploads.pause(photo)}
+          onResume={() => uploads.resume(photo)}
+        />
+      )}
       {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
       {place > 0 && !isSending && (
         <IconButton
@@ -102,7 +127,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
 }
 
 /** What can be done about a photo that failed: the same file again, or another in its place. */
-function SecondTry({
+export function SecondTry({
   uploads,
   photo,
   place,
@@ -134,7 +159,7 @@ function SecondTry({
         ref={input}
         type="file"
         hidden
-        accept={accepted}
+        accept={acceptedPhotos}
         aria-label={m.studio_photo_replace({ place: place + 1 })}
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -3,6 +3,8 @@ import type { Feed } from '#contract/content/feed.ts'
 import { changedPost, draftOf, emptyDraft, gapsOf, newPost } from './post-draft.ts'
 
 const ready = { count: 1, isReady: true }
+const photo = { type: 'photo', fileIds: ['a'] } as const
+const none = { type: 'text', fileIds: [] } as const
 const written = { ...emptyDraft, text: ' Morning fog ' }
 
 describe('a post that is being written', () => {
@@ -11,13 +13,13 @@ describe('a post that is being written', () => {
     ['free', { isSale: true }],
     ['sale', { isSale: true, price: 5.5 }],
   ] as const)('for %s travels in two fields', (audience, fields) => {
-    const body = newPost({ ...written, audience, priceCents: 550 }, ['a'])
+    const body = newPost({ ...written, audience, priceCents: 550 }, photo)
     expect(body).toMatchObject({ type: 'photo', text: 'Morning fog', fileIds: ['a'], ...fields })
     expect('price' in body).toBe('price' in fields)
   })
 
   test('of words alone is never sold', () => {
-    const body = newPost({ ...written, audience: 'sale', priceCents: 500 }, [])
+    const body = newPost({ ...written, audience: 'sale', priceCents: 500 }, none)
     expect(body).toMatchObject({ type: 'text', isSale: false, fileIds: [] })
     expect(body).not.toHaveProperty('price')
   })
@@ -31,9 +33,9 @@ describe('a post that is being written', () => {
     expect(gapsOf({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
   })
 
-  test('is read back as it was chosen, and leaves films where they are', () => {
+  test('is read back as it was chosen, and leaves the announcement of a stream as it is', () => {
     const feed = {
-      type: 'video',
+      type: 'scheduled-streaming',
       text: 'x',
       isSale: true,
       price: 4,
@@ -42,9 +44,17 @@ describe('a post that is being written', () => {
     }
     const draft = draftOf(feed as unknown as Feed)
     expect(draft).toMatchObject({ audience: 'sale', priceCents: 400, isActive: false })
-    const body = changedPost(feed as unknown as Feed, draft, [])
+    const body = changedPost(feed as unknown as Feed, draft, none)
     expect(body).toMatchObject({ isSale: true, price: 4, status: 'inactive' })
     expect(body).not.toHaveProperty('fileIds')
     expect(body).not.toHaveProperty('type')
+  })
+
+  test('lets go of thumbnail and teaser with its video', () => {
+    const feed = { type: 'video', text: 'x', isSale: false, price: 0, courseCode: [] }
+    const changed = (files: typeof photo | { type: 'video'; fileIds: string[] }) =>
+      changedPost(feed as unknown as Feed, written, files)
+    expect(changed(photo)).toMatchObject({ type: 'photo', thumbnailId: null, teaserId: null })
+    expect(changed({ type: 'video', fileIds: ['a'] })).not.toHaveProperty('teaserId')
   })
 })

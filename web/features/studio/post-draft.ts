@@ -1,4 +1,4 @@
-import type { Feed } from '#contract/content/feed.ts'
+import type { Feed, FeedType } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
@@ -71,28 +71,44 @@ function audienceFields({ audience, priceCents }: PostDraft) {
   return { isSale: true, price: priceCents / 100 }
 }
 
+/** The files of a post, and the type that they make of it. */
+export interface HeldFiles {
+  type: FeedType
+  fileIds: readonly string[]
+  /** Of a video: null takes it away. */
+  thumbnailId?: string | null
+  teaserId?: string | null
+}
+
 /** What the server is sent for a new post. */
-export function newPost(draft: PostDraft, fileIds: readonly string[]): Body<typeof CreateFeed> {
+export function newPost(
+  draft: PostDraft,
+  { type, fileIds, ...extras }: HeldFiles,
+): Body<typeof CreateFeed> {
   return {
-    type: fileIds.length > 0 ? 'photo' : 'text',
+    type,
     text: draft.text.trim(),
     status: draft.isActive ? 'active' : 'inactive',
     fileIds: [...fileIds],
+    ...extras,
     courseCode: [...draft.courses],
     ...(fileIds.length > 0 ? audienceFields(draft) : { isSale: false }),
   }
 }
 
-/** What it is sent for a changed one. The files of other kinds than text and photos stay. */
+/** What it is sent for a changed one. */
 export function changedPost(
   feed: Feed,
   draft: PostDraft,
-  fileIds: readonly string[],
+  files: HeldFiles,
 ): Body<typeof UpdateFeed> {
-  if (mayChangeFiles(feed)) return newPost(draft, fileIds)
-  const { type: _type, fileIds: _fileIds, ...rest } = newPost(draft, [])
+  // What drew people in to a video goes with it.
+  const isVideoGone = feed.type === 'video' && files.type !== 'video'
+  const extras = isVideoGone ? { thumbnailId: null, teaserId: null } : {}
+  if (mayChangeFiles(feed)) return newPost(draft, { ...extras, ...files })
+  const { type: _type, fileIds: _fileIds, ...rest } = newPost(draft, { ...files, fileIds: [] })
   return { ...rest, ...audienceFields(draft) }
 }
 
 export const mayChangeFiles = ({ type }: Pick<Feed, 'type'>): boolean =>
-  type === 'text' || type === 'photo'
+  type !== 'scheduled-streaming'

@@ -1,13 +1,15 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
-import { PhotoTray } from './photo-tray.tsx'
+import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
 import { type DraftField, gapsOf, maxCharacters, type PostDraft } from './post-draft.ts'
+import { PostExtras, type PostExtrasUploads } from './post-extras.tsx'
+import { typeOfFiles } from './post-files.ts'
 
 /** What the server said against it. */
 export interface PostFailure {
@@ -19,7 +21,8 @@ type Props = {
   draft: PostDraft
   onChange: (part: Partial<PostDraft>) => void
   uploads: PhotoUploads
-  /** Films and sounds stay as they are. */
+  extras: PostExtrasUploads
+  /** Videos, recordings and documents stay as they are. */
   hasFixedFiles?: boolean
   /** A new post has no state to change yet. */
   isNew?: boolean
@@ -30,12 +33,23 @@ type Props = {
   preview: ReactNode
 }
 
+const pasteInto = (uploads: PhotoUploads) => (event: ClipboardEvent) => {
+  const files = [...event.clipboardData.files]
+  if (files.length === 0) return
+  event.preventDefault()
+  addFitting(uploads, files)
+}
+
 /** The form of a post. Nothing in it is lost when publishing fails. */
 export function PostEditor(props: Props) {
-  const { draft, onChange, uploads, isSending, failure, onSubmit, isNew, hasFixedFiles } = props
+  const { draft, onChange, uploads, extras, isSending, failure, onSubmit } = props
+  const { isNew, hasFixedFiles } = props
   const [isTried, setTried] = useState(false)
   const count = uploads.sound.length
-  const gaps = isTried ? gapsOf(draft, { count, isReady: uploads.isReady }) : []
+  const isVideo = typeOfFiles(uploads.photos) === 'video'
+  const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
+  const isReady = held.every((one) => one.isReady)
+  const gaps = isTried ? gapsOf(draft, { count, isReady }) : []
   const errorOf = (field: DraftField, sentence: string, named?: string) =>
     gaps.includes(field) ? sentence : (failure?.fields[named ?? field] ?? null)
 
@@ -44,13 +58,14 @@ export function PostEditor(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (gapsOf(draft, { count, isReady: uploads.isReady }).length === 0) onSubmit()
+    if (gapsOf(draft, { count, isReady }).length === 0) onSubmit()
   }
 
   return (
     <form
       noValidate
       onSubmit={submit}
+      onPaste={hasFixedFiles ? undefined : pasteInto(uploads)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -84,9 +99,13 @@ export function PostEditor(props: Props) {
             error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
           />
         )}
+        {isVideo && (
+          <PostExtras extras={extras} errorOf={(field) => failure?.fields[field] ?? null} />
+        )}
         <AudienceFields
           draft={draft}
           onChange={onChange}
+          mayBeFree
           isIdle={count === 0 && !hasFixedFiles}
           priceError={errorOf('price', '')}
         />

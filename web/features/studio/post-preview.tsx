@@ -1,6 +1,7 @@
 import {
   Avatar,
   Card,
+  Icon,
   LockedPanel,
   MediaGrid,
   type MediaItem,
@@ -11,7 +12,8 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
 import type { PostDraft } from './post-draft.ts'
-import { photoCount } from './texts.ts'
+import { iconOf, typeOfFiles } from './post-files.ts'
+import { photoCount, typeNames } from './texts.ts'
 import { useBlurred } from './use-blurred.ts'
 
 type Props = {
@@ -68,6 +70,8 @@ export function PostPreview({ draft, photos, monthlyPrice }: Props) {
 function Media({ draft, photos, monthlyPrice }: Props) {
   const blurred = useBlurred(photos[0]?.src)
   const { width = 4, height = 5 } = blurred ?? {}
+  const type = typeOfFiles(photos)
+  if (draft.audience === 'free' && type !== 'photo') return <FileLines files={photos} />
   if (draft.audience === 'free') {
     const items = photos.map(({ key, src, name }): MediaItem => {
       return { id: key, kind: 'photo', src, full: src, width, height, alt: name }
@@ -80,7 +84,7 @@ function Media({ draft, photos, monthlyPrice }: Props) {
       preview={blurred?.preview}
       {...shapeOf(photos.length, { width, height })}
       bleed
-      inside={photoCount(photos.length)}
+      inside={type === 'photo' ? photoCount(photos.length) : typeNames[type]()}
       action={
         // Only looks like the button that fans get: nothing can be bought here.
         <span className="w-full rounded-full bg-accent-solid px-5 py-2.5 text-center font-semibold text-on-accent text-sm">
@@ -94,6 +98,18 @@ function Media({ draft, photos, monthlyPrice }: Props) {
     />
   )
 }
+
+/** What cannot be shown before the server has made something of it. */
+const FileLines = ({ files }: { files: readonly PhotoUpload[] }) =>
+  files.map((file) => (
+    <p
+      key={file.key}
+      className="flex min-h-11 items-center gap-3 rounded-field bg-sunk px-3 text-sm"
+    >
+      <Icon name={iconOf(file)} size={20} />
+      <bdi className="min-w-0 truncate">{file.name}</bdi>
+    </p>
+  ))
 
 /** The box that so many photos get, as in the feed. */
 function shapeOf(count: number, first: { width: number; height: number }) {

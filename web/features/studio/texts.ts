@@ -8,15 +8,19 @@ export const typeNames: Record<FeedType, () => string> = {
   photo: m.studio_type_photo,
   video: m.studio_type_video,
   audio: m.studio_type_audio,
+  document: m.studio_type_document,
   'scheduled-streaming': m.studio_type_stream,
 }
 
 /** Whom a post is open to, in a word or a price. */
 export function audienceName({ type, isSale, price }: Feed): string {
   if (type === 'text' || type === 'scheduled-streaming') return m.studio_for_everyone()
-  if (!isSale) return m.studio_for_subscribers()
-  return price > 0 ? formatMoney(price) : m.studio_for_accounts()
+  return isSale && price === 0 ? m.studio_for_accounts() : offerName({ isSale, price })
 }
+
+/** The same for a gallery or video, which is never sold without a price. */
+export const offerName = ({ isSale, price }: { isSale: boolean; price: number }): string =>
+  isSale ? formatMoney(price) : m.studio_for_subscribers()
 
 export const photoCount = (count: number): string =>
   count === 1 ? m.studio_one_photo() : m.studio_photo_count({ count })

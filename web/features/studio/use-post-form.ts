@@ -1,29 +1,61 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
-import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
+import { UploadFeedTeaser, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { type PhotoUpload, usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { useKeptDraft } from './kept-draft.ts'
-import { draftOf, emptyDraft, maxPhotos, mayChangeFiles, type PostDraft } from './post-draft.ts'
+import {
+  draftOf,
+  emptyDraft,
+  type HeldFiles,
+  maxPhotos,
+  mayChangeFiles,
+  type PostDraft,
+} from './post-draft.ts'
 import type { PostFailure } from './post-editor.tsx'
+import {
+  mimeTypeOf,
+  sendPostFile,
+  sendTeaser,
+  typeOfFiles,
+  uploadEndpointOf,
+} from './post-files.ts'
 
 /** What is written in the form of a post, new or changed, until the server has it. */
 export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
   useKeptDraft(feed?._id, draft, setDraft)
-  const uploads = usePhotoUploads(UploadFeedPhoto, {
+  const uploads = usePhotoUploads(uploadEndpointOf, {
     most: maxPhotos,
+    send: sendPostFile,
     initial: feed ? photosOf(feed) : [],
   })
+  const extras = useExtras(feed)
+  const written = fingerprint(draft, [
+    ...uploads.photos,
+    ...extras.thumbnail.photos,
+    ...extras.teaser.photos,
+  ])
+  const type = typeOfFiles(uploads.photos)
+  const files: HeldFiles = {
+    type,
+    fileIds: uploads.ids,
+    ...(type === 'video' && {
+      thumbnailId: extras.thumbnail.ids[0] ?? null,
+      teaserId: extras.teaser.ids[0] ?? null,
+    }),
+  }
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<PostFailure>()
-  const first = useRef(fingerprint(draft, uploads.photos))
+  const first = useRef(written)
   const latest = useRef(first.current)
-  latest.current = fingerprint(draft, uploads.photos)
+  latest.current = written
 
   return {
     draft,
     uploads,
+    extras,
+    files,
     isSending,
     failure,
     change: (part: Partial<PostDraft>) => setDraft((current) => ({ ...current, ...part })),
@@ -51,13 +83,34 @@ export function usePostForm(feed?: Feed) {
 const fingerprint = (draft: PostDraft, photos: readonly PhotoUpload[]) =>
   JSON.stringify([draft, photos.map(({ key }) => key)])
 
-/** The photos that a post has already. */
+/** The thumbnail and the teaser of a post of a video. */
+function useExtras(feed: Feed | undefined) {
+  const { thumbnail, teaser } = feed ?? {}
+  const held = (file: Feed['thumbnail'] | undefined, type: string) =>
+    file ? [{ key: file._id, id: file._id, name: '', type, src: file.thumbnails[0] ?? '' }] : []
+  return {
+    thumbnail: usePhotoUploads(UploadFeedThumbnail, {
+      most: 1,
+      initial: held(thumbnail, 'image/webp'),
+    }),
+    teaser: usePhotoUploads(UploadFeedTeaser, {
+      most: 1,
+      send: sendTeaser,
+      initial: held(teaser, 'video/mp4'),
+    }),
+  }
+}
+
+/** The files that a post has already. */
 function photosOf(feed: Feed): PhotoUpload[] {
   if (!mayChangeFiles(feed)) return []
-  return feed.files.map(({ _id, name, thumbnails, url }) => ({
+  const isPhoto = feed.type === 'photo'
+  return feed.files.map(({ _id, name, mimeType, thumbnails, url }) => ({
     key: _id,
     id: _id,
     name,
-    src: thumbnails[0] ?? url ?? '',
+    // What it came as says nothing of what it is now: of a video in a recording the sound is kept.
+    type: mimeTypeOf(feed.type) ?? mimeType,
+    src: thumbnails[0] ?? (isPhoto ? (url ?? '') : ''),
   }))
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WalletActivity } from '#contract/money/activity.ts'
 import { Avatar, Badge, Icon, Link, Money } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
+import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
 import { paymentState } from '../../entities/money/payment-state.ts'
 import { declineText } from '../../lib/decline-texts.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -58,7 +59,7 @@ function Linked({ activity, children }: { activity: WalletActivity; children: Re
 }
 
 function linkOf({ item, creator }: WalletActivity): string | undefined {
-  if (item?.kind === 'feed') return links.post(item.id)
+  if (item && isItemKind(item.kind)) return itemKinds[item.kind].page(item.id)
   return creator ? links.profile(creator) : undefined
 }
 

@@ -35,7 +35,7 @@ export default function BannersPage({ loaderData: { data: rows } }: Route.Compon
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted text-sm">{m.admin_banners_about()}</p>
-        {add}
+        {rows.length > 0 && add}
       </div>
       <BannerTable
         rows={rows}

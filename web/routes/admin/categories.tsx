@@ -36,7 +36,7 @@ export default function CategoriesPage({ loaderData: { data: rows } }: Route.Com
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted text-sm">{m.admin_categories_about()}</p>
-        {add}
+        {rows.length > 0 && add}
       </div>
       <CategoryTable
         rows={rows}

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { isStaff, mayAs } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { ChecklistCard } from '../../features/console/checklist.tsx'
 import { DayNumbers } from '../../features/console/day-numbers.tsx'
 import { FailedLedgerCheck } from '../../features/console/failed-ledger-check.tsx'
 import { MonthCharts } from '../../features/console/month-charts.tsx'
@@ -14,20 +16,31 @@ import type { Route } from './+types/dashboard.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_dashboard())
 
 /** Its figures are money: a role that may not read it begins with the accounts. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me && isStaff(me) && !mayAs(me, 'money.read')) throw redirect(links.adminSection('accounts'))
-  return getApi(context).call(ReadDashboard)
+  const { call } = getApi(context)
+  const [dashboard, checklist] = await Promise.all([
+    call(ReadDashboard),
+    me && mayAs(me, 'site.settings') ? call(ReadChecklist) : undefined,
+  ])
+  return { dashboard, checklist: checklist?.data ?? [] }
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({
+  loaderData: { dashboard, checklist },
+}: Route.ComponentProps) {
+  const isComplete = checklist.every(({ done }) => done)
+  const isTrial = checklist.some(({ key, done }) => key === 'mode' && !done)
   return (
     <div className="grid gap-6">
-      {loaderData.ledgerCheck?.balanced === false && (
-        <FailedLedgerCheck findings={loaderData.ledgerCheck.findings} />
+      {dashboard.ledgerCheck?.balanced === false && (
+        <FailedLedgerCheck findings={dashboard.ledgerCheck.findings} />
       )}
-      <DayNumbers dashboard={loaderData} />
-      <MonthCharts days={loaderData.days} />
+      {!isComplete && !isTrial && <ChecklistCard lines={checklist} />}
+      <DayNumbers dashboard={dashboard} />
+      <MonthCharts days={dashboard.days} />
+      {isTrial && <ChecklistCard lines={checklist} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Login } from '#contract/identity/sessions.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
 import { getSite } from '../../lib/site-context.ts'
 
 /** What a way to sign in answered. */
@@ -24,6 +25,8 @@ export async function enter(
   headers.append('Set-Cookie', site.cookies.signIn(token, remember))
   if (device) headers.append('Set-Cookie', site.cookies.device(device))
   if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
-  const path = to ?? afterLogin(me, site.returnPath)
+  const start = afterLogin(me, site.returnPath)
+  // Who came from a page goes back there; the home offers the welcome as long as nobody is followed.
+  const path = to ?? (isNew && start === links.home() ? links.userWelcome() : start)
   return redirect(isNew ? `${path}${path.includes('?') ? '&' : '?'}registered` : path, { headers })
 }

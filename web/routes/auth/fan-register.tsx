@@ -4,8 +4,9 @@ import { Login } from '#contract/identity/sessions.ts'
 import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
 import { NameFields } from '../../entities/account/person-fields.tsx'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { ProofField } from '../../entities/site/proof-field.tsx'
 import { CheckInbox } from '../../features/emails/check-inbox.tsx'
-import { GoogleButton, offersGoogle } from '../../features/login/google-button.tsx'
+import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
 import { FreeNameField } from '../../features/registration/free-name-field.tsx'
 import { registrationErrors } from '../../features/registration/registration-errors.ts'
 import { getApi } from '../../lib/api.ts'
@@ -20,7 +21,7 @@ import { HaveAccount, OtherAccount } from './have-account.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.register_title())
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  hasGoogle: await offersGoogle(getApi(context).call),
+  providers: await offeredProviders(getApi(context).call),
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = String(form.get('password') ?? '')
   const { call } = getApi(context)
   try {
-    await call(RegisterFan, { body: { ...values, password } })
+    await call(RegisterFan, { body: { ...values, password, captcha: read('captcha') } })
     const { username } = values
     const body = { username, password, remember: true }
     const session = await call(Login, { body })
@@ -92,10 +93,11 @@ export default function FanRegisterPage({ actionData, loaderData }: Route.Compon
       >
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
+      <ProofField />
       <Button type="submit" full size="lg" pending={isSending}>
         {m.register_submit()}
       </Button>
-      {loaderData.hasGoogle && <GoogleButton />}
+      <SocialButtons providers={loaderData.providers} />
       <HaveAccount />
       <OtherAccount text={m.register_as_creator()} to={links.creatorRegister()}>
         {m.register_as_creator_link()}

@@ -4,6 +4,7 @@ import { ListEmails } from '#contract/site/mail-outbox.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Field, Link, Notice, TextInput } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { ProofField } from '../../entities/site/proof-field.tsx'
 import { EmailSent } from '../../features/emails/email-sent.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
@@ -21,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get('email') ?? '').trim()
   const { call } = getApi(context)
   try {
-    await call(ForgotPassword, { body: { email } })
+    const captcha = String(form.get('captcha') ?? '')
+    await call(ForgotPassword, { body: { email, captcha } })
     const hasOutbox = await call(ListEmails).then(
       () => true,
       () => false,
@@ -60,6 +62,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           spellCheck={false}
         />
       </Field>
+      <ProofField />
       <Button type="submit" full size="lg" pending={isSending}>
         {m.forgot_submit()}
       </Button>

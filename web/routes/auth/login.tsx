@@ -9,7 +9,7 @@ import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
-import { GoogleButton, offersGoogle } from '../../features/login/google-button.tsx'
+import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
   const isChanged = url.searchParams.has('changed')
-  return { isChanged, hasGoogle: await offersGoogle(getApi(context).call) }
+  return { isChanged, providers: await offeredProviders(getApi(context).call) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -117,7 +117,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
       <Suspense fallback={null}>
         <PasskeyLogin answer={actionData} />
       </Suspense>
-      {loaderData.hasGoogle && <GoogleButton />}
+      <SocialButtons providers={loaderData.providers} />
       <p className="text-center text-muted text-sm">
         {m.login_no_account()}{' '}
         <Link to={links.register()} className="text-accent-text underline">

@@ -11,12 +11,14 @@ import { readCountries } from '../../entities/site/countries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { savePassword } from '../../features/account/saving.ts'
+import { StudiesCard } from '../../features/account/studies-card.tsx'
 import { PrivacyLinks } from '../../features/blocks/privacy-links.tsx'
 import { detailValues } from '../../features/creator-account/details.ts'
 import { DetailsForm } from '../../features/creator-account/details-form.tsx'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
 import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
+import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, countries, options, categories, { graceDays }, dataExport] = await Promise.all([
+  const [me, countries, options, categories, deletion, dataExport] = await Promise.all([
     call(ReadCreatorSelf),
     readCountries(call),
     call(ReadUserAdditional),
@@ -50,8 +52,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     options,
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
     categories: categories.data.map(({ _id, name }) => ({ _id, name })),
+    welcomeVideo: {
+      _id: me._id,
+      welcomeVideoName: me.welcomeVideoName,
+      welcomeVideoPath: me.welcomeVideoPath,
+      welcomeVideoStatus: me.welcomeVideoStatus,
+      activateWelcomeVideo: me.activateWelcomeVideo,
+    },
     username: me.username,
-    graceDays,
+    deletion,
     dataExport,
     verifiedEmail: me.verifiedEmail,
     isComplete: isComplete(me),
@@ -105,6 +114,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
       {profile.email && !verifiedEmail && <VerifyNotice email={profile.email} />}
       {!isVerified && <DocumentsCard {...documents} />}
       <PicturesCard />
+      <WelcomeVideoCard video={loaderData.welcomeVideo} />
       <CreatorProfileForm
         key={`profile ${Object.values(profile).join('\n')}`}
         values={(failed?.part === 'profile' && typed) || profile}
@@ -125,12 +135,13 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         values={(failed?.part === 'prices' && typed) || prices}
         {...stateOf('prices')}
       />
+      <StudiesCard />
       <PasswordForm username={username} {...stateOf('password')} />
       <PrivacyLinks />
       <SecurityLink to={links.creatorSecurity()} />
       {isVerified && <DocumentsCard {...documents} />}
       <DataExportCard copy={loaderData.dataExport} />
-      <DeleteAccountCard graceDays={loaderData.graceDays} isCreator />
+      <DeleteAccountCard deletion={loaderData.deletion} isCreator />
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { DeletePost } from '../../features/studio/delete-post.tsx'
+import { DeleteItems } from '../../features/studio/delete-items.tsx'
 import { changedPost, mayChangeFiles } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
+import { postDeletion } from '../../features/studio/post-kind.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call, getApi } from '../../lib/api.ts'
@@ -32,7 +33,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
   const isFixed = !mayChangeFiles(feed)
 
   const save = async () => {
-    const body = changedPost(feed, draft, uploads.ids)
+    const body = changedPost(feed, draft, form.files)
     const params = { id: feed._id }
     if (await form.save(() => call(UpdateFeed, { params, body }))) {
       toast(m.changes_saved(), { tone: 'success' })
@@ -60,6 +61,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         draft={draft}
         onChange={form.change}
         uploads={uploads}
+        extras={form.extras}
         hasFixedFiles={isFixed}
         isSending={form.isSending}
         failure={form.failure}
@@ -71,8 +73,9 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         title={m.studio_leave_title()}
         text={m.studio_leave_text()}
       />
-      <DeletePost
-        feed={asked}
+      <DeleteItems
+        {...postDeletion}
+        items={asked ? [asked] : []}
         onClose={() => setAsked(undefined)}
         onDeleted={() => void navigate(links.creatorPosts())}
       />

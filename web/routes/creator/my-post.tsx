@@ -4,12 +4,14 @@ import { FEED_TYPES, type Feed } from '#contract/content/feed.ts'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { DeletePost } from '../../features/studio/delete-post.tsx'
-import { PostFilters } from '../../features/studio/post-filters.tsx'
-import { PostTable } from '../../features/studio/post-table.tsx'
+import { DeleteItems } from '../../features/studio/delete-items.tsx'
+import { ItemTable } from '../../features/studio/item-table.tsx'
+import { postDeletion, postKind } from '../../features/studio/post-kind.tsx'
+import { StudioFilters } from '../../features/studio/studio-filters.tsx'
+import { typeNames } from '../../features/studio/texts.ts'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
-import { pageLink, readPage } from '../../lib/paging.ts'
+import { pageLink, readPage, readSorting } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/my-post.ts'
 
@@ -24,16 +26,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     (one) => one === url.searchParams.get('status'),
   )
   const page = readPage(url)
-  const query = { q, type, status, limit: pageSize, offset: (page - 1) * pageSize }
+  const sorting = readSorting(url.searchParams)
+  const query = { q, type, status, ...sorting, limit: pageSize, offset: (page - 1) * pageSize }
   const found = await getApi(context).call(ListOwnFeeds, { query })
-  return { found, q, type, status, page }
+  return { found, q, type, status, page, sorting }
 }
 
 export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
-  const { found, q, type, status, page } = loaderData
+  const { found, q, type, status, page, sorting } = loaderData
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Feed>()
+  const [asked, setAsked] = useState<readonly Feed[]>([])
   const isFiltered = Boolean(q || type || status)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,9 +48,17 @@ export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       />
-      <PostFilters q={q} type={type} status={status} />
-      <PostTable
+      <StudioFilters
+        q={q}
+        status={status}
+        search={m.studio_search_posts()}
+        types={typeNames}
+        type={type}
+      />
+      <ItemTable
+        kind={postKind()}
         rows={found.data}
+        sorted={{ params, ...sorting }}
         onDelete={setAsked}
         onChanged={revalidate}
         empty={
@@ -72,7 +83,12 @@ export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
         pages={Math.ceil(found.total / pageSize)}
         href={(to) => pageLink(params, to)}
       />
-      <DeletePost feed={asked} onClose={() => setAsked(undefined)} onDeleted={revalidate} />
+      <DeleteItems
+        {...postDeletion}
+        items={asked}
+        onClose={() => setAsked([])}
+        onDeleted={revalidate}
+      />
     </div>
   )
 }

@@ -11,8 +11,10 @@ import { sendPoll } from '../../features/studio/poll-draft.ts'
 import { newPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
+import { readUnfinished } from '../../features/studio/unfinished.ts'
+import { UnfinishedUploads } from '../../features/studio/unfinished-uploads.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
-import { call } from '../../lib/api.ts'
+import { call, getApi } from '../../lib/api.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
 import { newKey } from '../../lib/new-key.ts'
@@ -21,10 +23,12 @@ import type { Route } from './+types/new-post.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_create_title())
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
   const verification = me?.verifiedDocument ? undefined : me?.verification
-  return { monthlyPrice: me?.monthlyPrice ?? 0, verification }
+  const types = ['feed-video', 'feed-audio', 'feed-document', 'feed-teaser'] as const
+  const unfinished = await readUnfinished(getApi(context), types)
+  return { monthlyPrice: me?.monthlyPrice ?? 0, verification, unfinished }
 }
 
 /** One post that is being sent, however often. */
@@ -35,7 +39,7 @@ interface Attempt {
 }
 
 export default function NewPostPage({
-  loaderData: { monthlyPrice, verification },
+  loaderData: { monthlyPrice, verification, unfinished },
 }: Route.ComponentProps) {
   const navigate = useNavigate()
   const form = usePostForm()
@@ -52,12 +56,12 @@ export default function NewPostPage({
 
   const publish = async () => {
     // The same post that is sent again after a lost answer is published once.
-    const written = JSON.stringify([draft, uploads.ids])
+    const written = JSON.stringify([draft, form.files])
     if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     const { current } = attempt
     const send = async () => {
       if (draft.poll) current.poll ??= await sendPoll(draft.poll)
-      const body = { ...newPost(draft, uploads.ids), ...current.poll }
+      const body = { ...newPost(draft, form.files), ...current.poll }
       await call(CreateFeed, { body, key: current.key })
     }
     if (await form.save(send)) {
@@ -83,11 +87,13 @@ export default function NewPostPage({
           }
         />
       )}
+      <UnfinishedUploads uploads={unfinished} chosen={uploads.photos.map(({ name }) => name)} />
       <PostEditor
         isNew
         draft={draft}
         onChange={form.change}
         uploads={uploads}
+        extras={form.extras}
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={publish}

@@ -11,6 +11,9 @@ export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 export default function Studio() {
   const tabs = [
     { to: links.creatorPosts(), label: m.studio_posts() },
+    { to: links.creatorVideos(), label: m.profile_videos() },
+    { to: links.creatorGalleries(), label: m.profile_galleries() },
+    { to: links.creatorVault(), label: m.vault_title() },
     { to: links.creatorEarnings(), label: m.studio_earnings() },
     { to: links.creatorSubscribers(), label: m.studio_subscribers() },
     { to: links.creatorFollowers(), label: m.followers_title() },

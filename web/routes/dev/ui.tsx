@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MediaViewerHost, MenuHost, useUi } from '#web/ui/index.ts'
+import { MediaViewerHost, MenuHost, useNow } from '#web/ui/index.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/ui.ts'
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Every part of the design system on one page, in each theme. */
 export default function UiPage() {
-  const { now = Date.now() } = useUi()
+  const now = useNow()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (

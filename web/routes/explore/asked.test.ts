@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creatorQuery, postQuery, readAsked } from './asked.ts'
+import { creatorQuery, exploreLink, isUnfiltered, postQuery, readAsked } from './asked.ts'
 
 const asked = (text: string) => readAsked(new URLSearchParams(text))
 
@@ -8,6 +8,10 @@ test.each([
   ['q=%20mara%20', { q: 'mara', sortBy: 'popular' }],
   ['sort=online&offer=free', { sortBy: 'online', isFreeSubscription: true }],
   ['sort=nonsense&offer=featured', { sortBy: 'popular', isFeatured: true }],
+  [
+    'category=abc&eyes=blue&age=over_50&country=',
+    { sortBy: 'popular', categoryIds: 'abc', eyes: 'blue', age: 'over_50' },
+  ],
 ])('creators by "%s"', (text, query) => {
   expect(creatorQuery(asked(text))).toEqual(query)
 })
@@ -23,4 +27,17 @@ test.each([
 
 test('words that are too long are cut', () => {
   expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
+})
+
+test('a link keeps what is asked for, but for what changes', () => {
+  const now = asked('q=sea&sort=online&eyes=blue&gender=female')
+  expect(exploreLink(now, { eyes: undefined, hair: 'red' })).toBe(
+    '/explore?q=sea&sort=online&gender=female&hair=red',
+  )
+  expect(exploreLink(asked('type=posts&kind=video'))).toBe('/explore?type=posts&kind=video')
+})
+
+test('an order alone filters nothing', () => {
+  expect(isUnfiltered(asked('sort=latest'))).toBe(true)
+  expect(isUnfiltered(asked('hair=red'))).toBe(false)
 })

@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
+import type { Option } from '#contract/lookups/lookups.ts'
 import { Chip, cx, type IconName, Link, ScrollRow } from '#web/ui/index.ts'
+import { kindNames, postKinds } from '../../entities/post/kind-names.ts'
 import { useAskedSearch } from '../../lib/asked-search.ts'
+import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { postKinds, readAsked } from './asked.ts'
+import { type creatorSorts, exploreLink, readAsked } from './asked.ts'
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
-/** Creators or posts: the one question before all others. */
-export function TypeSwitch() {
+/** How much a word finds of each kind. */
+export interface FoundCounts {
+  q: string
+  creators: number
+  posts: number
+}
+
+/** Creators or posts: the one question before all others. With counts once a word was searched for. */
+export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
   const { q, type } = readAsked(useAskedSearch())
+  const found = counts && counts.q === q ? counts : undefined
   const types = [
     { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
     { value: 'posts', label: m.explore_posts(), to: links.explore({ q, type: 'posts' }) },
-  ]
+  ] as const
   return (
     <nav aria-label={m.explore_type()} className="flex rounded-full bg-sunk p-1">
       {types.map(({ value, label, to }) => (
@@ -22,42 +33,71 @@ export function TypeSwitch() {
           to={to}
           aria-current={type === value ? 'page' : undefined}
           className={cx(
-            'touch inline-flex h-9 items-center rounded-full px-4 font-semibold text-sm',
+            'touch inline-flex h-9 items-center gap-1.5 rounded-full px-4 font-semibold text-sm',
             type === value ? 'bg-thumb text-ink shadow-float' : 'text-muted hover:text-ink',
           )}
         >
           {label}
+          {found && <span className="tabular text-muted text-xs">{formatCount(found[value])}</span>}
         </Link>
       ))}
     </nav>
   )
 }
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <ScrollRow label={m.explore_filters()} className="gap-2 px-4 py-1 md:px-0">
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ScrollRow label={label} className="gap-2 px-4 py-1 md:px-0">
     {children}
   </ScrollRow>
 )
 
+/** So many categories are a touch away; all of them are in the list of filters. */
+const categoryCount = 20
+
+export function CategoryRow({ categories }: { categories: readonly Option[] }) {
+  const asked = readAsked(useAskedSearch())
+  if (categories.length === 0) return null
+  return (
+    <Row label={m.explore_categories()}>
+      <Chip pressed={!asked.category} to={exploreLink(asked, { category: undefined })}>
+        {m.explore_all_categories()}
+      </Chip>
+      {categories.slice(0, categoryCount).map(({ value, text }) => (
+        <Chip
+          key={value}
+          pressed={asked.category === value}
+          to={exploreLink(asked, { category: value })}
+        >
+          {text}
+        </Chip>
+      ))}
+    </Row>
+  )
+}
+
 export function CreatorFilters() {
-  const { q, sort, offer } = readAsked(useAskedSearch())
-  const sorts: { value: string | undefined; label: string; icon: IconName }[] = [
-    { value: undefined, label: m.explore_popular(), icon: 'trending-up' },
+  const asked = readAsked(useAskedSearch())
+  const { sort = 'popular', offer } = asked
+  const sorts: { value: (typeof creatorSorts)[number]; label: string; icon: IconName }[] = [
+    { value: 'popular', label: m.explore_popular(), icon: 'trending-up' },
     { value: 'latest', label: m.explore_newest(), icon: 'sparkles' },
     { value: 'online', label: m.explore_online(), icon: 'radio' },
+    { value: 'live', label: m.explore_live(), icon: 'video' },
+    { value: 'oldest', label: m.explore_oldest(), icon: 'clock' },
+    { value: 'random', label: m.explore_random(), icon: 'refresh-cw' },
   ]
   const offers = [
     { value: 'free', label: m.explore_free() },
     { value: 'featured', label: m.explore_featured() },
-  ]
+  ] as const
   return (
-    <Row>
+    <Row label={m.explore_filters()}>
       {sorts.map(({ value, label, icon }) => (
         <Chip
           key={label}
           icon={icon}
-          pressed={sort === value || (!value && sort === 'popular')}
-          to={links.explore({ q, sort: value, offer })}
+          pressed={sort === value}
+          to={exploreLink(asked, { sort: value === 'popular' ? undefined : value })}
         >
           {label}
         </Chip>
@@ -67,7 +107,7 @@ export function CreatorFilters() {
         <Chip
           key={value}
           pressed={offer === value}
-          to={links.explore({ q, sort, offer: offer === value ? undefined : value })}
+          to={exploreLink(asked, { offer: offer === value ? undefined : value })}
         >
           {label}
         </Chip>
@@ -76,23 +116,16 @@ export function CreatorFilters() {
   )
 }
 
-const kindNames: Record<(typeof postKinds)[number], () => string> = {
-  photo: m.media_photos,
-  video: m.media_videos,
-  audio: m.media_sounds,
-  text: m.media_texts,
-}
-
 export function PostFilters() {
-  const { q, sort, kind, course } = readAsked(useAskedSearch())
-  const posts = { q, type: 'posts', sort, kind, course }
-  const isTrending = sort === 'trending'
+  const asked = readAsked(useAskedSearch())
+  const { kind, course } = asked
+  const isTrending = asked.sort === 'trending'
   return (
-    <Row>
-      <Chip pressed={!isTrending} to={links.explore({ ...posts, sort: undefined })}>
+    <Row label={m.explore_filters()}>
+      <Chip pressed={!isTrending} to={exploreLink(asked, { sort: undefined })}>
         {m.home_latest()}
       </Chip>
-      <Chip pressed={isTrending} to={links.explore({ ...posts, sort: 'trending' })}>
+      <Chip pressed={isTrending} to={exploreLink(asked, { sort: 'trending' })}>
         {m.home_trending()}
       </Chip>
       {line}
@@ -100,13 +133,13 @@ export function PostFilters() {
         <Chip
           key={one}
           pressed={kind === one}
-          to={links.explore({ ...posts, kind: kind === one ? undefined : one })}
+          to={exploreLink(asked, { kind: kind === one ? undefined : one })}
         >
           {kindNames[one]()}
         </Chip>
       ))}
       {course && (
-        <Chip icon="x" pressed to={links.explore({ ...posts, course: undefined })}>
+        <Chip icon="x" pressed to={exploreLink(asked, { course: undefined })}>
           {course}
         </Chip>
       )}

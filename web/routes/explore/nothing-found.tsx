@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Asked } from './asked.ts'
+import { type Asked, isUnfiltered } from './asked.ts'
 
 /** No match: why, and back to everything. */
 export function NothingFound({ asked }: { asked: Asked }) {
-  const { q, type, offer, kind, course } = asked
-  const isNarrowed = Boolean(q || offer || kind || course)
+  const { q, type, kind, course } = asked
+  const isNarrowed = !isUnfiltered(asked) || Boolean(kind || course)
   const all = links.explore(type === 'posts' ? { type } : {})
   return (
     <EmptyState

@@ -1,29 +1,104 @@
-import { Form } from 'react-router'
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { Button, TextInput } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { Asked } from './asked.ts'
+import { type Asked, exploreLink } from './asked.ts'
+import { type Hint, HintList, hintsOf } from './hint-list.tsx'
+import { useHints } from './use-hints.ts'
 
-/** Words to look for; works without a script too. */
-export function SearchBox({ asked }: { asked: Asked }) {
-  const label = asked.type === 'posts' ? m.explore_search_posts() : m.explore_search_creators()
+/** Shorter words are searched for, but neither counted nor suggested. */
+const minCounted = 2
+
+type Props = { asked: Asked; onSearch: (q: string) => void }
+
+/** Words to look for, with what they find while one types; works without a script too. */
+export function SearchBox({ asked, onSearch }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState(asked.q ?? '')
+  const [known, setKnown] = useState(asked.q)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  if (asked.q !== known) {
+    setKnown(asked.q)
+    setText(asked.q ?? '')
+  }
+  const isOfPosts = asked.type === 'posts'
+  const found = useHints(text, { isOn: isOpen, withCreators: !isOfPosts })
+  const hints = hintsOf(found)
+  const label = isOfPosts ? m.explore_search_posts() : m.explore_search_creators()
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const search = (words: string) => {
+    const q = words.trim().slice(0, 100) || undefined
+    close()
+    setText(q ?? '')
+    void navigate(exploreLink(asked, { q }))
+    if (q && q.length >= minCounted) onSearch(q)
+  }
+  const choose = (hint: Hint) => {
+    if ('word' in hint) return search(hint.word)
+    close()
+    void navigate(links.profile(hint.creator))
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = isOpen ? hints[active] : undefined
+    if (chosen) choose(chosen)
+    else search(text)
+  }
+  const type = (words: string) => {
+    setText(words)
+    setOpen(true)
+    setActive(-1)
+    if (words === '' && asked.q) void navigate(exploreLink(asked, { q: undefined }))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // One place more than there are hints: the text itself.
+    const places = hints.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+
   return (
-    <Form role="search" className="flex gap-2">
-      {asked.type === 'posts' && <input type="hidden" name="type" value="posts" />}
+    <Form role="search" onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
+      {isOfPosts && <input type="hidden" name="type" value="posts" />}
       <TextInput
-        key={asked.q}
         name="q"
         type="search"
         icon="search"
         enterKeyHint="search"
+        autoComplete="off"
         maxLength={100}
-        defaultValue={asked.q}
+        value={text}
         placeholder={label}
+        role="combobox"
         aria-label={label}
-        className="flex-1"
+        aria-autocomplete="list"
+        aria-expanded={isOpen && hints.length > 0}
+        aria-controls={`${id}-hints`}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        onChange={({ target }) => type(target.value)}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={press}
+        className="min-w-0 flex-1"
       />
       <Button type="submit" variant="tonal" className="h-11! max-sm:hidden">
         {m.explore_search()}
       </Button>
+      {isOpen && <HintList id={id} found={found} hints={hints} active={active} onChoose={choose} />}
     </Form>
   )
 }

@@ -1,7 +1,21 @@
 import { useOutletContext } from 'react-router'
+import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { ProfileAbout } from '../../features/creators/profile-about.tsx'
+import { getApi } from '../../lib/api.ts'
+import type { Route } from './+types/about.ts'
 
-export default function ProfileAboutTab() {
-  return <ProfileAbout creator={useOutletContext<PerformerProfile>()} />
+/** What the ids and options of a profile are called. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const [options, categories] = await Promise.all([
+    call(ReadUserAdditional),
+    call(SearchCategories, { query: { limit: maxCategories } }),
+  ])
+  return { options, categories: categories.data.map(({ _id, name }) => ({ _id, name })) }
+}
+
+export default function ProfileAboutTab({ loaderData }: Route.ComponentProps) {
+  return <ProfileAbout creator={useOutletContext<PerformerProfile>()} {...loaderData} />
 }

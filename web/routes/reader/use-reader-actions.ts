@@ -4,15 +4,15 @@ import { OpenConversation } from '#contract/messaging/conversations.ts'
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { toast } from '#web/ui/index.ts'
+import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { openBuy, openSubscribe, openTip } from '../../features/checkout/index.ts'
 import type { CreatorActions } from '../../features/creators/creator-actions.ts'
-import type { PostActions } from '../../features/feeds/post-actions.ts'
 import { openMessageGate } from '../../features/messages/message-gate.tsx'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 
-type ReaderActions = CreatorActions & Pick<PostActions, 'onBuy'>
+type ReaderActions = CreatorActions & Pick<ItemActions, 'onBuy'>
 
 /** What posts and profiles ask for and other capabilities do. */
 export function useReaderActions(): ReaderActions {

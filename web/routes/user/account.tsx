@@ -11,6 +11,7 @@ import { profileOf } from '../../features/account/field-values.ts'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { ProfileForm } from '../../features/account/profile-form.tsx'
 import { savePassword, saveProfile } from '../../features/account/saving.ts'
+import { StudiesCard } from '../../features/account/studies-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
 import { PicturesCard } from '../../features/pictures/pictures-card.tsx'
 import { DataExportCard } from '../../features/security/data-export-card.tsx'
@@ -28,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ac
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [me, { graceDays }, dataExport] = await Promise.all([
+  const [me, deletion, dataExport] = await Promise.all([
     call(ReadMe),
     call(ReadAccountDeletion),
     call(ReadDataExport),
   ])
   const { username, verifiedEmail } = me
   const values = profileOf(me)
-  return { values, username, verifiedEmail, isComplete: isComplete(me), graceDays, dataExport }
+  return { values, username, verifiedEmail, isComplete: isComplete(me), deletion, dataExport }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,10 +84,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         isIncomplete={!loaderData.isComplete}
         {...stateOf('profile')}
       />
+      <StudiesCard />
       <PasswordForm username={username} {...stateOf('password')} />
       <SecurityLink to={links.userSecurity()} />
       <DataExportCard copy={loaderData.dataExport} />
-      <DeleteAccountCard graceDays={loaderData.graceDays} />
+      <DeleteAccountCard deletion={loaderData.deletion} />
     </div>
   )
 }

@@ -1,10 +1,16 @@
+import { ListBookmarkedGalleries } from '#contract/content/galleries.ts'
+import { ListBookmarkedVideos } from '#contract/content/videos.ts'
 import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { Button, Chip, EmptyState, PageHeader } from '#web/ui/index.ts'
+import { galleryPageSize } from '../../entities/gallery/galleries.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
+import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { BookmarkedGalleries } from '../../features/galleries/gallery-grid.tsx'
+import { BookmarkedVideos } from '../../features/videos/video-grid.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
 import { useAskedSearch } from '../../lib/asked-search.ts'
@@ -23,11 +29,13 @@ const maxCreators = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  return readType(url.searchParams) === 'creators' ? readCreators(call) : readPosts(call)
+  return reads[readType(url.searchParams)](call)
 }
 
+const types = ['posts', 'videos', 'galleries', 'creators'] as const
+
 const readType = (params: URLSearchParams) =>
-  params.get('type') === 'creators' ? 'creators' : 'posts'
+  types.find((one) => one === params.get('type')) ?? 'posts'
 
 async function readCreators(call: Call) {
   const { data } = await call(ListBookmarkedCreators, { query: { limit: maxCreators } })
@@ -37,6 +45,23 @@ async function readCreators(call: Call) {
 async function readPosts(call: Call) {
   const page = await call(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize } })
   return { type: 'posts' as const, page }
+}
+
+async function readVideos(call: Call) {
+  const page = await call(ListBookmarkedVideos, { query: { limit: videoPageSize } })
+  return { type: 'videos' as const, page }
+}
+
+async function readGalleries(call: Call) {
+  const page = await call(ListBookmarkedGalleries, { query: { limit: galleryPageSize } })
+  return { type: 'galleries' as const, page }
+}
+
+const reads = {
+  posts: readPosts,
+  videos: readVideos,
+  galleries: readGalleries,
+  creators: readCreators,
 }
 
 export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
@@ -50,6 +75,12 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
             <Chip pressed={type === 'posts'} to={links.userBookmarks()}>
               {m.explore_posts()}
             </Chip>
+            <Chip pressed={type === 'videos'} to={links.userBookmarks('videos')}>
+              {m.profile_videos()}
+            </Chip>
+            <Chip pressed={type === 'galleries'} to={links.userBookmarks('galleries')}>
+              {m.profile_galleries()}
+            </Chip>
             <Chip pressed={type === 'creators'} to={links.userBookmarks('creators')}>
               {m.explore_creators()}
             </Chip>
@@ -57,6 +88,14 @@ export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
         </div>
         {loaderData.type === 'posts' ? (
           <BookmarkList first={loaderData.page} actions={actions} empty={<NoBookmarks />} />
+        ) : loaderData.type === 'videos' ? (
+          <div className="px-4 sm:px-0">
+            <BookmarkedVideos first={loaderData.page} empty={<NoBookmarks />} />
+          </div>
+        ) : loaderData.type === 'galleries' ? (
+          <div className="px-4 sm:px-0">
+            <BookmarkedGalleries first={loaderData.page} empty={<NoBookmarks />} />
+          </div>
         ) : loaderData.creators.length > 0 ? (
           <div className="px-4 sm:px-0">
             <CreatorGrid

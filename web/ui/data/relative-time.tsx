@@ -1,4 +1,4 @@
-import { useAlive, useNow } from '../base/clock.ts'
+import { useAlive, useNow } from '../base/clock.tsx'
 import { useUi } from '../base/provider.tsx'
 import { writeExact, writeRelative } from '../base/time.ts'
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
@@ -12,6 +13,8 @@ type Props = {
   icon?: IconName
   /** Share sent, 0 to 1; absent when it is there. */
   progress?: number
+  /** Why it does not move, such as "Paused". */
+  note?: string | undefined
   error?: string
   onRemove?: () => void
   className?: string
@@ -23,11 +26,14 @@ export function FileTile({
   src,
   icon = 'file',
   progress,
+  note,
   error,
   onRemove,
   className,
 }: Props) {
   const words = useWords()
+  // Some browsers cannot show what phones take, such as HEIC.
+  const [unseen, setUnseen] = useState<string>()
   return (
     <figure
       className={cx(
@@ -36,8 +42,13 @@ export function FileTile({
         className,
       )}
     >
-      {src ? (
-        <img src={src} alt={name} className="size-full object-cover" />
+      {src && src !== unseen ? (
+        <img
+          src={src}
+          alt={name}
+          onError={() => setUnseen(src)}
+          className="size-full object-cover"
+        />
       ) : (
         <figcaption className="grid justify-items-center gap-2 p-3 text-center text-muted text-xs">
           <Icon name={icon} size={28} />
@@ -55,7 +66,12 @@ export function FileTile({
         />
       )}
       {progress !== undefined && !error && (
-        <div className="absolute inset-x-0 bottom-0 bg-veil p-2.5">
+        <div className="absolute inset-x-0 bottom-0 grid gap-1.5 bg-veil p-2.5 text-on-media">
+          {note && (
+            <p role="status" className="text-xs">
+              {note}
+            </p>
+          )}
           <Progress value={progress} label={name} />
         </div>
       )}

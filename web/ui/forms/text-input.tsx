@@ -32,11 +32,16 @@ export function TextInput({ icon, prefix, suffix, className, ...props }: Props) 
         className={controlLook(
           'h-11 px-3',
           before && (icon ? 'ps-10' : 'ps-8'),
-          Boolean(suffix) && 'pe-12',
+          Boolean(suffix) && (typeof suffix === 'string' ? 'pe-20' : 'pe-12'),
         )}
       />
       {suffix && (
-        <span className="absolute inset-y-0 end-1 flex items-center text-muted text-sm">
+        <span
+          className={cx(
+            'absolute inset-y-0 flex items-center text-muted text-sm',
+            typeof suffix === 'string' ? 'pointer-events-none end-3' : 'end-1',
+          )}
+        >
           {suffix}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
@@ -21,7 +21,8 @@ function Menu({ menu }: { menu: OpenMenu }) {
   const ref = useRef<HTMLDivElement>(null)
   const onButton = useRef(false)
 
-  useEffect(() => {
+  // Before it is painted, and before it is taken away: afterwards its focus would be nowhere.
+  useLayoutEffect(() => {
     const { anchor } = menu
     const element = ref.current
     if (!element) return
@@ -29,7 +30,8 @@ function Menu({ menu }: { menu: OpenMenu }) {
     anchor.setAttribute('aria-expanded', 'true')
     element.showPopover()
     place(element, anchor)
-    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    // The page stays where it is: beside its anchor the menu can be seen as it is.
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
     const press = (event: Event) => {
       onButton.current = event.target instanceof Node && anchor.contains(event.target)
     }

@@ -31,7 +31,9 @@ export interface Account {
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   deleted_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
   deletion_due_at: Timestamp | null;
+  deletion_keeps_sold: Generated<boolean>;
   email: string | null;
   first_name: Generated<string>;
   gender: "male" | "female" | "transgender" | null;
@@ -118,7 +120,9 @@ export interface Comment {
   content: string;
   created_at: Generated<Timestamp>;
   created_by: string;
+  edited_at: Timestamp | null;
   id: string;
+  is_pinned: Generated<boolean>;
   like_count: Generated<number>;
   object_id: string;
   object_type: string;
@@ -336,6 +340,13 @@ export interface EventOutbox {
   topic: string;
 }
 
+export interface FanInterests {
+  account_id: string;
+  answer: "skipped" | "declined" | "done";
+  category_ids: Generated<string[]>;
+  updated_at: Timestamp;
+}
+
 export interface Feed {
   bookmark_count: Generated<number>;
   comment_count: Generated<number>;
@@ -355,14 +366,15 @@ export interface Feed {
   price_cents: Generated<bigint>;
   published_at: Timestamp | null;
   slug: string;
-  status: Generated<"active" | "inactive" | "removed">;
+  status: Generated<"active" | "inactive" | "retained" | "removed">;
   streaming_scheduled: Timestamp | null;
   teaser_id: string | null;
   text: Generated<string>;
   thumbnail_id: string | null;
-  type: "text" | "photo" | "video" | "audio" | "scheduled-streaming";
+  type: "text" | "photo" | "video" | "audio" | "document" | "scheduled-streaming";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  view_count: Generated<number>;
 }
 
 export interface FeedTrend {
@@ -371,16 +383,20 @@ export interface FeedTrend {
 }
 
 export interface File {
+  copy_of: string | null;
   created_at: Generated<Timestamp>;
   duration_seconds: number | null;
   error: string | null;
   height: number | null;
   id: string;
+  is_retained: Generated<boolean>;
   item_id: string | null;
   item_kind: string | null;
+  media: Json | null;
   mime_type: string;
   name: Generated<string>;
   owner_id: string;
+  progress: number | null;
   size_bytes: Generated<bigint>;
   status: Generated<"created" | "processing" | "finished" | "error">;
   storage_key: string;
@@ -396,6 +412,27 @@ export interface Follow {
   follower_id: string;
   following_id: string;
   id: string;
+}
+
+export interface Gallery {
+  bookmark_count: Generated<number>;
+  comment_count: Generated<number>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  creator_id: string;
+  description: Generated<string>;
+  id: string;
+  is_sale: Generated<boolean>;
+  like_count: Generated<number>;
+  photo_count: Generated<number>;
+  price_cents: Generated<bigint>;
+  published_at: Timestamp | null;
+  slug: string;
+  status: Generated<"active" | "inactive" | "retained" | "removed">;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  view_count: Generated<number>;
 }
 
 export interface GatewayEvent {
@@ -563,6 +600,18 @@ export interface PendingJob {
   task: string;
 }
 
+export interface Photo {
+  created_at: Timestamp;
+  creator_id: string;
+  description: Generated<string>;
+  file_id: string;
+  gallery_id: string;
+  id: string;
+  status: Generated<"active" | "inactive">;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PollOption {
   created_at: Generated<Timestamp>;
   creator_id: string;
@@ -598,6 +647,19 @@ export interface RecoveryCode {
   code_hash: Buffer;
   second_factor_id: string;
   used_at: Timestamp | null;
+}
+
+export interface Report {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  description: string;
+  id: string;
+  object_id: string;
+  object_type: string;
+  owner_id: string;
+  reason: string;
+  reporter_id: string;
+  status: Generated<"open" | "resolved" | "dismissed">;
 }
 
 export interface SandboxEvent {
@@ -671,6 +733,11 @@ export interface SignInChallenge {
   token_hash: Buffer;
 }
 
+export interface SiteBackup {
+  only_one: Generated<boolean>;
+  taken_at: Timestamp;
+}
+
 export interface SiteChange {
   cents: bigint;
   count: bigint;
@@ -702,6 +769,12 @@ export interface SitePageText {
   title: string;
 }
 
+export interface SiteSetup {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  only_one: Generated<boolean>;
+}
+
 export interface SocialLogin {
   account_id: string;
   created_at: Timestamp;
@@ -710,6 +783,11 @@ export interface SocialLogin {
   provider: "google" | "twitter";
   removed_at: Timestamp | null;
   subject: string;
+}
+
+export interface SolvedChallenge {
+  ends_at: Timestamp;
+  id: string;
 }
 
 export interface StaffNote {
@@ -730,6 +808,7 @@ export interface Subscription {
   next_recurring_at: Timestamp | null;
   performer_id: string;
   price_cents: Generated<bigint>;
+  refund_entry_id: string | null;
   renewal_attempts: Generated<number>;
   start_recurring_at: Timestamp | null;
   status: "active" | "deactivated" | "suspended";
@@ -739,6 +818,16 @@ export interface Subscription {
   user_id: string;
 }
 
+export interface Upload {
+  created_at: Timestamp;
+  fingerprint: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  size_bytes: bigint;
+  type: string;
+}
+
 export interface UserBlock {
   author_id: string;
   created_at: Generated<Timestamp>;
@@ -746,6 +835,39 @@ export interface UserBlock {
   id: string;
   reason: Generated<string>;
   user_id: string;
+}
+
+export interface VaultFolder {
+  created_at: Timestamp;
+  creator_id: string;
+  id: string;
+  name: string;
+}
+
+export interface Video {
+  bookmark_count: Generated<number>;
+  comment_count: Generated<number>;
+  created_at: Timestamp;
+  creator_id: string;
+  description: Generated<string>;
+  file_id: string | null;
+  id: string;
+  is_sale: Generated<boolean>;
+  is_schedule: Generated<boolean>;
+  like_count: Generated<number>;
+  participant_ids: Generated<string[]>;
+  price_cents: Generated<bigint>;
+  published_at: Timestamp | null;
+  scheduled_at: Timestamp | null;
+  slug: string;
+  status: Generated<"active" | "inactive" | "retained" | "removed">;
+  tags: Generated<string[]>;
+  teaser_id: string | null;
+  thumbnail_id: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  view_count: Generated<number>;
 }
 
 export interface ViewMark {
@@ -804,10 +926,12 @@ export interface DB {
   email_throttle: EmailThrottle;
   entitlement: Entitlement;
   event_outbox: EventOutbox;
+  fan_interests: FanInterests;
   feed: Feed;
   feed_trend: FeedTrend;
   file: File;
   follow: Follow;
+  gallery: Gallery;
   gateway_event: GatewayEvent;
   home_entry: HomeEntry;
   home_pull: HomePull;
@@ -826,11 +950,13 @@ export interface DB {
   payment_transaction: PaymentTransaction;
   payout_details: PayoutDetails;
   pending_job: PendingJob;
+  photo: Photo;
   poll_option: PollOption;
   poll_vote: PollVote;
   pulled_creator: PulledCreator;
   reaction: Reaction;
   recovery_code: RecoveryCode;
+  report: Report;
   sandbox_event: SandboxEvent;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
@@ -839,14 +965,20 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_in_challenge: SignInChallenge;
+  site_backup: SiteBackup;
   site_change: SiteChange;
   site_daily: SiteDaily;
   site_page: SitePage;
   site_page_text: SitePageText;
+  site_setup: SiteSetup;
   social_login: SocialLogin;
+  solved_challenge: SolvedChallenge;
   staff_note: StaffNote;
   subscription: Subscription;
+  upload: Upload;
   user_block: UserBlock;
+  vault_folder: VaultFolder;
+  video: Video;
   view_mark: ViewMark;
   wallet_charge: WalletCharge;
 }

@@ -60,7 +60,7 @@ export function siteCookies(secure: boolean): SiteCookies {
       }),
     returnTo: (path) => returnPath(path, 600),
     forgetReturn: () => returnPath('', 0),
-    socialFlow: (flow) => socialFlow(flow, 600),
+    socialFlow: (flow, seconds = 600) => socialFlow(flow, seconds),
     forgetSocialFlow: () => socialFlow('', 0),
   }
 }

@@ -52,7 +52,7 @@ const KEY_TAKEN = '23505'
 
 /** Make the sandbox over the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { db, clock, secret, delayMs = 1000, sweepMs = 5000, onError } = options
+  const { db, clock, secret, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)
   const delivery = createWebhookDelivery({ store, clock, secret, sweepMs, onError })
   const wake = () => delivery.wakeIn(delayMs + 10)

@@ -1,0 +1,93 @@
+/**
+ * `npm run bench:large`: the home feed at a million posts, 100,000 accounts and ten million follows
+ * against a tenth of them, in alternating rounds; then a post for 100,000 followers while others read.
+ * Some minutes, and 10 GB of disk that are given back.
+ */
+
+import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'
+import { home } from './growth/reads-of-extremes.ts'
+import { type Publishing, publishToAll } from './large/publishing.ts'
+import { median, type ReadTimes, readFor } from './large/read-times.ts'
+import { type LargeSite, type Size, seedLarge } from './large/seed-large.ts'
+import { type BenchGround, openGround } from './support/postgres.ts'
+import { mark } from './support/report.ts'
+import { startOurs } from './support/servers.ts'
+
+const whole: Size = { creators: 5_000, fans: 100_000, posts: 1_000_000 }
+const most = { growth: 1.2, tail: 5, visibleSeconds: 10 }
+const readersKept = 2 / 3
+const rounds = 5
+const roundSeconds = 4
+
+const held: boolean[] = []
+const say = (name: string, figure: string, isGood: boolean) => {
+  held.push(isGood)
+  console.log(`  ${name.padEnd(44)}${figure} ${mark(isGood)}`)
+}
+
+const tenth = Object.fromEntries(Object.entries(whole).map(([name, count]) => [name, count / 10]))
+const small = await openSite(tenth as unknown as Size)
+const large = await openSite(whole)
+try {
+  await compareHomes()
+  for (const which of ['first', 'second']) judgePublishing(which, await publishToAll(large, large))
+} finally {
+  for (const { close } of [small, large]) await close()
+}
+process.exitCode = held.every(Boolean) ? 0 : 1
+
+async function openSite(size: Size) {
+  const ground = await openGround()
+  const begun = performance.now()
+  const seeded = await fill(ground, size)
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
+  console.log(`${size.posts} posts, ${size.fans + size.creators} accounts: made in ${seconds} s`)
+  const server = await startOurs(ground)
+  return {
+    ...server,
+    ...seeded,
+    close: async () => {
+      await server.stop()
+      await ground.close()
+    },
+  }
+}
+
+async function fill({ databaseUrl }: BenchGround, size: Size): Promise<LargeSite> {
+  const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
+  try {
+    await migrate(database.pool)
+    return await seedLarge(database.db as Db, size)
+  } finally {
+    await database.close()
+  }
+}
+
+async function compareHomes(): Promise<void> {
+  const sites = [small, large]
+  const read = ({ apiUrl, readers }: typeof small) => readFor(apiUrl + home, readers, roundSeconds)
+  const times = sites.map((): ReadTimes[] => [])
+  for (const site of sites) await read(site)
+  for (let nth = 0; nth < rounds; nth++) {
+    for (const [place, site] of sites.entries()) times[place]?.push(await read(site))
+  }
+  const [ofSmall, ofLarge] = times.map((given) => ({
+    p50: median(given.map(({ p50 }) => p50)),
+    p99: median(given.map(({ p99 }) => p99)),
+  }))
+  if (!ofSmall || !ofLarge) throw new Error('both sites must be read')
+  const [growth, tail] = [ofLarge.p50 / ofSmall.p50, ofLarge.p99 / ofLarge.p50]
+  console.log('\nhome feed, 4 readers at once, medians of the rounds')
+  for (const [name, { p50, p99 }] of Object.entries({ 'a tenth': ofSmall, whole: ofLarge })) {
+    console.log(`  ${name.padEnd(44)}p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
+  }
+  say('whole against a tenth', `${growth.toFixed(2)} of ${most.growth}`, growth <= most.growth)
+  say('p99 against p50', `${tail.toFixed(1)} of ${most.tail}`, tail <= most.tail)
+}
+
+function judgePublishing(which: string, { visibleSeconds, readersKept: kept }: Publishing): void {
+  console.log(`\n${which} post for all ${whole.fans} fans`)
+  const isSoon = visibleSeconds <= most.visibleSeconds
+  say('visible to all', `${visibleSeconds.toFixed(2)} s of ${most.visibleSeconds}`, isSoon)
+  say('readers kept', `${kept.toFixed(2)}, at least ${readersKept.toFixed(2)}`, kept >= readersKept)
+}

@@ -1,0 +1,121 @@
+import { endpoint } from '../endpoint.ts'
+import { bookmarksEndpoint } from '../engagement/reactions.ts'
+import { boolean, number, object, optional, text } from '../kit/schema.ts'
+import { ContentStatus, dayRange, Handle, Id, listOf, paging, Success } from '../kit/values.ts'
+import { buyEndpoint } from '../money/charges.ts'
+import { Gallery } from './gallery.ts'
+
+const base = '/performer/performer-assets/galleries'
+
+const Title = text({ min: 1, max: 200, pattern: '\\S' })
+
+const choices = {
+  description: optional(text({ max: 2000 })),
+  /** At least 1 when the gallery is sold: it is never sold without a price. */
+  price: optional(number({ problem: 'dollars_missing' })),
+}
+
+export const CreateGallery = endpoint({
+  method: 'POST',
+  path: base,
+  audience: 'verified',
+  summary: 'Create a gallery',
+  body: object({
+    title: Title,
+    isSale: optional(boolean()),
+    status: optional(ContentStatus),
+    ...choices,
+  }),
+  reply: Gallery,
+  problems: ['price_out_of_range', 'amount_invalid'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+/** Fields that are left out stay. */
+export const UpdateGallery = endpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  audience: 'verified',
+  summary: 'Change an own gallery',
+  params: object({ id: Id }),
+  body: object({
+    title: optional(Title),
+    isSale: optional(boolean()),
+    status: optional(ContentStatus),
+    ...choices,
+  }),
+  reply: Gallery,
+  problems: ['not_found', 'price_out_of_range', 'amount_invalid'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+})
+
+/** Its photos go too. Everything that was charged for it is refunded to its buyers. */
+export const DeleteGallery = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  audience: 'creator',
+  summary: 'Delete an own gallery',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+})
+
+/** The caller's own galleries in every status, those changed last first unless told otherwise. */
+export const ListOwnGalleries = endpoint({
+  method: 'GET',
+  path: `${base}/search`,
+  audience: 'creator',
+  summary: 'List the own galleries',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    status: optional(ContentStatus),
+    ...dayRange,
+  }),
+  reply: listOf(Gallery),
+})
+
+export const ReadOwnGallery = endpoint({
+  method: 'GET',
+  path: `${base}/:id/view`,
+  audience: 'creator',
+  summary: 'Read an own gallery',
+  params: object({ id: Handle }),
+  reply: Gallery,
+  problems: ['not_found'],
+})
+
+/** Active galleries that show a photo, newest first. */
+export const ListGalleries = endpoint({
+  method: 'GET',
+  path: '/performer-assets/galleries/search',
+  audience: 'optional',
+  summary: 'List galleries',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    performerId: optional(Id),
+    excludedId: optional(Id),
+    ...dayRange,
+  }),
+  reply: listOf(Gallery),
+})
+
+/** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */
+export const ReadGallery = endpoint({
+  method: 'GET',
+  path: '/performer-assets/galleries/:id/view',
+  audience: 'optional',
+  summary: 'Read a gallery',
+  params: object({ id: Handle }),
+  reply: Gallery,
+  problems: ['not_found'],
+})
+
+export const BuyGallery = buyEndpoint('gallery', 'Unlock a gallery')
+
+export const ListBookmarkedGalleries = bookmarksEndpoint(
+  'galleries',
+  'List bookmarked galleries',
+  Gallery,
+)

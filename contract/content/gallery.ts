@@ -1,0 +1,88 @@
+/** A creator's gallery and its photos as their viewer may see them. */
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import { Address, ContentStatus, Count, Dollars, Id, Instant } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
+
+/** More are refused. */
+export const maxGalleryPhotos = 100
+
+export const Gallery = object({
+  _id: Id,
+  slug: text(),
+  title: text(),
+  description: text(),
+  /** False: for subscribers; true: for those who buy it. */
+  isSale: boolean(),
+  price: Dollars,
+  status: ContentStatus,
+  performerId: Id,
+  performer: PerformerCard,
+  /** Null while the gallery shows no photo; `_id` is the photo's. */
+  coverPhoto: nullable(
+    object({
+      _id: Id,
+      url: nullable(Address),
+      thumbnails: array(Address),
+      /** Ours: a tiny picture in base64, shown until the real one is there. */
+      thumbhash: nullable(text()),
+    }),
+  ),
+  /** Active photos. */
+  numOfItems: Count,
+  stats: object({
+    views: Count,
+    /** Ours, for its creator alone: how many own it by a purchase, and what these brought, in dollars. */
+    unlocks: optional(Count),
+    revenue: optional(Dollars),
+  }),
+  isSubscribed: boolean(),
+  isBought: boolean(),
+  isBookMarked: boolean(),
+  isBookmarked: boolean(),
+  /** Ours: the caller may not see the photos. */
+  isLocked: boolean(),
+  isLiked: boolean(),
+  totalLike: Count,
+  totalComment: Count,
+  totalBookmark: Count,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Gallery = Static<typeof Gallery>
+
+export const Photo = object({
+  _id: Id,
+  title: text(),
+  description: text(),
+  status: ContentStatus,
+  performerId: Id,
+  galleryId: Id,
+  fileId: Id,
+  /** Its smaller sizes are still being made. */
+  processing: boolean(),
+  isGalleryCover: boolean(),
+  /** Locked: `url` is null and `thumbnails` hold a strongly blurred preview. */
+  photo: object({
+    url: nullable(Address),
+    thumbnails: array(Address),
+    /** Bytes. */
+    size: number(),
+    /** Pixels. */
+    width: nullable(number()),
+    height: nullable(number()),
+    /** Ours: a tiny picture in base64, shown until the real one is there. */
+    thumbhash: nullable(text()),
+  }),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Photo = Static<typeof Photo>

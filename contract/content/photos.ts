@@ -1,0 +1,111 @@
+import { endpoint } from '../endpoint.ts'
+import { boolean, object, optional, text } from '../kit/schema.ts'
+import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
+import { Photo } from './gallery.ts'
+
+const base = '/performer/performer-assets/photos'
+
+const words = {
+  title: optional(text({ max: 200 })),
+  description: optional(text({ max: 2000 })),
+  status: optional(ContentStatus),
+}
+
+/** One call for each picture; the first one that is shown becomes the cover. */
+export const UploadPhoto = endpoint({
+  method: 'POST',
+  path: `${base}/upload`,
+  audience: 'verified',
+  summary: 'Add a photo to an own gallery',
+  files: { photo: { kinds: ['image'], maxMb: 5, required: true } },
+  body: object({ galleryId: Id, ...words }),
+  reply: Photo,
+  problems: [
+    'not_found',
+    'gallery_full',
+    'upload_missing',
+    'upload_empty',
+    'upload_too_large',
+    'upload_wrong_kind',
+    'upload_damaged',
+    'picture_too_large',
+  ],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** Fields that are left out stay; another gallery of the caller's own takes the photo over. */
+export const UpdatePhoto = endpoint({
+  method: 'PUT',
+  path: `${base}/:id`,
+  audience: 'verified',
+  summary: 'Change an own photo',
+  params: object({ id: Id }),
+  body: object({ ...words, galleryId: optional(Id) }),
+  reply: Photo,
+  problems: ['not_found', 'gallery_full'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** Of a cover the oldest photo that is left takes the place. */
+export const DeletePhoto = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  audience: 'creator',
+  summary: 'Delete an own photo',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+})
+
+export const SetCover = endpoint({
+  method: 'POST',
+  path: `${base}/set-cover/:id`,
+  audience: 'creator',
+  summary: 'Make an own photo the cover of its gallery',
+  params: object({ id: Id }),
+  reply: object({ _id: Id, isGalleryCover: boolean() }),
+  problems: ['not_found', 'cover_hidden'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+export const ListOwnPhotos = endpoint({
+  method: 'GET',
+  path: `${base}/search`,
+  audience: 'creator',
+  summary: 'List the own photos',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    galleryId: optional(Id),
+    status: optional(ContentStatus),
+  }),
+  reply: listOf(Photo),
+})
+
+/** Oldest first. Its owner finds those that are not shown, too. */
+export const ListGalleryPhotos = endpoint({
+  method: 'GET',
+  path: '/performer-assets/photos',
+  audience: 'optional',
+  summary: 'List the photos of a gallery',
+  query: object({ ...paging, galleryId: Id }),
+  reply: listOf(Photo),
+  problems: ['not_found'],
+})
+
+/** What a creator's galleries show, newest first. */
+export const ListPhotosOf = endpoint({
+  method: 'GET',
+  path: '/performer-assets/photos/:performerId',
+  audience: 'optional',
+  summary: 'List the photos of a creator',
+  problems: ['not_found'],
+  params: object({ performerId: Id }),
+  query: object({
+    ...paging,
+    /** Clients repeat it here. */
+    performerId: optional(Id),
+    q: optional(text({ max: 100 })),
+  }),
+  reply: listOf(Photo),
+})

@@ -1,0 +1,192 @@
+import { endpoint, type FilePart } from '../endpoint.ts'
+import { bookmarksEndpoint } from '../engagement/reactions.ts'
+import { mediaProblems } from '../files/uploads.ts'
+import { DateGiven } from '../kit/account-fields.ts'
+import { array, boolean, number, object, oneOf, optional, text } from '../kit/schema.ts'
+import { ContentStatus, dayRange, Handle, Id, listOf, paging, Success } from '../kit/values.ts'
+import { buyEndpoint } from '../money/charges.ts'
+import { maxVideoParticipants, maxVideoTags, Video } from './video.ts'
+
+const base = '/performer/performer-assets/videos'
+
+const Title = text({ min: 1, max: 200, pattern: '\\S' })
+
+const Tag = text({
+  min: 1,
+  max: 30,
+  pattern: '^[\\p{L}\\p{M}\\p{N} _]*[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} _]*$',
+})
+
+/** In megabytes. */
+export const videoFiles = {
+  video: { kinds: ['video'], maxMb: 2000 },
+  teaser: { kinds: ['video'], maxMb: 200 },
+  thumbnail: { kinds: ['image'], maxMb: 5 },
+} satisfies Record<string, FilePart>
+
+const choices = {
+  description: optional(text({ max: 2000 })),
+  /** Left out: none. */
+  tags: optional(array(Tag, { max: maxVideoTags, problem: 'tags_format' })),
+  /** Creators; left out: none. */
+  participantIds: optional(array(Id, { max: maxVideoParticipants })),
+  status: optional(ContentStatus),
+  isSale: optional(boolean()),
+  /** At least 1 when the video is sold: it is never sold without a price. */
+  price: optional(number({ problem: 'dollars_missing' })),
+  /** Closed to everybody until `scheduledAt`, a moment in the future. */
+  isSchedule: optional(boolean()),
+  scheduledAt: optional(DateGiven),
+}
+
+const publishing = {
+  audience: 'verified',
+  reply: Video,
+  rate: { calls: 60, seconds: 60, by: 'account' },
+} as const
+
+const refusals = [
+  ...mediaProblems,
+  'price_out_of_range',
+  'amount_invalid',
+  'schedule_in_past',
+  'participants_unknown',
+  'upload_empty',
+  'upload_too_large',
+  'upload_wrong_kind',
+  'upload_damaged',
+  'picture_too_large',
+] as const
+
+export const UploadVideo = endpoint({
+  ...publishing,
+  method: 'POST',
+  path: `${base}/upload`,
+  summary: 'Upload a video',
+  files: { ...videoFiles, video: { ...videoFiles.video, required: true } },
+  body: object({ title: Title, ...choices }),
+  problems: ['upload_missing', ...refusals],
+})
+
+/** Files and fields that are left out stay, but for the two lists: an empty list sends no field. */
+export const UpdateVideo = endpoint({
+  ...publishing,
+  method: 'PUT',
+  path: `${base}/edit/:id`,
+  summary: 'Change an own video',
+  params: object({ id: Id }),
+  files: videoFiles,
+  body: object({ title: optional(Title), ...choices }),
+  problems: ['not_found', ...refusals],
+})
+
+/** Of `video` it is refused: a video keeps its own file until another takes its place. */
+export const RemoveVideoFile = endpoint({
+  method: 'DELETE',
+  path: `${base}/remove-file/:id`,
+  audience: 'creator',
+  summary: 'Remove the teaser or thumbnail of an own video',
+  params: object({ id: Id }),
+  body: object({ type: oneOf(['teaser', 'thumbnail', 'video']) }),
+  reply: Success,
+  problems: ['not_found', 'video_file_needed'],
+})
+
+const captionsOfLanguage = object({
+  id: Id,
+  /** ISO 639-1. */
+  language: text({ min: 2, max: 2, pattern: '^[a-z]{2}$' }),
+})
+
+/** Captions from WebVTT or SubRip, written anew; those of the same language are replaced. */
+export const SetVideoCaptions = endpoint({
+  method: 'PUT',
+  path: `${base}/:id/captions/:language`,
+  audience: 'creator',
+  ours: true,
+  summary: 'Set the captions of an own video in a language',
+  params: captionsOfLanguage,
+  body: object({ text: text({ min: 1, max: 500_000 }) }),
+  reply: Video,
+  problems: ['not_found', 'captions_wrong'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+  maxBodyBytes: 3_000_000,
+})
+
+export const RemoveVideoCaptions = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id/captions/:language`,
+  audience: 'creator',
+  ours: true,
+  summary: 'Remove the captions of an own video in a language',
+  params: captionsOfLanguage,
+  reply: Success,
+  problems: ['not_found'],
+})
+
+/** Everything that was charged for it is refunded to its buyers. */
+export const DeleteVideo = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id`,
+  audience: 'creator',
+  summary: 'Delete an own video',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+})
+
+/** The caller's own videos in every status, those changed last first unless told otherwise. */
+export const ListOwnVideos = endpoint({
+  method: 'GET',
+  path: `${base}/search`,
+  audience: 'creator',
+  summary: 'List the own videos',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    status: optional(ContentStatus),
+    ...dayRange,
+  }),
+  reply: listOf(Video),
+})
+
+export const ReadOwnVideo = endpoint({
+  method: 'GET',
+  path: `${base}/:id/view`,
+  audience: 'creator',
+  summary: 'Read an own video',
+  params: object({ id: Handle }),
+  reply: Video,
+  problems: ['not_found'],
+})
+
+/** Active videos, newest first; those that open later are among them. */
+export const ListVideos = endpoint({
+  method: 'GET',
+  path: '/performer-assets/videos/search',
+  audience: 'optional',
+  summary: 'List videos',
+  query: object({
+    ...paging,
+    q: optional(text({ max: 100 })),
+    performerId: optional(Id),
+    excludedId: optional(Id),
+    ...dayRange,
+  }),
+  reply: listOf(Video),
+})
+
+/** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */
+export const ReadVideo = endpoint({
+  method: 'GET',
+  path: '/performer-assets/videos/:id',
+  audience: 'optional',
+  summary: 'Read a video',
+  params: object({ id: Handle }),
+  reply: Video,
+  problems: ['not_found'],
+})
+
+export const BuyVideo = buyEndpoint('video', 'Unlock a video')
+
+export const ListBookmarkedVideos = bookmarksEndpoint('videos', 'List bookmarked videos', Video)

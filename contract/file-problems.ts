@@ -1,0 +1,64 @@
+import { count, problem } from './kit/problem.ts'
+
+/** What is wrong with an uploaded file. */
+export const fileProblems = {
+  upload_too_large: problem(
+    413,
+    { maxMb: count },
+    'This file is too large. The limit is {maxMb} MB',
+  ),
+  captions_wrong: problem(
+    422,
+    { line: count },
+    'These are no captions that we can read: see line {line}. Use WebVTT or SubRip',
+  ),
+  upload_unfinished: problem(409, {}, 'This upload has not arrived whole yet'),
+  upload_out_of_step: problem(409, {}, 'This upload stands elsewhere. Ask how much has arrived'),
+  uploads_too_many: problem(
+    409,
+    { limit: count },
+    'You have too many unfinished uploads. The limit is {limit}. Finish or cancel one first',
+  ),
+  upload_wrong_kind: problem(
+    415,
+    {},
+    'This file type is not supported. Use JPEG, PNG, WebP or AVIF',
+  ),
+  video_wrong_kind: problem(415, {}, 'This video type is not supported. Use MP4, WebM or MOV'),
+  audio_wrong_kind: problem(
+    415,
+    {},
+    'This file type is not supported. Use MP3, M4A, WAV, OGG or a video',
+  ),
+  document_wrong_kind: problem(
+    415,
+    {},
+    'This file type is not supported. Use PDF, an office document or plain text',
+  ),
+  upload_damaged: problem(422, {}, 'This file is damaged. Try another one'),
+  video_too_large: problem(
+    422,
+    { width: count, height: count },
+    'This video has too many pixels. The limit is {width} × {height}',
+  ),
+  media_too_long: problem(
+    422,
+    { minutes: count },
+    'This recording is too long. The limit is {minutes} minutes',
+  ),
+  media_without_picture: problem(422, {}, 'There is no picture in this video'),
+  media_without_sound: problem(422, {}, 'There is no sound in this file'),
+  media_tool_missing: problem(
+    503,
+    {},
+    'Video and audio can’t be uploaded here yet: ffmpeg is missing on this site’s server',
+  ),
+  picture_too_large: problem(
+    422,
+    { megapixels: count, frames: count },
+    'This picture is too large. The limit is {megapixels} megapixels and {frames} frames',
+  ),
+  upload_empty: problem(422, {}, 'Choose a file first'),
+  upload_missing: problem(422, {}, 'Choose a file first'),
+  file_not_usable: problem(422, {}, 'One of the files is no longer available. Upload it again'),
+}

@@ -1,0 +1,102 @@
+import { endpoint, type UploadKind } from '../endpoint.ts'
+import { array, integer, number, object, oneOf, type Static, text } from '../kit/schema.ts'
+import { Id, Instant, Success } from '../kit/values.ts'
+import type { ProblemCode } from '../problems.ts'
+
+/** Problems of uploads that are played: they are looked into as they come, and prepared afterwards. */
+export const mediaProblems = [
+  'video_wrong_kind',
+  'video_too_large',
+  'media_too_long',
+  'media_without_picture',
+  'media_without_sound',
+  'media_tool_missing',
+  'unavailable',
+] as const satisfies readonly ProblemCode[]
+
+/** What may be uploaded in parts, by the slot of an item that it is for, and what is taken there. */
+export const resumableKinds = {
+  'feed-video': ['video'],
+  'feed-teaser': ['video'],
+  'feed-audio': ['audio', 'video'],
+  'feed-document': ['document'],
+  video: ['video'],
+  'video-teaser': ['video'],
+} as const satisfies Record<string, readonly UploadKind[]>
+
+export type ResumableType = keyof typeof resumableKinds
+export const resumableTypes = Object.keys(resumableKinds) as ResumableType[]
+
+/** So many may be unfinished at a time. */
+export const maxOpenUploads = 20
+
+export const OpenUpload = object({
+  _id: Id,
+  type: oneOf(resumableTypes),
+  name: text(),
+  /** Bytes, of the whole file and of what has arrived. */
+  size: number(),
+  received: number(),
+  fingerprint: text(),
+  /** Then what has arrived of it is removed. */
+  expiresAt: Instant,
+})
+export type OpenUpload = Static<typeof OpenUpload>
+
+const NamedUpload = object({ id: Id })
+
+/**
+ * Announce an upload that may be interrupted. Its bytes are sent to `/uploads/{id}/bytes` by the tus
+ * protocol 1.0 (`HEAD`, `PATCH`); then its id is given to the call that takes such a file, as the text of
+ * the form's file part. The same file again (type, size and fingerprint) answers the upload that is open.
+ */
+export const StartUpload = endpoint({
+  method: 'POST',
+  path: '/uploads',
+  audience: 'creator',
+  ours: true,
+  summary: 'Announce an upload in parts',
+  body: object({
+    type: oneOf(resumableTypes),
+    name: text({ min: 1, max: 200 }),
+    /** Bytes. */
+    size: integer({ min: 1, max: 4e9 }),
+    /** Anything by which the caller knows the file again. */
+    fingerprint: text({ min: 1, max: 200 }),
+  }),
+  reply: OpenUpload,
+  problems: ['upload_too_large', 'uploads_too_many'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+export const ListUploads = endpoint({
+  method: 'GET',
+  path: '/uploads',
+  audience: 'creator',
+  ours: true,
+  summary: 'List the own uploads that are not finished',
+  reply: array(OpenUpload, { max: maxOpenUploads }),
+})
+
+export const ReadUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/:id',
+  audience: 'creator',
+  ours: true,
+  summary: 'Read how much of an own upload has arrived',
+  params: NamedUpload,
+  reply: OpenUpload,
+  problems: ['not_found'],
+})
+
+/** What has arrived of it is removed. */
+export const CancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/uploads/:id',
+  audience: 'creator',
+  ours: true,
+  summary: 'Cancel an own upload',
+  params: NamedUpload,
+  reply: Success,
+  problems: ['not_found'],
+})

@@ -1,0 +1,47 @@
+import { endpoint } from '../endpoint.ts'
+import { staff } from '../identity/staff.ts'
+import { array, object, oneOf, type Static, text } from '../kit/schema.ts'
+import { Dollars, Id, Instant } from '../kit/values.ts'
+import { ACTIVITY_TYPES, ActivityStatus } from '../money/activity.ts'
+import { UserCard } from '../profiles/cards.ts'
+
+/** At most so many of each kind are found. */
+const max = 5
+
+/** What staff look for from anywhere in the console. Kinds that the role may not see are empty. */
+export const ConsoleFindings = object({
+  accounts: array(UserCard, { max }),
+  /** Published posts; `text` is its beginning. */
+  posts: array(object({ _id: Id, slug: text(), text: text(), creator: UserCard }), { max }),
+  /** Card payments and charges of wallets. */
+  payments: array(
+    object({
+      _id: Id,
+      type: oneOf(ACTIVITY_TYPES),
+      status: ActivityStatus,
+      amount: Dollars,
+      account: UserCard,
+      createdAt: Instant,
+    }),
+    { max },
+  ),
+  /** The site's own text pages, by their title in the reader's language. */
+  pages: array(object({ _id: Id, slug: text(), title: text() }), { max }),
+})
+export type ConsoleFindings = Static<typeof ConsoleFindings>
+
+/**
+ * Find accounts by a part of name, username or email, posts and pages by a part of their texts, payments
+ * by whose account it is (its username or email, spelled out), and each of them by its id, payments by that
+ * of the gateway too.
+ */
+export const SearchConsole = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  audience: staff('accounts.read'),
+  summary: 'Find accounts, posts, payments and pages',
+  query: object({ q: text({ min: 2, max: 100 }) }),
+  reply: ConsoleFindings,
+  rate: { calls: 240, seconds: 60, by: 'account' },
+  ours: true,
+})

@@ -1,0 +1,57 @@
+import { endpoint } from '../endpoint.ts'
+import { array, integer, object, oneOf, optional, type Static } from '../kit/schema.ts'
+import { Id, listOf } from '../kit/values.ts'
+import { PerformerCard } from './cards.ts'
+
+/**
+ * What a fan made of being asked what they like: `none` is not asked yet, `skipped` may be offered it
+ * once more, `declined` and `done` are not asked again.
+ */
+const given = ['skipped', 'declined', 'done'] as const
+export const InterestAnswer = oneOf(['none', ...given])
+export type InterestAnswer = Static<typeof InterestAnswer>
+
+export const maxInterests = 50
+
+const Interests = object({ answer: InterestAnswer, categoryIds: array(Id) })
+
+/** Categories that a fan likes to see creators of; nobody else can see them. */
+export const ReadInterests = endpoint({
+  method: 'GET',
+  path: '/interests',
+  audience: 'fan',
+  summary: 'Read the own interests',
+  reply: Interests,
+  ours: true,
+})
+
+/** Skipped for the second time is declined. What is done stays so; its categories may change. */
+export const SaveInterests = endpoint({
+  method: 'PUT',
+  path: '/interests',
+  audience: 'fan',
+  summary: 'Save the own interests, or skip them',
+  body: object({
+    answer: oneOf(given),
+    /** With `done`; left out, they stay. */
+    categoryIds: optional(array(Id, { max: maxInterests })),
+  }),
+  reply: Interests,
+  problems: ['category_unknown'],
+  rate: { calls: 60, seconds: 60, by: 'account' },
+  ours: true,
+})
+
+/**
+ * Creators whom the caller does not follow: those of the interests first, then the others, both with
+ * the highest scores first.
+ */
+export const ListInterestingCreators = endpoint({
+  method: 'GET',
+  path: '/interests/creators',
+  audience: 'fan',
+  summary: 'List creators that fit the own interests',
+  query: object({ limit: optional(integer({ min: 1, max: 50 })) }),
+  reply: listOf(PerformerCard),
+  ours: true,
+})

@@ -1,0 +1,83 @@
+/**
+ * What everybody gets of every item: the one table that all surfaces are compared with, see
+ * `tests/invariants/access-matrix.test.ts`. It says as a whole what `rules.ts` and `visibility.ts`
+ * decide piece by piece.
+ */
+
+/** Its media, no more than that it is there with a blurred preview, or not even that. */
+export type Sight = 'open' | 'locked' | 'unknown'
+
+export const roles = [
+  'visitor',
+  'fan',
+  'follower',
+  'subscriber',
+  'lapsed', // whose subscription is over, and who was paid back what was bought
+  'buyer',
+  'owner',
+  'otherCreator', // who subscribed and paid, as a fan once
+  'staff',
+  'blocked', // by the creator, with a subscription and everything bought
+  'abroad', // the same, from a country that the creator blocked
+  'visitorAbroad',
+] as const
+export type Role = (typeof roles)[number]
+
+export const states = [
+  'free',
+  'subscriber',
+  'sale',
+  'turned', // sold first, for subscribers now
+  'scheduled',
+  'draft',
+  'removed',
+  'suspended', // its creator is
+  'left', // its creator's account is deleted, and what was sold stays for its buyers
+] as const
+export type State = (typeof states)[number]
+
+export const kinds = ['post', 'document', 'video', 'gallery', 'photo'] as const
+export type Kind = (typeof kinds)[number]
+
+const [o, l, u] = ['open', 'locked', 'unknown'] as const
+
+// biome-ignore format: a table
+const rows: Record<State, readonly Sight[]> = {
+  //           visi fan foll subs laps buye owne othe staf bloc abro visA
+  free:       [  l,  o,   o,   o,   o,   o,   o,   o,   o,   u,   u,   u ],
+  subscriber: [  l,  l,   l,   o,   l,   l,   o,   l,   l,   u,   u,   u ],
+  sale:       [  l,  l,   l,   l,   l,   o,   o,   l,   l,   u,   u,   u ],
+  turned:     [  l,  l,   l,   o,   l,   o,   o,   l,   l,   u,   u,   u ],
+  scheduled:  [  l,  l,   l,   l,   l,   l,   o,   l,   l,   u,   u,   u ],
+  draft:      [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u ],
+  removed:    [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
+  suspended:  [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
+  left:       [  u,  u,   u,   u,   u,   o,   u,   l,   u,   o,   o,   u ],
+}
+
+/** The states that a kind can be in. */
+export const statesOf: Record<Kind, readonly State[]> = {
+  post: states.filter((state) => state !== 'scheduled'),
+  document: ['free', 'subscriber', 'sale', 'draft', 'removed'],
+  video: states.filter((state) => state !== 'free'),
+  gallery: states.filter((state) => state !== 'free' && state !== 'scheduled'),
+  // A draft is a photo that is hidden in a gallery which is not.
+  photo: states.filter((state) => state !== 'free' && state !== 'scheduled'),
+}
+
+export const sightOf = (state: State, role: Role): Sight =>
+  rows[state][roles.indexOf(role)] ?? 'unknown'
+
+/** In lists for readers nobody finds what is not published, its owner neither, nor what is left. */
+export const listedSightOf = (state: State, role: Role): Sight =>
+  state === 'draft' || state === 'left' ? 'unknown' : sightOf(state, role)
+
+/** The page of a gallery is a list of its photos. */
+export const pageSightOf = (kind: Kind, state: State, role: Role): Sight =>
+  kind === 'photo' && state === 'draft' ? 'unknown' : sightOf(state, role)
+
+/** The files of a removed post are nobody's but their owner's, until they are swept within a day. */
+export const fileSightOf = (kind: Kind, state: State, role: Role): Sight => {
+  const isLoose = state === 'removed' && (kind === 'post' || kind === 'document')
+  return isLoose && role === 'owner' ? 'open' : sightOf(state, role)
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import { hourMs } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type ViewCounter, writeView } from './writes.ts'
+
+interface View {
+  /** What is looked at. */
+  kind: string
+  id: string
+  counter: ViewCounter
+  /** An account, or the address of a visitor. */
+  viewer: string
+  at: Date
+}
+
+/** Views that this process counted in this hour, so that a page asked for again costs nothing. */
+const counted = new LRUCache<string, true>({ max: 50_000, ttl: hourMs })
+
+/**
+ * Count a view of an item or a creator's page, once per viewer and hour. Not waited for: a view is no
+ * reason to keep anyone waiting, and one that is lost is no harm.
+ */
+export function countView(db: Db, { kind, id, counter, viewer, at }: View): void {
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  const mark = `${id} ${viewer} ${hour.getTime()}`
+  if (counted.has(mark)) return
+  counted.set(mark, true)
+  writeView(db, { kind, id, counter, viewer, hour }).catch(() => counted.delete(mark))
+}

@@ -1,0 +1,105 @@
+import { vi } from 'vitest'
+import type { FeedType } from '#contract/content/feed.ts'
+import {
+  UploadFeedAudio,
+  UploadFeedDocument,
+  UploadFeedTeaser,
+  UploadFeedVideo,
+} from '#contract/content/feed-uploads.ts'
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { CreateFeed } from '#contract/content/publish-feeds.ts'
+import { smallSong, smallVideo } from '#tests/support/media.ts'
+import type { Person } from '#tests/support/people.ts'
+import { publishPost, subscribed, uploadPhoto } from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+// Videos are really made here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const words = Buffer.from('%PDF-1.4\nA walk around the lake\n%%EOF\n')
+const document = { name: 'the walk.pdf', type: 'application/pdf', bytes: words }
+
+const uploads = {
+  video: async () => [UploadFeedVideo, file('anna.mp4', 'video/mp4', await smallVideo())] as const,
+  audio: async () => [UploadFeedAudio, file('anna.mp3', 'audio/mpeg', await smallSong())] as const,
+  document: async () => [UploadFeedDocument, document] as const,
+}
+const file = (name: string, type: string, bytes: Buffer) => ({ name, type, bytes })
+
+async function upload(creator: Person, kind: keyof typeof uploads): Promise<string> {
+  const [endpoint, given] = await uploads[kind]()
+  const reply = await creator.call(endpoint, { files: { file: given } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.data._id
+}
+
+const get = (person: Person, address: string | null | undefined) => {
+  const { pathname, search } = new URL(address ?? '', 'http://site.example')
+  return person.send({ method: 'GET', url: `${pathname}${search}` })
+}
+
+test.for([
+  ['video', 'video/mp4'],
+  ['audio', 'audio/mp4'],
+  ['document', 'application/pdf'],
+] as const)(
+  'a post of type %s opens to its subscribers and to nobody else',
+  async ([type, mimeType], { world }) => {
+    const [creator, fan, subscriber] = [await world.creator(), await world.fan(), await world.fan()]
+    await subscribed(world, subscriber, creator)
+    const fileIds = [await upload(creator, type)]
+    const post = await publishPost(creator, { type, text: 'By the lake', fileIds })
+    await world.work()
+    const seenBy = async (person: Person) =>
+      (await person.call(ReadFeed, { params: { id: post._id } })).data
+
+    for (const insider of [subscriber, creator]) {
+      const seen = await seenBy(insider)
+      expect(seen).toMatchObject({ type, isLocked: false, files: [{ type: `feed-${type}` }] })
+      const answer = await get(insider, seen.files[0]?.url)
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, mimeType])
+      expect((await get(fan, seen.files[0]?.url)).status).toBe(403)
+    }
+    for (const outsider of [fan, world.visitor]) {
+      const seen = await seenBy(outsider)
+      expect(seen).toMatchObject({ isLocked: true, files: [{ url: null, name: '' }] })
+      expect(JSON.stringify(seen.files)).not.toMatch(/original|v360|audio\?|w400|sig=|anna|walk/)
+    }
+  },
+)
+
+test('a document is saved as it came, under its name', async ({ world }) => {
+  const creator = await world.creator()
+  const fileIds = [await upload(creator, 'document')]
+  const post = await publishPost(creator, { type: 'document', text: 'The walk', fileIds })
+  const [file] = (await creator.call(ReadFeed, { params: { id: post._id } })).data.files
+  const answer = await get(creator, file?.url)
+  expect(answer.headers['content-disposition']).toContain('attachment; filename="the walk.pdf"')
+  expect([answer.text, answer.headers['x-content-type-options']]).toEqual([`${words}`, 'nosniff'])
+})
+
+test('the teaser of a locked video is open to everyone', async ({ world }) => {
+  const creator = await world.creator()
+  const teaser = file('teaser.mp4', 'video/mp4', await smallVideo())
+  const { data } = await creator.call(UploadFeedTeaser, { files: { file: teaser } })
+  const fileIds = [await upload(creator, 'video')]
+  const wish = { type: 'video', text: 'All of it', fileIds, teaserId: data._id } as const
+  const post = await publishPost(creator, { ...wish, isSale: true, price: 5 })
+  await world.work()
+  const seen = (await world.visitor.call(ReadFeed, { params: { id: post._id } })).data
+  expect(seen).toMatchObject({ isLocked: true, files: [{ url: null }] })
+  expect((await get(world.visitor, seen.teaser?.url)).status).toBe(200)
+})
+
+test('holds exactly one file, and one of its type', async ({ world }) => {
+  const creator = await world.creator()
+  const [one, two] = [await upload(creator, 'document'), await upload(creator, 'document')]
+  const refusal = async (type: FeedType, fileIds: string[]) => {
+    const body = { type, text: 'Look', isSale: false, fileIds }
+    return (await creator.call(CreateFeed, { body })).problem.error
+  }
+  expect(await refusal('document', [one, two])).toBe('feed_one_file')
+  expect(await refusal('document', [])).toBe('feed_needs_files')
+  expect(await refusal('document', [await uploadPhoto(creator)])).toBe('file_not_usable')
+  expect(await refusal('audio', [one])).toBe('file_not_usable')
+})

@@ -1,0 +1,100 @@
+import type { CreateGallery, UpdateGallery } from '#contract/content/galleries.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { removeFiles } from '#server/files/index.ts'
+import { changedOffer, listOwnIds, slugOf, subscribersOffer } from '#server/items/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import {
+  countChange,
+  insertGallery,
+  lockOwnGallery,
+  markRemoved,
+  type StoredGallery,
+  updateGallery,
+} from './writes.ts'
+
+export interface ActionParts {
+  db: Db
+  clock: Clock
+}
+
+/** Make a gallery, still without photos; answers its id. Throws `price_out_of_range`. */
+export async function createGallery(
+  { db, clock }: ActionParts,
+  creatorId: string,
+  given: Body<typeof CreateGallery>,
+): Promise<string> {
+  const now = clock.now()
+  const { title, description = '', status = 'active' } = given
+  const gallery = {
+    id: newId(),
+    slug: slugOf(title, 'gallery'),
+    creatorId,
+    title: title.trim(),
+    description: description.trim(),
+    status,
+    ...changedOffer(subscribersOffer, given),
+    publishedAt: status === 'active' ? now : null,
+  }
+  await db.transaction().execute((tx) => insertGallery(tx, gallery, now))
+  return gallery.id
+}
+
+interface OwnGallery {
+  id: string
+  creatorId: string
+}
+
+/** Change an own gallery; what is left out stays. Throws `not_found`, and as creating does. */
+export function changeGallery(
+  { db, clock }: ActionParts,
+  own: OwnGallery,
+  change: Body<typeof UpdateGallery>,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockOwnGallery(tx, own)
+    if (!before) throw new Problem('not_found')
+    const now = clock.now()
+    const after = { ...before, ...changed(before, change, now) }
+    await updateGallery(tx, after, now)
+    await countChange(tx, before, after)
+  })
+}
+
+function changed(
+  before: StoredGallery,
+  { title, description, status = before.status, ...offer }: Body<typeof UpdateGallery>,
+  now: Date,
+): Partial<StoredGallery> {
+  return {
+    title: title?.trim() ?? before.title,
+    description: description?.trim() ?? before.description,
+    status,
+    ...changedOffer(before, offer),
+    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
+  }
+}
+
+/**
+ * Take a gallery away with its photos. Who bought it gets the money back by a job of the money domain;
+ * nobody sees it from this moment on. Throws `not_found`.
+ */
+export function deleteGallery({ db, clock }: ActionParts, own: OwnGallery): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const gallery = await lockOwnGallery(tx, own)
+    if (!gallery) throw new Problem('not_found')
+    await removeFiles(tx, await markRemoved(tx, gallery.id, clock.now()))
+    await countChange(tx, gallery, { status: 'removed', photoCount: 0 })
+    const [kind, itemId, ownerId] = ['gallery', gallery.id, gallery.creatorId]
+    await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
+  })
+}
+
+/** Take away a creator's galleries but those that buyers keep, one by one: safe to stop in the middle. */
+export async function deleteGalleriesOf(parts: ActionParts, creatorId: string): Promise<void> {
+  const ids = await listOwnIds(parts.db, 'gallery', creatorId)
+  for (const id of ids) await deleteGallery(parts, { id, creatorId })
+}

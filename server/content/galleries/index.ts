@@ -1,0 +1,5 @@
+export { galleryKind } from './item-kind.ts'
+export { singleGalleries } from './lists.ts'
+export { createGalleries, findGalleryFacts, type Galleries } from './reads.ts'
+export { galleryRoutes } from './routes.ts'
+export { type HeldGallery, lockOwnGallery, setCover, settleGallery } from './writes.ts'

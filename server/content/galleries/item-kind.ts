@@ -1,0 +1,26 @@
+import { BuyGallery, ListBookmarkedGalleries } from '#contract/content/galleries.ts'
+import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
+import { countOnItem, holdForPurchase } from '#server/items/index.ts'
+import { type ActionParts, deleteGalleriesOf } from './actions.ts'
+import { latestGalleries } from './lists.ts'
+import { findGalleryFacts, type Galleries } from './reads.ts'
+import { retainGalleries } from './writes.ts'
+
+/** How galleries answer to those who like, comment and buy without knowing them. */
+export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind => ({
+  name: 'gallery',
+  takes: ['like', 'bookmark'],
+  commentCounter: { table: 'gallery', column: 'comment_count' },
+  endpoints: { buy: BuyGallery, bookmarks: ListBookmarkedGalleries },
+  facts: findGalleryFacts,
+  list: galleries,
+  latest: latestGalleries,
+  summaries: (viewer, ids) => galleries.summaries({ viewer }, ids),
+  count: (tx, id, change) => countOnItem(tx, 'gallery', id, change),
+  quote: quotesByFacts(parts.db, findGalleryFacts),
+  leaving: {
+    retainSold: retainGalleries,
+    removeOthers: (creatorId) => deleteGalleriesOf(parts, creatorId),
+  },
+  grant: holdForPurchase('gallery'),
+})

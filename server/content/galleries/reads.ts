@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Gallery } from '#contract/content/gallery.ts'
+import type { ItemFacts, ItemReader } from '#server/access/index.ts'
+import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/index.ts'
+import type { Presenter } from '#server/files/index.ts'
+import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
+import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
+import { creatorGalleries, galleryTable, latestGalleries, singleGalleries } from './lists.ts'
+import { presentGallery } from './present.ts'
+import { type GallerySummary, isFinal, loadGalleries } from './summary.ts'
+
+/** Lists and single reads of galleries. */
+export type Galleries = ItemReader<Gallery>
+
+interface GalleryReadParts extends ItemReaderParts {
+  files: { present: Presenter }
+}
+
+/** Put together once: it remembers galleries. */
+export function createGalleries({ files, ...parts }: GalleryReadParts): Galleries {
+  const { db } = parts
+  const galleries = itemReader<GallerySummary, Gallery, OwnersNumbers>(parts, {
+    name: 'gallery',
+    items: galleryTable,
+    text: sql`i.title`,
+    load: (ids) => loadGalleries(db, ids),
+    isFinal,
+    readFresh: (summaries, { viewer }) => readOwnSales(db, 'gallery', summaries, viewer),
+    present: (item) => presentGallery(files.present, item),
+  })
+  for (const list of [latestGalleries, creatorGalleries]) galleries.prepare(list, [12])
+  galleries.prepare(singleGalleries.shown.byId, [1])
+  return galleries
+}
+
+/** What the rest of the product needs to know of galleries. */
+export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
+  const found = await db
+    .selectFrom('gallery as g')
+    .innerJoin('account as a', 'a.id', 'g.creator_id')
+    .select(['g.id', 'g.creator_id', 'g.title', 'g.is_sale', 'g.price_cents', 'g.status'])
+    .select(({ eb, and }) =>
+      and([eb('g.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
+    )
+    .where('g.id', '=', anyOf(ids))
+    .where('g.status', '<>', 'removed')
+    .execute()
+  return found.map((row) => ({
+    kind: 'gallery',
+    id: row.id,
+    ownerId: row.creator_id,
+    title: row.title,
+    isActive: Boolean(row.is_active),
+    isRetained: row.status === 'retained',
+    audience: offerAudience({ isSale: row.is_sale }),
+    priceCents: row.price_cents,
+    opensAt: null,
+  }))
+}

@@ -1,0 +1,61 @@
+import type { ContentStatus } from '#contract/kit/values.ts'
+import { findFiles, type StoredFile } from '#server/files/index.ts'
+import { type ItemSummary, offerAudience } from '#server/items/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+
+/** The remembered part of a gallery: what changes only with its version. Times are ISO 8601. */
+export interface GallerySummary extends ItemSummary {
+  slug: string
+  title: string
+  description: string
+  status: ContentStatus
+  isSale: boolean
+  priceCents: bigint
+  cover: { photoId: string; file: StoredFile } | undefined
+  photoCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Read galleries with the files of their covers: two statements for any number. */
+export async function loadGalleries(db: Db, ids: readonly string[]): Promise<GallerySummary[]> {
+  const rows = await readRows(db, ids)
+  const files = await findFiles(
+    db,
+    rows.flatMap(({ file_id }) => file_id ?? []),
+  )
+  return rows.map((row) => {
+    const file = files.get(row.file_id ?? '')
+    return {
+      id: row.id,
+      version: row.version,
+      ownerId: row.creator_id,
+      media: { audience: offerAudience({ isSale: row.is_sale }), opensAt: null },
+      slug: row.slug,
+      title: row.title,
+      description: row.description,
+      // One removed while it is read is shown as hidden, until it leaves its lists.
+      status: row.status === 'active' ? 'active' : 'inactive',
+      isSale: row.is_sale,
+      priceCents: row.price_cents,
+      cover: file && row.cover_id ? { photoId: row.cover_id, file } : undefined,
+      photoCount: row.photo_count,
+      createdAt: (row.published_at ?? row.created_at).toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  })
+}
+
+const readRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('gallery as g')
+    .leftJoin('photo as p', 'p.id', 'g.cover_id')
+    .select(['g.id', 'g.version', 'g.slug', 'g.creator_id', 'g.title', 'g.description'])
+    .select(['g.status', 'g.is_sale', 'g.price_cents', 'g.cover_id', 'g.photo_count'])
+    .select(['g.published_at', 'g.created_at', 'g.updated_at', 'p.file_id'])
+    .where('g.id', 'in', ids)
+    .execute()
+
+/** Whether its cover is made: until then it changes without a version. */
+export const isFinal = ({ cover }: GallerySummary): boolean =>
+  cover === undefined || cover.file.status === 'finished' || cover.file.status === 'error'

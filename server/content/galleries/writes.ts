@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { ContentStatus } from '#contract/kit/values.ts'
+import { retainFiles } from '#server/files/index.ts'
+import { countPublished, retainItems } from '#server/items/index.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { countedAs } from './rules.ts'
+
+/** A gallery as it is stored; times are moments, money whole cents. */
+export interface StoredGallery {
+  id: string
+  creatorId: string
+  title: string
+  description: string
+  status: ContentStatus
+  isSale: boolean
+  priceCents: bigint
+  /** When it first became visible; null while it never was. */
+  publishedAt: Date | null
+}
+
+const columnsOf = (gallery: StoredGallery, now: Date) => ({
+  title: gallery.title,
+  description: gallery.description,
+  status: gallery.status,
+  is_sale: gallery.isSale,
+  price_cents: gallery.priceCents,
+  published_at: gallery.publishedAt,
+  updated_at: now,
+})
+
+export async function insertGallery(
+  tx: Tx,
+  gallery: StoredGallery & { slug: string },
+  now: Date,
+): Promise<void> {
+  const { id, slug, creatorId } = gallery
+  await tx
+    .insertInto('gallery')
+    .values({ ...columnsOf(gallery, now), id, slug, creator_id: creatorId, created_at: now })
+    .execute()
+}
+
+const nextVersion = sql<number>`version + 1`
+
+export async function updateGallery(tx: Tx, gallery: StoredGallery, now: Date): Promise<void> {
+  await tx
+    .updateTable('gallery')
+    .set({ ...columnsOf(gallery, now), version: nextVersion })
+    .where('id', '=', gallery.id)
+    .execute()
+}
+
+/** A gallery that is held until the transaction ends, with the number of photos that it shows. */
+export type HeldGallery = StoredGallery & { photoCount: number }
+
+/** Hold a creator's own gallery until the transaction ends; undefined when there is none. */
+export async function lockOwnGallery(
+  tx: Tx,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<HeldGallery | undefined> {
+  const found = await tx
+    .selectFrom('gallery')
+    .select(['id', 'creator_id as creatorId', 'title', 'description', 'status'])
+    .select(['is_sale as isSale', 'price_cents as priceCents', 'published_at as publishedAt'])
+    .select('photo_count as photoCount')
+    .where('id', '=', id)
+    .where('creator_id', '=', creatorId)
+    .where('status', '<>', 'removed')
+    .forUpdate()
+    .executeTakeFirst()
+  return found as HeldGallery | undefined
+}
+
+/**
+ * After its photos changed, bring a held gallery up to date: its cover (the oldest photo when the cover
+ * is not shown any more), its number of photos and those of its creator.
+ */
+export async function settleGallery(tx: Tx, before: HeldGallery, now: Date): Promise<void> {
+  const shown = sql`photo p where p.gallery_id = gallery.id and p.status = 'active'`
+  const { photoCount } = await tx
+    .updateTable('gallery')
+    .set({
+      photo_count: sql`(select count(*) from ${shown})`,
+      cover_id: sql`coalesce((select p.id from ${shown} and p.id = gallery.cover_id),
+        (select p.id from ${shown} order by p.created_at, p.id limit 1))`,
+      version: nextVersion,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .returning('photo_count as photoCount')
+    .executeTakeFirstOrThrow()
+  await countChange(tx, before, { ...before, photoCount })
+}
+
+/** Move the numbers on the creator's page by what a change made of a gallery. */
+export async function countChange(
+  tx: Tx,
+  before: HeldGallery,
+  after: Pick<HeldGallery, 'photoCount'> & { status: string },
+): Promise<void> {
+  const [was, is] = [countedAs(before), countedAs(after)]
+  await countPublished(tx, before.creatorId, {
+    galleries: is.galleries - was.galleries,
+    photos: is.photos - was.photos,
+  })
+}
+
+export async function setCover(
+  tx: Tx,
+  { galleryId, photoId }: { galleryId: string; photoId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('gallery')
+    .set({ cover_id: photoId, version: nextVersion, updated_at: now })
+    .where('id', '=', galleryId)
+    .execute()
+}
+
+/** The row stays for the charges that name it. Answers the files of the photos that went. */
+export async function markRemoved(tx: Tx, id: string, now: Date): Promise<string[]> {
+  const photos = await tx
+    .deleteFrom('photo')
+    .where('gallery_id', '=', id)
+    .returning('file_id')
+    .execute()
+  await tx
+    .updateTable('gallery')
+    .set({ status: 'removed', cover_id: null, photo_count: 0 })
+    .set({ version: nextVersion, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return photos.map(({ file_id }) => file_id)
+}
+
+/** Keep what buyers bought of a creator who leaves. */
+export async function retainGalleries(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
+  const ids = await retainItems(tx, 'gallery', { creatorId, now })
+  if (ids.length === 0) return ids
+  await tx
+    .updateTable('gallery')
+    .set({ slug: sql.ref('id') })
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .deleteFrom('photo')
+    .where('gallery_id', 'in', ids)
+    .where('status', '<>', 'active')
+    .execute()
+  const photos = await tx.selectFrom('photo').select('id').where('gallery_id', 'in', ids).execute()
+  await retainFiles(tx, { itemKind: 'photo', itemIds: photos.map(({ id }) => id) })
+  return ids
+}

@@ -1,0 +1,126 @@
+import { maxGalleryPhotos } from '#contract/content/gallery.ts'
+import type { ContentStatus } from '#contract/kit/values.ts'
+import {
+  type HeldGallery,
+  lockOwnGallery,
+  setCover,
+  settleGallery,
+} from '#server/content/galleries/index.ts'
+import { attachFiles, type Files, removeFiles, type WaitingUpload } from '#server/files/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { countPhotos, findOwnPhoto } from './reads.ts'
+import { deletePhotoRow, insertPhoto, type PhotoChange, updatePhoto } from './writes.ts'
+
+export interface ActionParts {
+  db: Db
+  clock: Clock
+  files: Files
+}
+
+/** The type of the files of galleries. */
+export const photoFile = 'gallery-photo'
+
+interface PhotoToAdd {
+  galleryId: string
+  upload: WaitingUpload
+  title?: string | undefined
+  description?: string | undefined
+  status?: ContentStatus | undefined
+}
+
+/**
+ * Add a picture to an own gallery; answers the photo's id. Throws `not_found`, `gallery_full`, and as
+ * keeping an upload does.
+ */
+export async function addPhoto(
+  { db, clock, files }: ActionParts,
+  creatorId: string,
+  { galleryId, upload, title = '', description = '', status = 'active' }: PhotoToAdd,
+): Promise<string> {
+  const own = { id: galleryId, creatorId }
+  // Asked before the picture is decoded, and held when it is added.
+  await db.transaction().execute(async (tx) => refuseFull(tx, await lockGallery(tx, own)))
+  const file = await files.keep({ ownerId: creatorId, type: photoFile, upload })
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    const gallery = await lockGallery(tx, own)
+    await refuseFull(tx, gallery)
+    const now = clock.now()
+    const words = { title: title.trim(), description: description.trim() }
+    await insertPhoto(tx, { id, galleryId, creatorId, fileId: file.id, status, ...words }, now)
+    const held = { itemKind: 'photo', itemId: id }
+    const adoption = { ...held, fileIds: [file.id], ownerId: creatorId, types: [photoFile] }
+    await attachFiles(tx, adoption, now)
+    await settleGallery(tx, gallery, now)
+  })
+  return id
+}
+
+async function lockGallery(tx: Tx, own: { id: string; creatorId: string }): Promise<HeldGallery> {
+  const gallery = await lockOwnGallery(tx, own)
+  if (!gallery) throw new Problem('not_found')
+  return gallery
+}
+
+async function refuseFull(tx: Tx, { id }: HeldGallery): Promise<void> {
+  if ((await countPhotos(tx, id)) < maxGalleryPhotos) return
+  throw new Problem('gallery_full', { max: maxGalleryPhotos })
+}
+
+interface OwnPhoto {
+  id: string
+  creatorId: string
+}
+
+/** A photo and its gallery, which is held until the transaction ends. Throws `not_found`. */
+async function holdPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
+  const photo = await findOwnPhoto(tx, own)
+  if (!photo) throw new Problem('not_found')
+  // In one order, so that two moves never wait for each other.
+  const ids = [...new Set([photo.galleryId, ...further])].toSorted()
+  const held = new Map<string, HeldGallery>()
+  for (const id of ids) held.set(id, await lockGallery(tx, { id, creatorId: own.creatorId }))
+  // Moved or deleted while this call waited.
+  const still = await findOwnPhoto(tx, own)
+  if (still?.galleryId !== photo.galleryId) throw new Problem('not_found')
+  return { photo: still, held }
+}
+
+/** Change an own photo; another own gallery takes it over. Throws `not_found` and `gallery_full`. */
+export function changePhoto(
+  { db, clock }: ActionParts,
+  own: OwnPhoto,
+  change: PhotoChange,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const target = change.galleryId
+    const { photo, held } = await holdPhoto(tx, own, target ? [target] : [])
+    const moved = target && target !== photo.galleryId ? held.get(target) : undefined
+    if (moved) await refuseFull(tx, moved)
+    const now = clock.now()
+    await updatePhoto(tx, photo.id, change, now)
+    for (const gallery of held.values()) await settleGallery(tx, gallery, now)
+  })
+}
+
+/** Take a photo away; of a cover the oldest one left takes the place. Throws `not_found`. */
+export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { photo, held } = await holdPhoto(tx, own)
+    await deletePhotoRow(tx, photo.id)
+    await removeFiles(tx, [photo.fileId])
+    for (const gallery of held.values()) await settleGallery(tx, gallery, clock.now())
+  })
+}
+
+/** Make an own photo the cover of its gallery. Throws `not_found` and `cover_hidden`. */
+export function chooseCover({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { photo } = await holdPhoto(tx, own)
+    if (photo.status !== 'active') throw new Problem('cover_hidden')
+    await setCover(tx, { galleryId: photo.galleryId, photoId: photo.id }, clock.now())
+  })
+}

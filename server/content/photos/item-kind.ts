@@ -1,0 +1,12 @@
+import type { ItemKind } from '#server/access/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { findPhotoFacts } from './reads.ts'
+
+/** Photos hold files, and nothing else happens to them: what is bought and liked is their gallery. */
+export const photoKind: ItemKind = {
+  name: 'photo',
+  takes: [],
+  facts: findPhotoFacts,
+  summaries: async () => new Map(),
+  count: () => Promise.reject(new Problem('not_found')),
+}

@@ -1,0 +1,34 @@
+import type { Photo } from '#contract/content/gallery.ts'
+import type { Presenter, StoredFile } from '#server/files/index.ts'
+import type { PhotoRow } from './reads.ts'
+
+interface PhotoViewing {
+  viewerId: string | null
+  /** Whether this viewer may see the photos of its gallery. */
+  unlocked: boolean
+}
+
+/** The contract's photo, as its viewer may see it. */
+export function presentPhoto(
+  present: Presenter,
+  row: PhotoRow,
+  { file, viewerId, unlocked }: PhotoViewing & { file: StoredFile },
+): Photo {
+  const isListed = row.status === 'active' && row.galleryStatus === 'active'
+  const shown = present.file(file, { viewerId, unlocked, isListed })
+  const { url, thumbnails, size, width, height, thumbhash } = shown
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status as Photo['status'],
+    performerId: row.creatorId,
+    galleryId: row.galleryId,
+    fileId: row.fileId,
+    processing: file.status === 'created' || file.status === 'processing',
+    isGalleryCover: row.id === row.coverId,
+    photo: { url, thumbnails, size, width, height, thumbhash },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,137 @@
+import type { ContentStatus } from '#contract/kit/values.ts'
+import type { ItemFacts } from '#server/access/index.ts'
+import { findGalleryFacts } from '#server/content/galleries/index.ts'
+import { isAscending, type Sorting } from '#server/items/index.ts'
+import { type Listed, type PageQuery, pageOf } from '#server/kernel/pages.ts'
+import { anyOf, containing, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
+
+const columns = [
+  'p.id',
+  'p.gallery_id as galleryId',
+  'p.creator_id as creatorId',
+  'p.file_id as fileId',
+  'p.title',
+  'p.description',
+  'p.status',
+  'p.created_at as createdAt',
+  'p.updated_at as updatedAt',
+  'g.cover_id as coverId',
+  'g.status as galleryStatus',
+] as const
+
+const photosOf = (db: Db | Tx) =>
+  db.selectFrom('photo as p').innerJoin('gallery as g', 'g.id', 'p.gallery_id').select(columns)
+
+export type PhotoRow = Awaited<ReturnType<ReturnType<typeof photosOf>['execute']>>[number]
+
+/** A creator's own photo. */
+export function findOwnPhoto(
+  db: Db | Tx,
+  { id, creatorId }: { id: string; creatorId: string },
+): Promise<PhotoRow | undefined> {
+  const photos = photosOf(db).where('p.id', '=', id).where('p.creator_id', '=', creatorId)
+  return photos.executeTakeFirst()
+}
+
+/** How many photos a gallery has, shown or not. */
+export async function countPhotos(tx: Tx, galleryId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('photo')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('gallery_id', '=', galleryId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface GalleryPhotosQuery extends PageQuery, Sorting {
+  galleryId: string
+  /** For its owner: those that are not shown, too. */
+  isOwn: boolean
+}
+
+/** The photos of a gallery, oldest first unless told otherwise. */
+export function listGalleryPhotos(
+  db: Db,
+  { galleryId, isOwn, sort, ...page }: GalleryPhotosQuery,
+): Promise<Listed<PhotoRow>> {
+  const direction = sort?.toLowerCase() === 'desc' ? 'desc' : 'asc'
+  const photos = photosOf(db)
+    .where('p.gallery_id', '=', galleryId)
+    .$if(!isOwn, (query) => query.where('p.status', '=', 'active'))
+    .orderBy('p.created_at', direction)
+    .orderBy('p.id', direction)
+  return listRows(db, photos, pageOf(page))
+}
+
+interface TextQuery extends PageQuery, Sorting {
+  q?: string | undefined
+}
+
+/** What the galleries of a creator show, newest first unless told otherwise. */
+export function listPhotosOf(
+  db: Db,
+  { creatorId, q, ...query }: TextQuery & { creatorId: string },
+): Promise<Listed<PhotoRow>> {
+  const direction = isAscending(query) ? 'asc' : 'desc'
+  const photos = photosOf(db)
+    .where('p.creator_id', '=', creatorId)
+    .where('p.status', '=', 'active')
+    .where('g.status', '=', 'active')
+    .$if(Boolean(q?.trim()), (found) =>
+      found.where('p.title', 'ilike', containing(q?.trim() ?? '')),
+    )
+    .orderBy('p.created_at', direction)
+    .orderBy('p.id', direction)
+  return listRows(db, photos, pageOf(query))
+}
+
+const ownOrders = new Map([
+  ['createdAt', 'p.created_at'],
+  ['title', 'p.title'],
+  ['status', 'p.status'],
+] as const)
+
+interface OwnQuery extends TextQuery {
+  creatorId: string
+  galleryId?: string | undefined
+  status?: ContentStatus | undefined
+}
+
+/** A creator's own photos in every status, those changed last first unless told otherwise. */
+export function listOwnPhotos(
+  db: Db,
+  { creatorId, q, galleryId, status, ...query }: OwnQuery,
+): Promise<Listed<PhotoRow>> {
+  const direction = isAscending(query) ? 'asc' : 'desc'
+  const photos = photosOf(db)
+    .where('p.creator_id', '=', creatorId)
+    .$if(galleryId !== undefined, (found) => found.where('p.gallery_id', '=', galleryId ?? ''))
+    .$if(status !== undefined, (found) => found.where('p.status', '=', status ?? 'active'))
+    .$if(Boolean(q?.trim()), (found) =>
+      found.where('p.title', 'ilike', containing(q?.trim() ?? '')),
+    )
+    .orderBy(ownOrders.get(query.sortBy as 'title') ?? 'p.updated_at', direction)
+    .orderBy('p.id', direction)
+  return listRows(db, photos, pageOf(query))
+}
+
+/**
+ * Who may see a gallery may see its photos: their facts are those of the gallery, and one that is
+ * hidden is hidden from all but its owner.
+ */
+export async function findPhotoFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
+  const photos = await db
+    .selectFrom('photo')
+    .select(['gallery_id', 'status'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  const galleries = await findGalleryFacts(
+    db,
+    photos.map(({ gallery_id }) => gallery_id),
+  )
+  const facts = new Map(galleries.map((gallery) => [gallery.id, gallery]))
+  return photos.flatMap(({ gallery_id, status }) => {
+    const gallery = facts.get(gallery_id)
+    return gallery ? [{ ...gallery, isActive: gallery.isActive && status === 'active' }] : []
+  })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { maxListedUses, type VaultUse } from '#contract/content/vault.ts'
+import type { ItemFacts, ItemKinds } from '#server/access/index.ts'
+import type { FileSlots } from '#server/files/index.ts'
+import { dollars } from '#server/kernel/money.ts'
+import { findSales } from '#server/money/charges/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { usedSql } from './reads.ts'
+
+/** An item that holds a media; photos stand for their gallery. */
+interface UseRow {
+  mediaId: string
+  kind: string
+  itemId: string
+  useCount: number
+  mediaCount: number
+}
+
+/** What the sums of earnings are made of, for each media. */
+const maxSummedUses = 200
+
+/** Where media are used, and what these items earned. */
+export interface MediaUses {
+  uses: VaultUse[]
+  useCount: number
+  earnedCents: bigint
+}
+
+interface UseParts {
+  db: Db
+  kinds: ItemKinds
+  slots: FileSlots
+}
+
+/** By the ids of the media; those that nothing uses are left out. */
+export async function readUses(
+  parts: UseParts,
+  mediaIds: readonly string[],
+): Promise<Map<string, MediaUses>> {
+  const rows = mediaIds.length > 0 ? await findUses(parts, mediaIds) : []
+  const items = Map.groupBy(rows, ({ kind }) => kind)
+  const [facts, sales] = [new Map<string, ItemFacts>(), new Map<string, bigint>()]
+  for (const [kind, used] of items) {
+    const ids = [...new Set(used.map(({ itemId }) => itemId))]
+    const [found, sold] = await Promise.all([
+      parts.kinds.has(kind) ? parts.kinds.of(kind).facts(parts.db, ids) : [],
+      findSales(parts.db, { kind, ids }),
+    ])
+    for (const one of found) facts.set(one.id, one)
+    for (const [id, { revenueCents }] of sold) sales.set(id, revenueCents)
+  }
+  const earnedBy = ({ itemId }: UseRow) => sales.get(itemId) ?? 0n
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ mediaId }) => mediaId),
+      ([mediaId, used]) => {
+        const earnedCents = used.reduce((sum, use) => sum + earnedBy(use), 0n)
+        const uses = used.slice(0, maxListedUses).map((use) => {
+          return present(use, facts.get(use.itemId), earnedBy(use))
+        })
+        return [mediaId, { uses, useCount: used[0]?.useCount ?? 0, earnedCents }]
+      },
+    ),
+  )
+}
+
+const present = (
+  { kind, itemId, mediaCount }: UseRow,
+  facts: ItemFacts | undefined,
+  earnedCents: bigint,
+): VaultUse => ({
+  ...{ kind, itemId, mediaCount },
+  title: facts?.title ?? '',
+  pageId: facts?.pageId ?? itemId,
+  isActive: facts?.isActive ?? false,
+  earned: dollars(earnedCents),
+})
+
+/** The newest uses of each. */
+async function findUses({ db, slots }: UseParts, mediaIds: readonly string[]): Promise<UseRow[]> {
+  const { rows } = await sql<UseRow>`
+    select m.id as "mediaId", u.kind, u.item_id as "itemId", u.use_count as "useCount",
+      case u.kind
+        when 'gallery' then (select count(*)::int from photo p where p.gallery_id = u.item_id)
+        else (select count(*)::int from file h where h.item_kind = u.kind
+          and h.item_id = u.item_id and h.type = any(${slots.ofMedia()}))
+      end as "mediaCount"
+    from unnest(${[...mediaIds]}::text[]) m (id)
+    cross join lateral (
+      select case when p.id is null then f.item_kind else 'gallery' end as kind,
+        coalesce(p.gallery_id, f.item_id) as item_id,
+        (count(*) over ())::int as use_count
+      from file f left join photo p on f.item_kind = 'photo' and p.id = f.item_id
+      where (f.id = m.id or f.copy_of = m.id) and ${usedSql('f')}
+      group by 1, 2
+      order by max(f.id) desc
+      limit ${maxSummedUses}
+    ) u`.execute(db)
+  return rows
+}

@@ -1,0 +1,191 @@
+import type { UpdateVideo, UploadVideo } from '#contract/content/videos.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { type Files, removeFiles } from '#server/files/index.ts'
+import {
+  changedOffer,
+  countPublished,
+  listOwnIds,
+  slugOf,
+  subscribersOffer,
+} from '#server/items/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { addJob, publish } from '#server/platform/jobs/index.ts'
+import { attachVideoFiles, type GivenUploads, keepVideoFiles } from './attach-files.ts'
+import { checkedParticipants } from './participants.ts'
+import { changedSchedule, countedAs, noSchedule, tagsOf } from './rules.ts'
+import { insertVideo, lockOwnVideo, markRemoved, type StoredVideo, updateVideo } from './writes.ts'
+
+export interface ActionParts {
+  db: Db
+  clock: Clock
+  files: Files
+}
+
+interface NewVideo {
+  creatorId: string
+  given: Body<typeof UploadVideo>
+  uploads: GivenUploads
+}
+
+/**
+ * Make a video of an upload; answers its id. Throws `upload_missing`, `price_out_of_range`,
+ * `schedule_in_past`, `participants_unknown`, and as keeping an upload does.
+ */
+export async function createVideo(
+  parts: ActionParts,
+  { creatorId, given, uploads }: NewVideo,
+): Promise<string> {
+  const { db, clock } = parts
+  const now = clock.now()
+  const { title, description = '', status = 'active' } = given
+  if (!uploads.video) throw new Problem('upload_missing')
+  // All that can be refused comes before the files are worked on.
+  const choices = {
+    ...{ title: title.trim(), description: description.trim(), status },
+    ...changedOffer(subscribersOffer, given),
+    ...changedSchedule(noSchedule, given, now),
+    tags: tagsOf(given.tags),
+    participantIds: await checkedParticipants(db, given.participantIds),
+    publishedAt: status === 'active' ? now : null,
+  }
+  const kept = await keepVideoFiles(parts.files, creatorId, uploads)
+  const { video: fileId, thumbnail: thumbnailId = null, teaser: teaserId = null } = kept
+  if (!fileId) throw new Problem('upload_missing')
+  const id = newId()
+  const video = { ...choices, id, creatorId, fileId, thumbnailId, teaserId }
+  await db.transaction().execute(async (tx) => {
+    await attachVideoFiles(tx, video, kept, now)
+    await insertVideo(tx, { ...video, slug: slugOf(title, 'video') }, now)
+    await openLater(tx, video)
+    await countPublished(tx, creatorId, { videos: countedAs(video) })
+  })
+  return id
+}
+
+/** Its schedule is cleared by a job; one of a moment that was changed meanwhile does nothing. */
+async function openLater(tx: Tx, { id, isSchedule, scheduledAt }: StoredVideo): Promise<void> {
+  if (!isSchedule || !scheduledAt) return
+  await addJob(tx, 'videos.open', { videoId: id }, { runAt: scheduledAt, key: `video ${id}` })
+}
+
+export interface OwnVideo {
+  id: string
+  creatorId: string
+}
+
+interface VideoChange {
+  change: Body<typeof UpdateVideo>
+  uploads: GivenUploads
+}
+
+/**
+ * Change an own video; what is left out stays, but for tags and participants. A new file takes the place
+ * of the one before. Throws `not_found`, and as creating does.
+ */
+export async function changeVideo(
+  parts: ActionParts,
+  own: OwnVideo,
+  { change, uploads }: VideoChange,
+): Promise<void> {
+  const { db, clock } = parts
+  const participantIds = await checkedParticipants(db, change.participantIds)
+  // Refused before the files are worked on, and held when it is changed.
+  await db.transaction().execute(async (tx) => changed(await held(tx, own), change, clock.now()))
+  const kept = await keepVideoFiles(parts.files, own.creatorId, uploads)
+  await db.transaction().execute(async (tx) => {
+    const before = await held(tx, own)
+    const now = clock.now()
+    const after = {
+      ...changed(before, change, now),
+      participantIds,
+      fileId: kept.video ?? before.fileId,
+      thumbnailId: kept.thumbnail ?? before.thumbnailId,
+      teaserId: kept.teaser ?? before.teaserId,
+    }
+    await attachVideoFiles(tx, after, kept, now)
+    await updateVideo(tx, after, now)
+    await removeReplaced(tx, before, after)
+    await openLater(tx, after)
+    await countPublished(tx, own.creatorId, { videos: countedAs(after) - countedAs(before) })
+  })
+}
+
+/** Hold an own video until the transaction ends. Throws `not_found`. */
+export async function held(tx: Tx, own: OwnVideo): Promise<StoredVideo> {
+  const video = await lockOwnVideo(tx, own)
+  if (!video) throw new Problem('not_found')
+  return video
+}
+
+function changed(before: StoredVideo, change: VideoChange['change'], now: Date): StoredVideo {
+  const { title, description, status = before.status } = change
+  return {
+    ...before,
+    title: title?.trim() ?? before.title,
+    description: description?.trim() ?? before.description,
+    status,
+    ...changedOffer(before, change),
+    ...changedSchedule(before, change, now),
+    tags: tagsOf(change.tags),
+    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
+  }
+}
+
+const fileIdsOf = ({ fileId, thumbnailId, teaserId }: StoredVideo): string[] =>
+  [fileId, thumbnailId, teaserId].filter((id) => id !== null)
+
+async function removeReplaced(tx: Tx, before: StoredVideo, after: StoredVideo): Promise<void> {
+  const still = new Set(fileIdsOf(after))
+  await removeFiles(
+    tx,
+    fileIdsOf(before).filter((id) => !still.has(id)),
+  )
+}
+
+/**
+ * Take the teaser or thumbnail from an own video; nothing to take is no failure. Throws `not_found`, and
+ * `video_file_needed` for the video itself.
+ */
+export function removeVideoFile(
+  { db, clock }: ActionParts,
+  own: OwnVideo,
+  type: 'teaser' | 'thumbnail' | 'video',
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const before = await held(tx, own)
+    if (type === 'video') throw fieldProblem('video_file_needed', 'type')
+    const after = { ...before, [`${type}Id`]: null }
+    await updateVideo(tx, after, clock.now())
+    await removeReplaced(tx, before, after)
+  })
+}
+
+/**
+ * Take a video away with its files. Who bought it gets the money back by a job of the money domain;
+ * nobody sees it from this moment on. Throws `not_found`.
+ */
+export function deleteVideo(
+  { db, clock }: Pick<ActionParts, 'db' | 'clock'>,
+  own: OwnVideo,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const video = await held(tx, own)
+    await markRemoved(tx, video.id, clock.now())
+    await removeFiles(tx, fileIdsOf(video))
+    await countPublished(tx, video.creatorId, { videos: -countedAs(video) })
+    const [kind, itemId, ownerId] = ['video', video.id, video.creatorId]
+    await publish(tx, { topic: 'item.removed', kind, itemId, ownerId })
+  })
+}
+
+/** Take away all videos of a creator, one by one: safe to stop in the middle. */
+export async function deleteVideosOf(
+  parts: Pick<ActionParts, 'db' | 'clock'>,
+  creatorId: string,
+): Promise<void> {
+  const ids = await listOwnIds(parts.db, 'video', creatorId)
+  for (const id of ids) await deleteVideo(parts, { id, creatorId })
+}

@@ -1,0 +1,53 @@
+import { dropCaptions, replaceCaptions, storeCaptions } from '#server/files/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { type ActionParts, held, type OwnVideo } from './actions.ts'
+import { updateVideo } from './writes.ts'
+
+export interface CaptionParts extends Pick<ActionParts, 'db' | 'clock'> {
+  store: Parameters<typeof storeCaptions>[0]['store']
+}
+
+interface OwnCaptions extends OwnVideo {
+  language: string
+}
+
+/**
+ * Give an own video captions in a language, in the place of those before. Throws `not_found`, and as
+ * storing them does.
+ */
+export async function setCaptions(
+  parts: CaptionParts,
+  own: OwnCaptions,
+  text: string,
+): Promise<void> {
+  const { fileId } = await parts.db.transaction().execute((tx) => held(tx, own))
+  const stored = await storeCaptions(parts, fileId, { language: own.language, text })
+  try {
+    await change(parts, own, stored)
+  } catch (failure) {
+    await dropCaptions(parts, fileId, [stored.variant])
+    throw failure
+  }
+}
+
+/** Nothing to take away is no failure. Throws `not_found`. */
+export const removeCaptions = (parts: CaptionParts, own: OwnCaptions): Promise<void> =>
+  change(parts, own)
+
+async function change(
+  parts: CaptionParts,
+  own: OwnCaptions,
+  stored?: { fileId: string; variant: string },
+): Promise<void> {
+  const { language } = own
+  const { fileId, gone } = await parts.db.transaction().execute(async (tx: Tx) => {
+    const video = await held(tx, own)
+    // Another file has taken its place meanwhile: these are captions of the one before.
+    if (stored && stored.fileId !== video.fileId) throw new Problem('not_found')
+    await updateVideo(tx, video, parts.clock.now())
+    const wish = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }
+    return { fileId: video.fileId, gone: await replaceCaptions(tx, wish) }
+  })
+  await dropCaptions(parts, fileId, gone)
+}

@@ -1,0 +1,26 @@
+import { BuyVideo, ListBookmarkedVideos } from '#contract/content/videos.ts'
+import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
+import { countOnItem, holdForPurchase } from '#server/items/index.ts'
+import { type ActionParts, deleteVideosOf } from './actions.ts'
+import { latestVideos } from './lists.ts'
+import { findVideoFacts, type Videos } from './reads.ts'
+import { retainVideos } from './writes.ts'
+
+/** How videos answer to those who like, comment and buy without knowing them. */
+export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Videos): ItemKind => ({
+  name: 'video',
+  takes: ['like', 'bookmark'],
+  commentCounter: { table: 'video', column: 'comment_count' },
+  endpoints: { buy: BuyVideo, bookmarks: ListBookmarkedVideos },
+  facts: findVideoFacts,
+  list: videos,
+  latest: latestVideos,
+  summaries: (viewer, ids) => videos.summaries({ viewer }, ids),
+  count: (tx, id, change) => countOnItem(tx, 'video', id, change),
+  quote: quotesByFacts(parts.db, findVideoFacts),
+  leaving: {
+    retainSold: retainVideos,
+    removeOthers: (creatorId) => deleteVideosOf(parts, creatorId),
+  },
+  grant: holdForPurchase('video'),
+})

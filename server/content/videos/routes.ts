@@ -1,0 +1,98 @@
+import {
+  DeleteVideo,
+  ListOwnVideos,
+  ListVideos,
+  ReadOwnVideo,
+  ReadVideo,
+  RemoveVideoCaptions,
+  RemoveVideoFile,
+  SetVideoCaptions,
+  UpdateVideo,
+  UploadVideo,
+} from '#contract/content/videos.ts'
+import type { RightsViewer } from '#server/access/index.ts'
+import { assetFilters, pageViews, readItem } from '#server/items/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import {
+  type ActionParts,
+  changeVideo,
+  createVideo,
+  deleteVideo,
+  removeVideoFile,
+} from './actions.ts'
+import { videoSlots } from './attach-files.ts'
+import { type CaptionParts, removeCaptions, setCaptions } from './caption-actions.ts'
+import { creatorVideos, latestVideos, ownVideos, singleVideos } from './lists.ts'
+import type { Videos } from './reads.ts'
+
+type VideoParts = ActionParts & CaptionParts & { videos: Videos }
+
+export function videoRoutes(api: Api, parts: VideoParts): void {
+  parts.files.slots.register(videoSlots)
+  ownRoutes(api, parts)
+  const { videos } = parts
+  const seen = pageViews(parts, 'video')
+
+  serve(api, ListVideos, ({ viewer, query, caller }) => {
+    const list = query.performerId ? creatorVideos : latestVideos
+    const reader = { viewer, country: caller.country }
+    return videos.page(list, reader, { ...query, ...assetFilters(query) })
+  })
+
+  serve(api, ReadVideo, async ({ viewer, params, caller }) => {
+    const reader = { viewer, country: caller.country }
+    const video = await readItem(videos, singleVideos.shown, reader, params.id)
+    seen({ itemId: video._id, ownerId: video.performerId, viewer, ip: caller.ip })
+    return video
+  })
+}
+
+/** A creator's own videos. */
+function ownRoutes(api: Api, parts: VideoParts): void {
+  const { videos } = parts
+  const readOwn = (viewer: RightsViewer, handle: string) =>
+    readItem(videos, singleVideos.own, { viewer }, handle)
+
+  serve(api, UploadVideo, async ({ viewer, body, files }) =>
+    readOwn(
+      viewer,
+      await createVideo(parts, { creatorId: viewer.id, given: body, uploads: files }),
+    ),
+  )
+
+  serve(api, UpdateVideo, async ({ viewer, params, body, files }) => {
+    const own = { id: params.id, creatorId: viewer.id }
+    await changeVideo(parts, own, { change: body, uploads: files })
+    return readOwn(viewer, params.id)
+  })
+
+  serve(api, RemoveVideoFile, async ({ viewer, params, body }) => {
+    await removeVideoFile(parts, { id: params.id, creatorId: viewer.id }, body.type)
+    return { success: true }
+  })
+
+  serve(api, SetVideoCaptions, async ({ viewer, params, body }) => {
+    await setCaptions(parts, { ...params, creatorId: viewer.id }, body.text)
+    return readOwn(viewer, params.id)
+  })
+
+  serve(api, RemoveVideoCaptions, async ({ viewer, params }) => {
+    await removeCaptions(parts, { ...params, creatorId: viewer.id })
+    return { success: true }
+  })
+
+  serve(api, DeleteVideo, async ({ viewer, params }) => {
+    await deleteVideo(parts, { id: params.id, creatorId: viewer.id })
+    return { success: true }
+  })
+
+  serve(api, ListOwnVideos, ({ viewer, query }) =>
+    videos.page(
+      ownVideos(query),
+      { viewer },
+      { ...query, ...assetFilters(query), totalKey: undefined },
+    ),
+  )
+
+  serve(api, ReadOwnVideo, ({ viewer, params }) => readOwn(viewer, params.id))
+}

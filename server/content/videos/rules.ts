@@ -1,0 +1,50 @@
+import { givenMoment } from '#server/kernel/given-moment.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
+
+export interface Schedule {
+  isSchedule: boolean
+  /** When it opens, or opened by itself. */
+  scheduledAt: Date | null
+}
+
+export const noSchedule: Schedule = { isSchedule: false, scheduledAt: null }
+
+interface ScheduleChange {
+  isSchedule?: boolean | undefined
+  scheduledAt?: string | undefined
+}
+
+/**
+ * The schedule that a change makes of the one before; what is left out stays. Throws `schedule_in_past`
+ * unless a video that is to be scheduled opens after `now`.
+ */
+export function changedSchedule(
+  before: Schedule,
+  { isSchedule, scheduledAt }: ScheduleChange,
+  now: Date,
+): Schedule {
+  if (isSchedule === undefined && scheduledAt === undefined) {
+    return { isSchedule: before.isSchedule, scheduledAt: before.scheduledAt }
+  }
+  if (!(isSchedule ?? before.isSchedule)) return noSchedule
+  const moment = scheduledAt === undefined ? before.scheduledAt : givenMoment(scheduledAt)
+  if (!moment || moment <= now) throw fieldProblem('schedule_in_past', 'scheduledAt')
+  return { isSchedule: true, scheduledAt: moment }
+}
+
+/** Until when a video is closed to everybody but its creator. */
+export const opensAtOf = ({ isSchedule, scheduledAt }: Schedule): Date | null =>
+  isSchedule ? scheduledAt : null
+
+/** Tags with single blanks, each once, whatever its case. */
+export function tagsOf(given: readonly string[] = []): string[] {
+  const tags = new Map<string, string>()
+  for (const tag of given) {
+    const text = tag.trim().replace(/ +/g, ' ')
+    if (!tags.has(text.toLowerCase())) tags.set(text.toLowerCase(), text)
+  }
+  return [...tags.values()]
+}
+
+/** What a video counts for on its creator's page: only active ones do. */
+export const countedAs = ({ status }: { status: string }): number => (status === 'active' ? 1 : 0)

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { maxCaptions } from '#contract/files/files.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
+import type { FileWorld } from '../file-world.ts'
+import { findFile } from '../reads.ts'
+import { captionLanguage, captionsOf } from '../rules.ts'
+import { setVariants } from '../writes.ts'
+import { rewriteCaptions } from './rewrite.ts'
+
+/** Captions written anew are somewhat longer than they came, in bytes. */
+const maxBytes = 8_000_000
+
+export type StoredCaptions = Awaited<ReturnType<typeof storeCaptions>>
+
+/**
+ * Write captions into the store, before a transaction makes them a file's. Throws `captions_wrong`, and
+ * `not_an_option` for what is no language.
+ */
+export async function storeCaptions(
+  { store }: Pick<FileWorld, 'store'>,
+  fileId: string,
+  { language, text }: { language: string; text: string },
+) {
+  const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language)
+  if (!isKnown) throw fieldProblem('not_an_option', 'language')
+  const bytes = Buffer.from(rewriteCaptions(text))
+  // A name of its own: what was kept of captions before is never taken for these.
+  const variant = `captions${language}${randomBytes(4).toString('hex')}`
+  await store.put(fileKey(fileId, variant), Readable.from([bytes]), { maxBytes })
+  return { fileId, language, variant }
+}
+
+/**
+ * Give a file other captions of a language, or none; answers the names of those that go, which are taken
+ * from the store afterwards. Throws `too_many`.
+ */
+export async function replaceCaptions(
+  tx: Tx,
+  { fileId, language, variant }: { fileId: string; language: string; variant?: string },
+): Promise<string[]> {
+  const variants = (await findFile(tx, fileId))?.variants ?? []
+  const gone = variants.filter((one) => captionLanguage(one) === language)
+  const others = captionsOf(variants).length - gone.length
+  if (variant && others >= maxCaptions) {
+    throw fieldProblem('too_many', 'language', { limit: maxCaptions })
+  }
+  await setVariants(tx, fileId, { gone, added: variant ? [variant] : [] })
+  return gone
+}
+
+export async function dropCaptions(
+  { store }: Pick<FileWorld, 'store'>,
+  fileId: string,
+  variants: readonly string[],
+): Promise<void> {
+  for (const variant of variants) await store.remove(fileKey(fileId, variant))
+}

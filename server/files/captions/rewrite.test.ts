@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { rewriteCaptions } from './rewrite.ts'
+
+test('captions keep their times, places, words and plain markup, and nothing else', () => {
+  const given = [
+    '\ufeffWEBVTT - by Anna',
+    'X-TIMESTAMP-MAP=LOCAL:00:00:00.000',
+    '',
+    'STYLE',
+    '::cue { background: url(https://example.com/seen) }',
+    '',
+    'NOTE made at home',
+    '',
+    'intro',
+    '00:01.000 --> 00:02.500 align:start line:90% region:fred vertical:rl',
+    '<v Anna>Hello <b class="x">you</b> &amp; <i>all',
+    '<script>alert(1)</script> 1 < 2 --> 3',
+    '',
+    '01:00:00.000 --> 01:00:01.000',
+    '<c.red>Far away</c>',
+    '',
+    '00:05.000 --> 00:06.000',
+    '<ruby></ruby>',
+  ].join('\r\n')
+  expect(rewriteCaptions(given)).toBe(
+    [
+      'WEBVTT',
+      '',
+      '00:00:01.000 --> 00:00:02.500 align:start line:90%',
+      'Hello <b>you</b> &amp; <i>all',
+      'alert(1) 1 &lt; 2 --&gt; 3</i>',
+      '',
+      '01:00:00.000 --> 01:00:01.000',
+      'Far away',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('SubRip is taken too, and cues are put in order', () => {
+  const given =
+    '2\n00:00:03,000 --> 00:00:04,000\n{\\an8}Two\n\n1\n00:00:01,000 --> 00:00:02,000\nOne\n'
+  expect(rewriteCaptions(given)).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:03.000 --> 00:00:04.000\nTwo\n',
+  )
+})
+
+test.each([
+  ['nothing', '', 1],
+  ['a page', '<html><script>alert(1)</script></html>', 2],
+  ['no cue', 'WEBVTT\n\nNOTE none', 1],
+  ['words without times', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\nand bye', 7],
+  ['an end before its beginning', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 3],
+  ['minutes that are none', 'WEBVTT\n\n00:75.000 --> 00:99.000\nHello', 3],
+  ['a whole book', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'word '.repeat(300)}`, 3],
+])('%s is refused, with its line', (_what, text, line) => {
+  expect(() => rewriteCaptions(text)).toThrow(`line ${line}`)
+})

@@ -1,0 +1,122 @@
+import { Problem } from '#server/kernel/problem.ts'
+
+const maxCues = 5_000
+const maxCueCharacters = 1_000
+
+interface Cue {
+  fromMs: number
+  untilMs: number
+  settings: string
+  text: string
+}
+
+/** Lines that belong together, and the number of the first. */
+interface Block {
+  line: number
+  lines: string[]
+}
+
+/**
+ * Captions written anew from a WebVTT or SubRip file: times, places and words, of markup bold, italic and
+ * underlined. Styles, notes, regions, names and whatever else stands there are left out, so that nothing
+ * of an upload reaches a reader but text. Throws `captions_wrong` with the line that is no caption.
+ */
+export function rewriteCaptions(text: string): string {
+  const blocks = blocksOf(text)
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(blocks[0]?.lines[0] ?? '')
+  const cues = (isVtt ? blocks.slice(1) : blocks).flatMap(cueOf)
+  if (cues.length === 0 || cues.length > maxCues) throw new Problem('captions_wrong', { line: 1 })
+  cues.sort((a, b) => a.fromMs - b.fromMs)
+  return `WEBVTT\n\n${cues.map(written).join('\n')}`
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const [place, line] of linesOf(text).entries()) {
+    if (line.trim() === '') open = undefined
+    else if (open) open.lines.push(line)
+    else {
+      open = { line: place + 1, lines: [line] }
+      blocks.push(open)
+    }
+  }
+  return blocks
+}
+
+/** Without marks and characters that are not seen, but turn text around or end it. */
+const linesOf = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+    .replace(/[\ufeff\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
+    .split(/\r\n|\r|\n/)
+
+const time = '(?:(\\d{1,3}):)?(\\d{1,2}):(\\d{2})[.,](\\d{3})'
+const timing = new RegExp(`^\\s*${time}\\s+-->\\s+${time}(.*)$`)
+const setting =
+  /^(?:align:(?:start|center|end|left|right)|line:-?\d{1,3}(?:\.\d{1,2})?%?|position:\d{1,3}(?:\.\d{1,2})?%)$/
+
+/** The cue of a block; none where it is a note or a style, or says nothing. */
+function cueOf({ line, lines }: Block): Cue[] {
+  const [first = ''] = lines
+  const at = first.includes('-->') ? 0 : 1
+  if (at === 1 && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(first)) return []
+  const found = timing.exec(lines[at] ?? '')
+  const fromMs = millisOf(found?.slice(1, 5))
+  const untilMs = millisOf(found?.slice(5, 9))
+  const text = plainMarkup(lines.slice(at + 1).join('\n'))
+  if (!found || !(untilMs > fromMs) || text.length > maxCueCharacters) {
+    throw new Problem('captions_wrong', { line: line + at })
+  }
+  const settings = (found[9] ?? '').split(/\s+/).filter((one) => setting.test(one))
+  return text === '' ? [] : [{ fromMs, untilMs, settings: settings.join(' '), text }]
+}
+
+function millisOf(parts: readonly (string | undefined)[] = []): number {
+  const [hours = 0, minutes = 0, seconds = 0, millis = 0] = parts.map((part) => Number(part ?? 0))
+  return minutes < 60 && seconds < 60
+    ? ((hours * 60 + minutes) * 60 + seconds) * 1000 + millis
+    : Number.NaN
+}
+
+/** Bold, italic and underlined, each closed again; everything else is text. */
+function plainMarkup(text: string): string {
+  const open: string[] = []
+  const parts = text.replace(/\{\\an?\d+\}/g, '').split(/(<\/?[a-z][^<>]*>|<[\d:.]+>)/i)
+  const kept = parts.map((part, place) => {
+    if (place % 2 === 0) return escaped(part)
+    const [, closing, name = ''] = /^<(\/?)\s*([a-z]*)/i.exec(part) ?? []
+    const tag = name.toLowerCase()
+    if (!['b', 'i', 'u'].includes(tag)) return ''
+    if (!closing) {
+      open.push(tag)
+      return `<${tag}>`
+    }
+    if (open.at(-1) !== tag) return ''
+    open.pop()
+    return `</${tag}>`
+  })
+  const left = open.toReversed().map((tag) => `</${tag}>`)
+  return [...kept, ...left].join('').trim()
+}
+
+const marks: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' }
+
+const escaped = (text: string) =>
+  text
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => marks[name] ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+function written({ fromMs, untilMs, settings, text }: Cue): string {
+  const times = `${timestamp(fromMs)} --> ${timestamp(untilMs)}`
+  return `${settings ? `${times} ${settings}` : times}\n${text}\n`
+}
+
+function timestamp(ms: number): string {
+  const parts = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60]
+  const seconds = (ms / 1000) % 60
+  const [hours, minutes] = parts.map((part) => String(part).padStart(2, '0'))
+  return `${hours}:${minutes}:${seconds.toFixed(3).padStart(6, '0')}`
+}

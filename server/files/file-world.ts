@@ -1,0 +1,33 @@
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { Images } from '#server/platform/images/index.ts'
+import type { Media } from '#server/platform/media/index.ts'
+import type { FileStore } from '#server/platform/storage/index.ts'
+import type { Settings } from '#server/site/settings/index.ts'
+import type { FileSlots } from './slots.ts'
+
+/** What the work on files needs. */
+export interface FileWorld {
+  clock: Clock
+  db: Db
+  store: FileStore
+  images: Images
+  media: Media
+  settings: Settings
+  slots: FileSlots
+}
+
+/** An upload that waits in the store under a temporary key. */
+export interface WaitingUpload {
+  key: string
+  mimeType: string
+  sizeBytes: number
+  name: string
+}
+
+export interface KeepUpload {
+  ownerId: string
+  /** A registered one. */
+  type: string
+  upload: WaitingUpload
+}

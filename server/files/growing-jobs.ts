@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { minuteMs } from '#server/kernel/clock.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import type { GrownVideo } from '#server/platform/media/index.ts'
+import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import type { FileWorld } from './file-world.ts'
+import { type FileMedia, type Growing, pieceVariants } from './made-media.ts'
+import { noteGrown } from './writes.ts'
+
+const maxPieceBytes = 10_000_000_000
+
+/** Segments in a piece: one at first, so that it begins to play, and ever more of a long video. */
+const segmentsOf = (piece: number) => Math.max(1, Math.floor(1.25 ** piece / 2))
+
+/**
+ * Puts what is whole of a video into the store, in pieces, and says so in its row: it can be watched
+ * while the rest is made. `media` is what else is known of it.
+ */
+export function growingFile({ db, store }: FileWorld, id: string, media: FileMedia) {
+  const put: Growing = { pieces: 0, headBytes: 0, segments: [], bitsPerSecond: 0, codecs: '' }
+  return async ({ path, segments, ...facts }: GrownVideo): Promise<void> => {
+    const variant = pieceVariants[put.pieces]
+    const fresh = segments.slice(put.segments.length)
+    const [first, last] = [fresh[0], fresh.at(-1)]
+    if (!variant || !first || !last || fresh.length < segmentsOf(put.pieces)) return
+    // The first one holds what stands before all segments as well.
+    const start = put.pieces === 0 ? 0 : first.offset
+    const range = { start, end: last.offset + last.sizeBytes - 1 }
+    const source = createReadStream(path, range)
+    await store.put(fileKey(id, variant), source, { maxBytes: maxPieceBytes })
+    for (const { offset, sizeBytes, seconds } of fresh) {
+      put.segments.push([put.pieces, offset - start, sizeBytes, seconds])
+    }
+    put.pieces += 1
+    await noteGrown(db, id, { ...media, growing: { ...put, ...facts } })
+  }
+}
+
+/** What players hold of the pieces is used up by then, or asked for anew. */
+const piecesLifeMs = 15 * minuteMs
+
+/** Let the pieces go, once those who began with them have the whole. */
+export async function dropPiecesLater({ clock, db }: FileWorld, fileId: string): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + piecesLifeMs)
+  await addJob(db, 'files.pieces', { fileId }, { runAt })
+}
+
+export async function dropPieces(store: FileStore, fileId: string): Promise<void> {
+  for (const piece of pieceVariants) await store.remove(fileKey(fileId, piece))
+}

@@ -1,0 +1,201 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { addJob } from '#server/platform/jobs/index.ts'
+import type { GrownVideo, MediaSource, VideoHeight } from '#server/platform/media/index.ts'
+import { encodersAtATime } from '#server/platform/media/index.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
+import type { FileWorld } from './file-world.ts'
+import { dropPieces, dropPiecesLater, growingFile } from './growing-jobs.ts'
+import { type FileMedia, type Rendition, videoHeights } from './made-media.ts'
+import { becomesAudio } from './measure-upload.ts'
+import { findWaiting, type MediaPass, type StoredFile } from './reads.ts'
+import { unusable } from './rules.ts'
+import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
+
+/**
+ * Queue the work on what an account waits for. There is one job for each account and pass, which does
+ * one step of one file and queues itself again behind those of other accounts: nobody waits for all
+ * that somebody else uploaded. First versions, by which a file can be played, have a queue of their
+ * own. The number of queues bounds how many processes encode at a time.
+ */
+export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promise<void> {
+  const lane = Number.parseInt(ownerId.slice(-6), 16) % encodersAtATime
+  const job = { key: `${pass} media of ${ownerId}`, queue: `${pass} media ${lane}` }
+  return addJob(db, 'files.media', { pass, ownerId }, job)
+}
+
+/** Do the next step of one file that an account waits for; repeats safely. */
+export async function workOnMedia(
+  world: FileWorld,
+  { pass, ownerId }: { pass: MediaPass; ownerId: string },
+): Promise<void> {
+  const [file, next] = await findWaiting(world.db, { pass, ownerId })
+  if (!file) return
+  await processStep(world, file)
+  if (next) await queueMedia(world.db, pass, ownerId)
+  // Of this file, too, there may be more to do.
+  await queueMedia(world.db, 'further', ownerId)
+}
+
+/** Do the next step of a file: its first version, a further height, or the pictures for seeking. */
+export async function processStep(world: FileWorld, file: StoredFile): Promise<void> {
+  const { clock, db, media, slots, store } = world
+  await markProcessing(db, file.id, clock.now())
+  try {
+    const step = await media.inFolder(async (folder) => {
+      const path = join(folder, 'original')
+      await store.linkTo(file.storageKey, path)
+      const source = await media.probe(path, unlimited, file.ownerId)
+      if (becomesAudio(slots.of(file.type), file.mimeType)) {
+        return audioOf(world, { file, source, folder })
+      }
+      return videoStepOf(world, { file, source, folder })
+    })
+    const isKept = await noteMade(db, file.id, step, clock.now())
+    // Its owner removed it meanwhile: what was made of it goes the same way.
+    if (!isKept) await addJob(db, 'files.erase', { fileId: file.id })
+  } catch (failure) {
+    if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
+    // What can be played stays; a height that cannot be made is left out.
+    if (!file.media || file.media.growing) {
+      await markFailed(db, file.id, failure.message, clock.now())
+      return dropPieces(store, file.id)
+    }
+    await noteMade(db, file.id, { media: file.media, variants: [], isLast: true }, clock.now())
+  }
+}
+
+/** What was too long when it came was refused then. */
+const unlimited = { maxSeconds: Number.MAX_SAFE_INTEGER }
+
+interface Work {
+  file: StoredFile
+  source: MediaSource
+  folder: string
+}
+
+async function audioOf(world: FileWorld, { file, source, folder }: Work): Promise<MadeStep> {
+  const onProgress = progressOf(world, file, (share) => share)
+  const { path, durationSeconds } = await world.media.makeAudio(source, { folder, onProgress })
+  const made = { ...source, path, durationSeconds, video: undefined, audio: { index: 0 } }
+  const waveform = await world.media.readWaveform(made)
+  await put(world, file, 'audio', path)
+  const media: FileMedia = { renditions: [], hasPoster: false, storyboard: null, waveform }
+  return { media, variants: ['audio'], durationSeconds, isLast: true }
+}
+
+async function videoStepOf(world: FileWorld, work: Work): Promise<MadeStep> {
+  const { file, source } = work
+  if (!file.media || file.media.growing) return firstOf(world, work)
+  const height = heightsOf(source)[file.media.renditions.length]
+  return height ? heightOf(world, work, file.media, height) : storyboardOf(world, work, file.media)
+}
+
+/** The poster and the lowest height: with them it can be shown and played. */
+async function firstOf(world: FileWorld, work: Work): Promise<MadeStep> {
+  const { file, source, folder } = work
+  const frame = await readFile(await world.media.makeFrame(source, folder))
+  const { variants: wanted } = world.slots.of(file.type)
+  const poster = await world.images.makeVariants(frame, wanted, file.ownerId)
+  for (const { variant, bytes } of poster.variants) {
+    await putBytes(world, file, variant, bytes)
+  }
+  const media = { renditions: [], hasPoster: true, storyboard: null, waveform: null }
+  const onGrown = growingFile(world, file.id, media)
+  const rendition = await renditionOf(world, work, videoHeights[0], onGrown)
+  await dropPiecesLater(world, file.id)
+  return {
+    media: { ...media, renditions: [rendition] },
+    variants: [...wanted, rendition.variant],
+    thumbhash: poster.thumbhash,
+    isLast: false,
+  }
+}
+
+async function heightOf(
+  world: FileWorld,
+  work: Work,
+  media: FileMedia,
+  height: VideoHeight,
+): Promise<MadeStep> {
+  const rendition = await renditionOf(world, work, height)
+  const renditions = [...media.renditions, rendition]
+  return { media: { ...media, renditions }, variants: [rendition.variant], isLast: false }
+}
+
+/** Read from the lowest height, which is quicker to read than the upload. */
+async function storyboardOf(world: FileWorld, work: Work, media: FileMedia): Promise<MadeStep> {
+  const { file, source, folder } = work
+  const path = join(folder, 'lowest')
+  await world.store.linkTo(fileKey(file.id, `v${videoHeights[0]}`), path)
+  const sprite = await world.media.makeSprite({ ...source, path }, folder)
+  // The word of the program is not enough: it must be a picture that decodes.
+  await world.images.probe(await readFile(sprite.path), file.ownerId)
+  await put(world, file, 'storyboard', sprite.path)
+  const { path: _path, ...storyboard } = sprite
+  return { media: { ...media, storyboard }, variants: ['storyboard'], isLast: true }
+}
+
+async function renditionOf(
+  world: FileWorld,
+  work: Work,
+  height: VideoHeight,
+  onGrown?: (grown: GrownVideo) => Promise<void>,
+): Promise<Rendition> {
+  const { file, source, folder } = work
+  const heights = heightsOf(source)
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one * one, 0)
+  const before = sum(heights.filter((one) => one < height))
+  const onProgress = progressOf(world, file, (share) => {
+    return (before + share * height * height) / sum(heights)
+  })
+  const isLater = height !== videoHeights[0]
+  const wish = { height, folder, onProgress, isLater, ...(onGrown && { onGrown }) }
+  const made = await world.media.makeVideo(source, wish)
+  const variant = `v${height}` as const
+  await world.store.put(fileKey(file.id, variant), made.content(), { maxBytes })
+  const { width, height: shown, bitsPerSecond, codecs } = made
+  return { variant, width, height: shown, bitsPerSecond, codecs }
+}
+
+/** Never above the source, but for a few pixels that somebody cut off. */
+function heightsOf({ video }: MediaSource): VideoHeight[] {
+  const shortSide = video ? Math.min(video.width, video.height) : 0
+  return videoHeights.filter((height, at) => at === 0 || height <= shortSide * 1.05)
+}
+
+const progressEveryMs = 1_000
+
+/** Keep how far the work is, not more than once a second; the last step is never all of it. */
+function progressOf(
+  { clock, db }: FileWorld,
+  { id }: StoredFile,
+  total: (share: number) => number,
+) {
+  let last = clock.now().getTime()
+  return (share: number) => {
+    const now = clock.now().getTime()
+    if (now - last < progressEveryMs) return
+    last = now
+    // It only informs: the next one comes in a second.
+    noteProgress(db, id, Math.min(99, Math.floor(total(share) * 100))).catch(() => {})
+  }
+}
+
+const maxBytes = 20_000_000_000
+
+const put = (world: FileWorld, { id }: StoredFile, variant: string, path: string) =>
+  world.store.put(fileKey(id, variant), createReadStream(path), { maxBytes })
+
+async function putBytes(
+  { store }: FileWorld,
+  { id }: StoredFile,
+  variant: string,
+  bytes: Uint8Array,
+) {
+  await store.put(fileKey(id, variant), Readable.from([Buffer.from(bytes)]), { maxBytes })
+}

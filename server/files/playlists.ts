@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { indexBytes, readSegments, type SegmentIndex } from '#server/platform/media/index.ts'
+import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import {
+  type FileMedia,
+  type Growing,
+  growingPlaylist,
+  renditionOf,
+  type WrittenVariant,
+} from './made-media.ts'
+
+/** The address of another variant of the same file, for whoever asked for the playlist. */
+export type VariantAddress = (variant: string) => string
+
+interface Wanted {
+  fileId: string
+  media: FileMedia
+  durationSeconds: number
+  variant: WrittenVariant
+  addressOf: VariantAddress
+}
+
+export type PlaylistWriter = (wanted: Wanted) => Promise<string | undefined>
+
+/** Writes playlists and lists of small pictures; remembers where the segments of files lie. */
+export function playlistWriter(store: FileStore): PlaylistWriter {
+  const known = new LRUCache<string, SegmentIndex>({
+    max: 500,
+    fetchMethod: (key) => findSegments(store, key),
+  })
+  return async ({ fileId, media, durationSeconds, variant, addressOf }) => {
+    if (variant === 'hls') return masterPlaylist(media, addressOf)
+    if (variant === 'thumbnails') return storyboardCues(media, durationSeconds, addressOf)
+    const { growing } = media
+    if (growing && variant === growingPlaylist) return eventPlaylist(growing, addressOf)
+    const rendition = renditionOf(media, variant)
+    const index = rendition && (await known.fetch(fileKey(fileId, rendition.variant)))
+    return index && segmentPlaylist(index, addressOf(rendition.variant))
+  }
+}
+
+async function findSegments(store: FileStore, key: string): Promise<SegmentIndex | undefined> {
+  const head = await store.get(key, { start: 0, end: indexBytes - 1 })
+  return head && readSegments(await buffer(head.stream))
+}
+
+/** The heights of a video, as RFC 8216 has it. */
+function masterPlaylist({ renditions, growing }: FileMedia, addressOf: VariantAddress): string {
+  const first = growing && [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${growing.bitsPerSecond},CODECS="${growing.codecs}"`,
+    addressOf(growingPlaylist),
+  ]
+  const lines = renditions.flatMap(({ variant, width, height, bitsPerSecond, codecs }) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
+    addressOf(`hls${variant.slice(1)}`),
+  ])
+  return text([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(first ?? []),
+    ...lines,
+  ])
+}
+
+/** One height: each segment is a range of the one file. */
+function segmentPlaylist({ headBytes, segments }: SegmentIndex, address: string): string {
+  const longest = Math.max(...segments.map(({ seconds }) => seconds))
+  return text([
+    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`],
+    ...['#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    `#EXT-X-MAP:URI="${address}",BYTERANGE="${headBytes}@0"`,
+    ...segments.flatMap(({ offset, sizeBytes, seconds }) => [
+      `#EXTINF:${seconds.toFixed(5)},`,
+      `#EXT-X-BYTERANGE:${sizeBytes}@${offset}`,
+      address,
+    ]),
+    '#EXT-X-ENDLIST',
+  ])
+}
+
+/** A playlist to whose end segments are added, and which begins at its beginning all the same. */
+function eventPlaylist(
+  { headBytes, segments }: Growing,
+  addressOf: (variant: string) => string,
+): string {
+  return text([
+    ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:5', '#EXT-X-MEDIA-SEQUENCE:0'],
+    ...['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    '#EXT-X-START:TIME-OFFSET=0,PRECISE=YES',
+    `#EXT-X-MAP:URI="${addressOf('g0')}",BYTERANGE="${headBytes}@0"`,
+    ...segments.flatMap(([piece, offset, sizeBytes, seconds]) => [
+      `#EXTINF:${seconds.toFixed(5)},`,
+      `#EXT-X-BYTERANGE:${sizeBytes}@${offset}`,
+      addressOf(`g${piece}`),
+    ]),
+  ])
+}
+
+/** WebVTT: which part of the one picture shows what happens when. */
+function storyboardCues(
+  { storyboard }: FileMedia,
+  durationSeconds: number,
+  addressOf: VariantAddress,
+): string | undefined {
+  if (!storyboard) return undefined
+  const { columns, count, tileWidth, tileHeight, intervalSeconds } = storyboard
+  const address = addressOf('storyboard')
+  const cues = Array.from({ length: count }, (_, number) => {
+    const from = number * intervalSeconds
+    const until = number === count - 1 ? durationSeconds : from + intervalSeconds
+    const at = [(number % columns) * tileWidth, Math.floor(number / columns) * tileHeight]
+    return [
+      `${timestamp(from)} --> ${timestamp(Math.max(until, from + 0.001))}`,
+      `${address}#xywh=${[...at, tileWidth, tileHeight].join(',')}`,
+      '',
+    ]
+  })
+  return text(['WEBVTT', '', ...cues.flat()])
+}
+
+const text = (lines: readonly string[]) => `${lines.join('\n')}\n`
+
+function timestamp(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const millis = String(Math.floor((seconds - whole) * 1000)).padStart(3, '0')
+  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${millis}`
+}

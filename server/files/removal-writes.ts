@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { anyOf, type Tx } from '#server/platform/database/index.ts'
+
+/**
+ * Add a file that shows the bytes of an upload in another place; answers its id. Undefined when there is no
+ * such upload, or nothing could be made of it.
+ */
+export async function insertCopy(
+  tx: Tx,
+  {
+    id,
+    contentId,
+    ownerId,
+    type,
+  }: { id: string; contentId: string; ownerId: string; type: string },
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into file (id, owner_id, type, copy_of, status, name, mime_type, size_bytes, storage_key,
+      created_at, updated_at)
+    select ${id}, owner_id, ${type}, id, 'finished', name, mime_type, size_bytes, storage_key,
+      ${now}::timestamptz, ${now}::timestamptz
+    from file where id = ${contentId} and owner_id = ${ownerId} and copy_of is null
+      and status <> 'error'
+    -- so that it does not go meanwhile
+    for key share
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/**
+ * Delete files; answers those whose bytes nobody needs any more, with what lay in the store of each. An upload that other files show stays for
+ * them without a place of its own, and goes with the last of them.
+ */
+export async function deleteFiles(tx: Tx, ids: readonly string[]) {
+  const copies = await tx
+    .deleteFrom('file')
+    .where('id', '=', anyOf(ids))
+    .where('copy_of', 'is not', null)
+    .returning('copy_of')
+    .execute()
+  const uploads = [...ids, ...copies.flatMap(({ copy_of }) => copy_of ?? [])]
+  // Held, so that none is copied meanwhile; in one order, so that two deletions never wait for each other.
+  await tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', anyOf(uploads))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const gone = await tx
+    .deleteFrom('file as f')
+    .where('f.id', '=', anyOf(uploads))
+    .where((eb) => eb.or([eb('f.id', '=', anyOf(ids)), eb('f.item_id', 'is', null)]))
+    .where(hasNoCopies)
+    .returning(['f.id', 'f.variants'])
+    .execute()
+  await tx
+    .updateTable('file')
+    .set({ item_kind: null, item_id: null })
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return gone
+}
+
+const hasNoCopies = sql<boolean>`not exists (select from file c where c.copy_of = f.id)`
+
+/**
+ * Remove the rows of files that no item took within a day, and that no other file shows; answers at most
+ * `limit` of them, with those whose bytes they showed.
+ */
+export function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
+  return tx
+    .deleteFrom('file')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('file as f')
+        .select('f.id')
+        .where('f.item_id', 'is', null)
+        .where('f.created_at', '<', before)
+        .where(hasNoCopies)
+        .orderBy('f.created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'copy_of', 'variants'])
+    .execute()
+}

@@ -1,0 +1,156 @@
+import { maxOpenUploads, type OpenUpload, resumableKinds } from '#contract/files/uploads.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { holdName } from '#server/platform/database/index.ts'
+import type { ReceivedFile } from '#server/platform/http/index.ts'
+import type { PartialFiles } from '#server/platform/resumable/index.ts'
+import {
+  acceptedType,
+  incomingKey,
+  plainName,
+  sniffBytes,
+  type UploadLimits,
+} from '#server/platform/storage/index.ts'
+import type { FileWorld } from '../file-world.ts'
+import { type AnnouncedUpload, findUploads } from './reads.ts'
+import { deleteUpload, deleteUploads, insertUpload } from './writes.ts'
+
+export interface UploadWorld extends Pick<FileWorld, 'clock' | 'db' | 'settings' | 'slots'> {
+  store: FileWorld['store']
+  partials: PartialFiles
+}
+
+/** What has arrived of an upload is kept so long after it was announced. */
+const lifeMs = 2 * dayMs
+
+/** The unfinished uploads of an account may be as large as so many of the largest together. */
+const largestAtATime = 5
+
+const sinceOf = ({ clock }: Pick<UploadWorld, 'clock'>) => new Date(clock.now().getTime() - lifeMs)
+
+interface Wish {
+  ownerId: string
+  type: AnnouncedUpload['type']
+  name: string
+  size: number
+  fingerprint: string
+}
+
+/**
+ * Announce an upload, or answer the open one of the same file. Throws `upload_too_large` and
+ * `uploads_too_many`.
+ */
+export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenUpload> {
+  const { db, clock, partials, settings } = world
+  const { ownerId, type, size, fingerprint } = wish
+  const maxMb = maxMbOf(world, type)
+  if (size > maxMb * 1_000_000) throw new Problem('upload_too_large', { maxMb })
+  const upload = await db.transaction().execute(async (tx) => {
+    await holdName(tx, `uploads of ${ownerId}`)
+    const open = await findUploads(tx, { ownerId, since: sinceOf(world) })
+    const same = open.find(
+      (one) => one.type === type && one.fingerprint === fingerprint && one.sizeBytes === size,
+    )
+    if (same) return same
+    const sum = open.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, size)
+    const maxSum = largestAtATime * settings.get('videoMaxMb') * 1_000_000
+    if (open.length >= maxOpenUploads || sum > maxSum) {
+      throw new Problem('uploads_too_many', { limit: maxOpenUploads })
+    }
+    const name = plainName(wish.name)
+    const made = { id: newId(), ownerId, type, name, sizeBytes: size, fingerprint }
+    const announced = { ...made, createdAt: clock.now() }
+    await insertUpload(tx, announced)
+    return announced
+  })
+  await partials.create(upload.id)
+  return present(world, upload)
+}
+
+function maxMbOf({ settings, slots }: UploadWorld, type: string): number {
+  const { maxMb: setting } = slots.of(type)
+  return setting ? settings.get(setting) : 0
+}
+
+async function present({ partials }: UploadWorld, upload: AnnouncedUpload): Promise<OpenUpload> {
+  const { id, type, name, sizeBytes, fingerprint, createdAt } = upload
+  const received = (await partials.sizeOf(id)) ?? 0
+  const expiresAt = new Date(createdAt.getTime() + lifeMs).toISOString()
+  return { _id: id, type, name, size: sizeBytes, received, fingerprint, expiresAt }
+}
+
+export interface OwnUpload {
+  id: string
+  ownerId: string
+}
+
+/** Throws `not_found`, also for somebody else's. */
+export async function findOwnUpload(world: UploadWorld, own: OwnUpload): Promise<AnnouncedUpload> {
+  const [upload] = await findUploads(world.db, { ...own, since: sinceOf(world) })
+  if (!upload) throw new Problem('not_found')
+  return upload
+}
+
+export const readUpload = async (world: UploadWorld, own: OwnUpload): Promise<OpenUpload> =>
+  present(world, await findOwnUpload(world, own))
+
+export async function listUploads(world: UploadWorld, ownerId: string): Promise<OpenUpload[]> {
+  const open = await findUploads(world.db, { ownerId, since: sinceOf(world) })
+  return Promise.all(open.map((upload) => present(world, upload)))
+}
+
+export async function cancelUpload(world: UploadWorld, own: OwnUpload): Promise<void> {
+  const { id } = await findOwnUpload(world, own)
+  await discard(world, id)
+}
+
+async function discard({ db, partials }: UploadWorld, id: string): Promise<void> {
+  await deleteUpload(db, id)
+  await partials.remove(id)
+}
+
+/** Refuse what is no file of the announced kind as soon as its beginning is here, and forget it. */
+export async function refuseWrongKind(world: UploadWorld, upload: AnnouncedUpload): Promise<void> {
+  const { id, name, type } = upload
+  const head = await world.partials.head(id, sniffBytes)
+  if (head.length < Math.min(sniffBytes, upload.sizeBytes)) return
+  try {
+    await acceptedType(head, { name, kinds: resumableKinds[type] })
+  } catch (failure) {
+    await discard(world, id)
+    throw failure
+  }
+}
+
+/**
+ * Take an upload that has arrived whole, as a file of the call that names it. Throws `not_found`,
+ * `upload_unfinished`, `upload_too_large` and one that says which kinds are taken.
+ */
+export async function claimUpload(
+  world: UploadWorld,
+  own: OwnUpload,
+  { kinds, maxBytes }: UploadLimits,
+): Promise<{ file: ReceivedFile; release: () => Promise<void> }> {
+  const { partials, store } = world
+  const { id, name, sizeBytes } = await findOwnUpload(world, own)
+  if ((await partials.sizeOf(id)) !== sizeBytes) throw new Problem('upload_unfinished')
+  if (sizeBytes > maxBytes) {
+    throw new Problem('upload_too_large', { maxMb: Math.floor(maxBytes / 1_000_000) })
+  }
+  const type = await acceptedType(await partials.head(id, sniffBytes), { name, kinds })
+  const key = incomingKey(newId())
+  await store.linkFrom(partials.pathOf(id), key)
+  return { file: { key, name, sizeBytes, ...type }, release: () => discard(world, id) }
+}
+
+/** Remove the uploads whose time is over. */
+export async function sweepUploads(world: UploadWorld): Promise<void> {
+  const before = sinceOf(world)
+  for (const id of await deleteUploads(world.db, { before })) await world.partials.remove(id)
+  await world.partials.sweep(before)
+}
+
+export async function removeUploadsOf(world: UploadWorld, ownerId: string): Promise<void> {
+  for (const id of await deleteUploads(world.db, { ownerId })) await world.partials.remove(id)
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { AnnouncedUpload } from './reads.ts'
+
+/** One of the same file whose time is over makes room. */
+export async function insertUpload(tx: Tx, upload: AnnouncedUpload): Promise<void> {
+  const { id, ownerId, type, name, sizeBytes, fingerprint, createdAt } = upload
+  await tx
+    .deleteFrom('upload')
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('fingerprint', '=', fingerprint)
+    .where('size_bytes', '=', BigInt(sizeBytes))
+    .execute()
+  await tx
+    .insertInto('upload')
+    .values({
+      ...{ id, type, name, fingerprint, owner_id: ownerId, created_at: createdAt },
+      size_bytes: BigInt(sizeBytes),
+    })
+    .execute()
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+}
+
+/** Delete those of an account, or all that are over; answers the ids. */
+export async function deleteUploads(
+  db: Db,
+  which: { ownerId: string } | { before: Date },
+): Promise<string[]> {
+  const all = db.deleteFrom('upload').returning('id')
+  const query =
+    'ownerId' in which
+      ? all.where('owner_id', '=', which.ownerId)
+      : all.where('created_at', '<=', which.before)
+  return (await query.execute()).map(({ id }) => id)
+}

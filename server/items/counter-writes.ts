@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { CountChange, Sql } from '#server/access/index.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+
+/** How much the numbers of published things on a creator's page move. */
+export interface PublishedChange {
+  feeds?: number
+  photos?: number
+  galleries?: number
+  videos?: number
+}
+
+export async function countPublished(
+  tx: Tx,
+  creatorId: string,
+  { feeds = 0, photos = 0, galleries = 0, videos = 0 }: PublishedChange,
+): Promise<void> {
+  if ([feeds, photos, galleries, videos].every((change) => change === 0)) return
+  await tx
+    .updateTable('creator')
+    .set((eb) => ({
+      feed_count: eb('feed_count', '+', feeds),
+      photo_count: eb('photo_count', '+', photos),
+      gallery_count: eb('gallery_count', '+', galleries),
+      video_count: eb('video_count', '+', videos),
+    }))
+    .where('account_id', '=', creatorId)
+    .execute()
+}
+
+/** Kinds that are kept in tables of their name, with counters and an owner. */
+export type ItemTable = 'feed' | 'gallery' | 'video'
+
+/** Move the counters of an item; what is liked counts for its creator too. Throws `not_found`. */
+export async function countOnItem(
+  tx: Tx,
+  table: ItemTable,
+  id: string,
+  change: CountChange,
+): Promise<void> {
+  const { likes = 0, bookmarks = 0 }: { likes?: number; bookmarks?: number } = change
+  const { rows } = await sql<{ creator_id: string }>`
+    update ${sql.table(table)}
+      set like_count = like_count + ${likes}, bookmark_count = bookmark_count + ${bookmarks}
+      where id = ${id} returning creator_id`.execute(tx)
+  const [changed] = rows
+  if (!changed) throw new Problem('not_found')
+  if (likes === 0) return
+  await tx
+    .updateTable('creator')
+    .set((eb) => ({ like_count: eb('like_count', '+', likes) }))
+    .where('account_id', '=', changed.creator_id)
+    .execute()
+}
+
+/** Hold active items for their purchases: they can be removed only before or after. */
+export const holdForPurchase =
+  (table: ItemTable) =>
+  (purchases: Sql): Sql =>
+    sql`
+    select id from ${sql.table(table)}
+    where id = any(array(select item_id from ${purchases})) and status = 'active'
+    order by id for share`

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import {
+  type ItemReader,
+  isEntitledSql,
+  type List,
+  type Reader,
+  type Search,
+  type Sql,
+} from '#server/access/index.ts'
+import { isId } from '#server/kernel/ids.ts'
+import { dayBounds } from '#server/kernel/pages.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import type { ItemTable } from './counter-writes.ts'
+import { isShown, orderedSql } from './skeleton.sql.ts'
+
+/** Items of the reader's own; their tables have `slug`, `created_at` and `updated_at`. */
+const isOwn = sql`i.creator_id = r.viewer_id and i.status <> 'removed' and a.status = 'active'`
+
+/** Of a deleted creator's items those that the reader bought. */
+const isRetained = sql`i.status = 'retained'
+  and ${sql.raw(isEntitledSql('r.viewer_id', 'i.id', 'r.now'))}`
+
+/** When an item first became visible, or was made: what its `createdAt` shows. */
+export const createdAtSql: Sql = sql`coalesce(i.published_at, i.created_at)`
+
+/** How a caller wants a list sorted. */
+export interface Sorting {
+  sortBy?: string | undefined
+  sort?: string | undefined
+}
+
+export const isAscending = ({ sort }: Sorting): boolean => sort?.toLowerCase() === 'asc'
+
+/** What items of every kind may be sorted by. */
+const itemOrders: Record<string, Sql> = {
+  createdAt: createdAtSql,
+  status: sql`i.status`,
+  price: sql`i.price_cents`,
+  views: sql`i.view_count`,
+  totalLike: sql`i.like_count`,
+  totalComment: sql`i.comment_count`,
+  totalBookmark: sql`i.bookmark_count`,
+}
+
+/**
+ * A creator's own items of a kind in every status: those changed last first, unless one of `orders`,
+ * `updatedAt` or one that all kinds have is wished for.
+ */
+export function ownItems(kind: string, orders: Record<string, Sql>, sorting: Sorting): List {
+  const known = new Map(Object.entries({ ...itemOrders, ...orders }))
+  const wished = known.has(sorting.sortBy ?? '') ? sorting.sortBy : 'updatedAt'
+  const column = known.get(wished ?? '') ?? sql`i.updated_at`
+  const direction = isAscending(sorting) ? 'asc' : 'desc'
+  const order = sql.raw(direction)
+  return {
+    name: `own ${kind} ${wished} ${direction}`,
+    visible: isOwn,
+    sql: (listing) => orderedSql(listing, sql`${column} ${order}, i.id ${order}`),
+  }
+}
+
+/** The two lists that hold one item of a kind, named by `r.subject`. */
+export interface SingleLists {
+  byId: List
+  bySlug: List
+}
+
+/**
+ * Single items of a kind: `own` for their owner alone; `shown` also for those they are shown to, and for
+ * the buyers of what a deleted creator left.
+ */
+export function singleLists(kind: string): { own: SingleLists; shown: SingleLists } {
+  const found = (visible: Sql, name: string): SingleLists => {
+    const by = (column: Sql, key: string): List => ({
+      name: `${name} ${kind} by ${key}`,
+      visible,
+      where: [sql`${column} = r.subject`],
+      sql: (listing) => orderedSql(listing, sql`i.id`),
+    })
+    return { byId: by(sql`i.id`, 'id'), bySlug: by(sql`i.slug`, 'slug') }
+  }
+  const shown = sql`((${isShown}) or (${isOwn}) or (${isRetained}))`
+  return { own: found(isOwn, 'own'), shown: found(shown, 'one') }
+}
+
+/** The ids of a creator's items that can be removed: not those that are, or that buyers keep. */
+export async function listOwnIds(db: Db, table: ItemTable, creatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where creator_id = ${creatorId} and status not in ('removed', 'retained')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface AssetFilters {
+  performerId?: string | undefined
+  excludedId?: string | undefined
+  status?: string | undefined
+  fromDate?: string | undefined
+  toDate?: string | undefined
+}
+
+/** The filters of galleries and videos as conditions; the creator is the subject of the list. */
+export function assetFilters(
+  filters: AssetFilters,
+): Pick<Search, 'where' | 'totalKey' | 'subject'> {
+  const { status, excludedId, performerId } = filters
+  const { from, until } = dayBounds(filters)
+  const where = [
+    excludedId && sql`i.id <> ${excludedId}`,
+    status && sql`i.status = ${status}`,
+    from && sql`${createdAtSql} >= ${from}`,
+    until && sql`${createdAtSql} < ${until}`,
+  ].filter((condition) => typeof condition === 'object' && condition !== null)
+  const totalKey = JSON.stringify([performerId, status, from, until])
+  return { where, subject: performerId, totalKey }
+}
+
+/** An item by slug or id. Throws `not_found` for what is hidden from the reader. */
+export async function readItem<Shown>(
+  items: ItemReader<Shown>,
+  { byId, bySlug }: SingleLists,
+  reader: Reader,
+  handle: string,
+): Promise<Shown> {
+  const subject = handle.toLowerCase()
+  const item = await items.find(isId(subject) ? byId : bySlug, reader, subject)
+  if (!item) throw new Problem('not_found')
+  return item
+}

@@ -1,0 +1,65 @@
+import type { Body } from '#contract/endpoint.ts'
+import type { DecideReport, ReportItem } from '#contract/moderation/reports.ts'
+import { findSeen, type ItemKinds, type Reader } from '#server/access/index.ts'
+import { recordDecision } from '#server/audit/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { decideOpen, insertReport } from './writes.ts'
+
+export interface ReportParts {
+  clock: Clock
+  db: Db
+  kinds: ItemKinds
+}
+
+interface ReportInput {
+  reporter: NonNullable<Reader['viewer']>
+  country: string | undefined
+  body: Body<typeof ReportItem>
+}
+
+/** Store a report. Answers its id. Throws `not_found` for an item hidden from them, `already_reported`. */
+export async function reportItem(
+  { clock, db, kinds }: ReportParts,
+  { reporter, country, body }: ReportInput,
+): Promise<string> {
+  const item = { kind: body.target, id: body.targetId }
+  const seen = await findSeen(db, kinds, { viewer: reporter, country }, item)
+  if (!seen || seen.isBlocked) throw new Problem('not_found')
+  const id = newId()
+  const isNew = await insertReport(db, {
+    id,
+    reporter_id: reporter.id,
+    owner_id: seen.facts.ownerId,
+    object_type: item.kind,
+    object_id: item.id,
+    reason: body.title,
+    description: body.description ?? '',
+    created_at: clock.now(),
+  })
+  if (!isNew) throw new Problem('already_reported')
+  return id
+}
+
+/** Resolve or dismiss a report, once. Throws `not_found`, `report_decided`. */
+export async function decideReport(
+  { clock, db }: ReportParts,
+  { actorId, id, decision, reason }: Body<typeof DecideReport> & { actorId: string; id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const report = await tx
+      .selectFrom('report')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!report) throw new Problem('not_found')
+    const isDecided = await decideOpen(tx, { id, status: decision, now: clock.now() })
+    if (!isDecided) throw new Problem('report_decided')
+    await recordDecision(tx, {
+      ...{ actorId, action: `report.${decision}`, reason: reason.trim() },
+      ...{ targetKind: 'account', targetId: report.owner_id, after: { report: id } },
+    })
+  })
+}

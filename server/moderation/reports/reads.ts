@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { ListReports, Report } from '#contract/moderation/reports.ts'
+import { pageOf } from '#server/kernel/pages.ts'
+import { Problem } from '#server/kernel/problem.ts'
+import { type DB, listRows } from '#server/platform/database/index.ts'
+import { userCards } from '#server/profiles/cards/index.ts'
+import type { ReportParts } from './actions.ts'
+
+/** One page of reports, with what and whom they are about: the longest wait or the latest decision first. */
+export async function listReports(
+  parts: ReportParts,
+  { target, status = 'open', ...paging }: Query<typeof ListReports>,
+): Promise<Reply<typeof ListReports>> {
+  const query = parts.db
+    .selectFrom('report as r')
+    .selectAll('r')
+    .where('r.status', '=', status)
+    .$if(target !== undefined, (found) => found.where('r.object_type', '=', target ?? ''))
+    .orderBy('r.id', status === 'open' ? 'asc' : 'desc')
+  const { data: rows, total } = await listRows(parts.db, query, pageOf(paging))
+  return { data: await presentReports(parts, rows), total }
+}
+
+/** Throws `not_found`. */
+export async function readReport(parts: ReportParts, id: string): Promise<Report> {
+  const rows = await parts.db.selectFrom('report').selectAll().where('id', '=', id).execute()
+  const [report] = await presentReports(parts, rows)
+  if (!report) throw new Problem('not_found')
+  return report
+}
+
+async function presentReports(
+  { db, kinds }: ReportParts,
+  rows: readonly Selectable<DB['report']>[],
+): Promise<Report[]> {
+  const [cards, titles] = await Promise.all([
+    userCards(
+      db,
+      rows.flatMap((row) => [row.reporter_id, row.owner_id]),
+    ),
+    kinds.titles(
+      db,
+      rows.map(({ object_type: kind, object_id: id }) => ({ kind, id })),
+    ),
+  ])
+  return rows.map((row) => ({
+    _id: row.id,
+    status: row.status,
+    title: row.reason as Report['title'],
+    description: row.description,
+    target: row.object_type,
+    targetId: row.object_id,
+    targetTitle: titles.get(row.object_id) ?? '',
+    performer: cards.get(row.owner_id) ?? null,
+    reporter: cards.get(row.reporter_id) ?? null,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }))
+}

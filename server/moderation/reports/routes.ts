@@ -1,0 +1,20 @@
+import { DecideReport, ListReports, ReadReport, ReportItem } from '#contract/moderation/reports.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { decideReport, type ReportParts, reportItem } from './actions.ts'
+import { listReports, readReport } from './reads.ts'
+
+export function reportRoutes(api: Api, parts: ReportParts): void {
+  serve(api, ReportItem, async ({ viewer, body, caller }) => {
+    const _id = await reportItem(parts, { reporter: viewer, country: caller.country, body })
+    return { _id, status: 'open' as const }
+  })
+
+  serve(api, ListReports, ({ query }) => listReports(parts, query))
+
+  serve(api, ReadReport, ({ params }) => readReport(parts, params.id))
+
+  serve(api, DecideReport, async ({ viewer, params, body }) => {
+    await decideReport(parts, { actorId: viewer.id, id: params.id, ...body })
+    return readReport(parts, params.id)
+  })
+}

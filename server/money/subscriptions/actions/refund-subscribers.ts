@@ -1,0 +1,59 @@
+import { endEntitlement } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { postEntry } from '#server/money/ledger/index.ts'
+import { findTransaction } from '#server/money/payments/index.ts'
+import type { Db, Tx } from '#server/platform/database/index.ts'
+import { listRefundable } from '../reads.ts'
+import { unusedCents } from '../rules.ts'
+import { lockSubscription, markRefunded } from '../writes.ts'
+
+interface Leaving {
+  performerId: string
+  /** When the creator was hidden: from then on nothing was given for the money. */
+  since: Date
+}
+
+const batchSize = 100
+
+/**
+ * Give the subscribers of a creator who leaves the unused rest of what they paid, into their wallets, as all
+ * refunds go. The site bears it: what the creator earned may have been paid out. A transaction each: safe to
+ * repeat, and to stop in the middle.
+ */
+export async function refundSubscribers(
+  { db, clock }: { db: Db; clock: Clock },
+  { performerId, since }: Leaving,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const ids = await listRefundable(db, { performerId, since, after }, batchSize)
+    for (const id of ids) {
+      await db.transaction().execute((tx) => refundRest(tx, { id, since, now: clock.now() }))
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batchSize) return
+    after = last
+  }
+}
+
+async function refundRest(
+  tx: Tx,
+  { id, since, now }: { id: string; since: Date; now: Date },
+): Promise<void> {
+  const held = await lockSubscription(tx, id)
+  if (!held?.transaction_id || held.refund_entry_id !== null) return
+  const payment = await findTransaction(tx, held.transaction_id)
+  // A renewal that failed paid for nothing; the period before it had an hour left at most.
+  if (payment?.status !== 'success') return
+  const paid = { paidCents: payment.total_cents, days: payment.meta.days ?? 0 }
+  const rest = unusedCents({ ...paid, endsAt: held.expired_at }, since)
+  if (rest === 0n) return
+  const lines = [
+    { account: 'refunds', amount: -rest },
+    { account: { wallet: held.user_id }, amount: rest },
+  ] as const
+  const entryId = await postEntry(tx, { kind: 'subscription_refund', lines }, now)
+  await markRefunded(tx, { id, entryId, now })
+  const subject = { kind: 'performer', id: held.performer_id }
+  const source = { kind: 'subscription', id } as const
+  await endEntitlement(tx, { accountId: held.user_id, subject, source }, now)
+}

@@ -1,0 +1,41 @@
+import { ReadChecklist } from '#contract/operations/checklist.ts'
+import type { Files } from '#server/files/index.ts'
+import { listOwners } from '#server/identity/accounts/index.ts'
+import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { findLastCheck } from '#server/money/ledger/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { type Api, serve } from '#server/platform/http/index.ts'
+import { countTemplates, legalSlugs } from '#server/site/pages/index.ts'
+import { checklistOf, type SiteFacts } from './rules.ts'
+import { findLastBackup } from './writes.ts'
+
+export { recordBackup } from './writes.ts'
+
+interface ChecklistParts {
+  clock: Clock
+  config: SiteFacts['config']
+  db: Db
+  files: Pick<Files, 'media'>
+}
+
+export function checklistRoutes(api: Api, { clock, config, db, files }: ChecklistParts): void {
+  serve(api, ReadChecklist, async () => {
+    const [ownersWithoutFactor, canPlay, legalTemplates, lastBackupAt, lastLedgerCheck] =
+      await Promise.all([
+        countOwnersWithoutFactor(db),
+        files.media.isReady(),
+        countTemplates(db, legalSlugs),
+        findLastBackup(db),
+        findLastCheck(db),
+      ])
+    const found = { ownersWithoutFactor, canPlay, legalTemplates, lastBackupAt, lastLedgerCheck }
+    return { data: checklistOf({ ...found, config, now: clock.now() }) }
+  })
+}
+
+async function countOwnersWithoutFactor(db: Db): Promise<number> {
+  const owners = await listOwners(db)
+  const haveOne = await Promise.all(owners.map(({ id }) => hasSecondFactor(db, id)))
+  return haveOne.filter((isOn) => !isOn).length
+}

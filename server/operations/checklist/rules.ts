@@ -1,0 +1,47 @@
+import type { ChecklistKey, ChecklistLine } from '#contract/operations/checklist.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import type { Config } from '#server/platform/config/index.ts'
+
+export interface SiteFacts {
+  config: Pick<Config, 'siteMode' | 'siteUrl' | 'apiUrl' | 'smtp' | 'stripe'>
+  ownersWithoutFactor: number
+  /** Whether video and audio can be prepared. */
+  canPlay: boolean
+  legalTemplates: number
+  lastBackupAt: Date | undefined
+  lastLedgerCheck: { checked_at: Date; balanced: boolean } | undefined
+  now: Date
+}
+
+const backupDays = 7
+const ledgerCheckDays = 2
+
+/** What the site still needs before it is open to people, and what is done of it. */
+export function checklistOf(facts: SiteFacts): ChecklistLine[] {
+  const { config, ownersWithoutFactor, legalTemplates, lastBackupAt, lastLedgerCheck } = facts
+  const checkedAt = lastLedgerCheck?.checked_at
+  const isRecent = (at: Date | undefined, days: number) =>
+    at !== undefined && facts.now.getTime() - at.getTime() < days * dayMs
+  const isBalanced = lastLedgerCheck?.balanced === true && isRecent(checkedAt, ledgerCheckDays)
+  return [
+    line('mode', config.siteMode === 'production'),
+    line('address', [config.siteUrl, config.apiUrl].every(isSecure)),
+    line('secondFactor', ownersWithoutFactor === 0, { left: ownersWithoutFactor }),
+    line('mail', config.smtp !== undefined),
+    line('payments', config.stripe !== undefined),
+    line('media', facts.canPlay),
+    line('legalPages', legalTemplates === 0, { left: legalTemplates }),
+    line('backup', isRecent(lastBackupAt, backupDays), { lastAt: lastBackupAt }),
+    line('ledger', isBalanced, { lastAt: checkedAt }),
+  ]
+}
+
+function line(
+  key: ChecklistKey,
+  done: boolean,
+  { lastAt, left }: { lastAt?: Date | undefined; left?: number } = {},
+): ChecklistLine {
+  return { key, done, lastAt: lastAt?.toISOString() ?? null, left: left ?? null }
+}
+
+const isSecure = (address: string) => new URL(address).protocol === 'https:'

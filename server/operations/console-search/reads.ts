@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ActivityType } from '#contract/money/activity.ts'
+import { isNamed } from '#server/identity/accounts/index.ts'
+import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
+
+/** Found of each kind at most. */
+const limit = 5
+
+/**
+ * Matches of a text that are looked at: the index finds them, and of a word that half the site holds no
+ * more than these are ordered.
+ */
+const candidates = 500
+
+/** Shorter parts of a text have no trigram of their own: the index could not find them. */
+const shortestPart = 3
+
+/** The account that a text spells out: its id, username or email. */
+export const findSpelledOut = (db: Db, q: string) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '=', q),
+        eb('username', '=', q.toLowerCase()),
+        eb('email', '=', q.toLowerCase()),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Ids of accounts that a text is a part of: first those whose username it begins, from the shortest. A text
+ * of two letters begins a name.
+ */
+export async function findAccounts(db: Db, q: string): Promise<string[]> {
+  const isShort = q.length < shortestPart
+  const found = db
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where(({ or, eb }) =>
+      isShort
+        ? isNamed('account', q, 'beginning')
+        : or([isNamed('account', q), eb('email', 'ilike', containing(q))]),
+    )
+    .limit(candidates)
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select('id')
+    .orderBy(sql`coalesce(username like ${startingWith(q.toLowerCase())}, false)`, 'desc')
+    .orderBy(sql`length(username)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Published posts by id, address or a part of their text, newest first. */
+export async function findPosts(db: Db, q: string) {
+  const found = db
+    .selectFrom('feed')
+    .select(['id', 'slug', 'creator_id', sql<string>`left(text, 120)`.as('text')])
+    .where('status', '=', 'active')
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '=', q),
+        eb('slug', '=', q),
+        ...(q.length < shortestPart ? [] : [eb('text', 'ilike', containing(q))]),
+      ]),
+    )
+    .limit(candidates)
+  return db.selectFrom(found.as('found')).selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Card payments and charges by id, payments by the gateway's id too, and the newest of an account. */
+export async function findPayments(db: Db, q: string, payerId: string | undefined) {
+  const [payments, charges] = await Promise.all([
+    db
+      .selectFrom('payment_transaction')
+      .select(['id', 'status', 'total_cents', 'source_id', 'created_at'])
+      .select(
+        sql<ActivityType>`case type when 'token_package' then 'top_up' else 'subscription' end`.as(
+          'type',
+        ),
+      )
+      .where(({ or, and, eb }) =>
+        payerId
+          ? eb('source_id', '=', payerId)
+          : or([
+              eb('id', '=', q),
+              // Its index begins with the gateway's name.
+              and([eb('gateway', 'in', gateways), eb('gateway_ref', '=', q)]),
+            ]),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('wallet_charge')
+      .select(['id', 'status', 'total_cents', 'source_id', 'created_at'])
+      .select(sql<ActivityType>`case when is_unlock then 'unlock' else 'tip' end`.as('type'))
+      .where(payerId ? 'source_id' : 'id', '=', payerId ?? q)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  ])
+  return [...payments, ...charges]
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, limit)
+}
+
+const gateways = ['stripe', 'sandbox', 'ccbill']
+
+/** Text pages by id, address or a part of their title, in the language of the reader. */
+export const findPages = (db: Db, q: string, language: string) =>
+  db
+    .selectFrom('site_page as page')
+    .innerJoin('site_page_text as text', 'text.page_id', 'page.id')
+    .select(['page.id', 'page.slug', 'text.title'])
+    .where('text.locale', '=', language)
+    .where(({ or, eb }) =>
+      or([
+        eb('page.id', '=', q),
+        eb('page.slug', 'ilike', containing(q)),
+        eb('text.title', 'ilike', containing(q)),
+      ]),
+    )
+    .orderBy('text.title')
+    .limit(limit)
+    .execute()

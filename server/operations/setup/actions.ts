@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import {
+  checkPassword,
+  checkSpelling,
+  emailLanguage,
+  insertAccount,
+  usableUsername,
+} from '#server/identity/accounts/index.ts'
+import { type Clock, dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { hashToken } from '#server/kernel/tokens.ts'
+import type { Db } from '#server/platform/database/index.ts'
+import { publish } from '#server/platform/jobs/index.ts'
+import type { Passwords } from '#server/platform/passwords/index.ts'
+import { changeSettings, type Settings } from '#server/site/settings/index.ts'
+import { findCode, hasOwner, saveCode, useCode } from './writes.ts'
+
+export interface SetupParts {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  settings: Settings
+}
+
+/** Without those that look like others: the code is copied from a terminal, at times by hand. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/**
+ * 80 random bits: no number of guesses finds them, so wrong ones do not close the setup, which would let
+ * any visitor keep the owner out.
+ */
+const codeLength = 16
+
+/**
+ * Let a site without an owner be set up by whoever brings the code that this answers, within 24 hours; one
+ * of an earlier start is void. Answers undefined when the site has an owner.
+ */
+export async function openSetup({
+  db,
+  clock,
+}: Pick<SetupParts, 'db' | 'clock'>): Promise<string | undefined> {
+  if (await hasOwner(db)) return undefined
+  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')
+  const expiresAt = new Date(clock.now().getTime() + dayMs)
+  await saveCode(db, { codeHash: hashToken(code), expiresAt })
+  return code.match(/.{4}/g)?.join('-')
+}
+
+interface Setup {
+  code: string
+  siteName: string
+  name: string
+  username: string
+  email: string
+  password: string
+  /** Of emails to the owner: a two-letter code. */
+  language: string | undefined
+}
+
+/**
+ * Make the owner's account, and name the site: both or neither. The code works once.
+ * @throws {Problem} `not_found` when the site has an owner, and beside their fields `setup_code_wrong`,
+ * `setup_code_expired`, `username_reserved`, `name_misleading`, `password_weak`, `username_taken`,
+ * `email_taken`, `setting_invalid`
+ */
+export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> {
+  const codeHash = await checkCode(parts, given.code)
+  const siteName = given.siteName.trim()
+  const username = usableUsername(given.username, siteName)
+  checkSpelling('name', given.name)
+  checkPassword(given.password)
+  const passwordHash = await parts.passwords.hash(given.password)
+  const language = emailLanguage(given.language)
+  const ownerId = newId()
+  await changeSettings(parts, {
+    actorId: ownerId,
+    changes: { siteName },
+    alongside: async (tx) => {
+      // Whoever comes second with the same code finds it used.
+      if (!(await useCode(tx, codeHash))) throw new Problem('not_found')
+      await insertAccount(tx, {
+        ...{ id: ownerId, username, passwordHash, firstName: '', lastName: '', language },
+        email: given.email.trim().toLowerCase(),
+        name: given.name.trim(),
+        roles: ['owner', 'admin'],
+      })
+      await publish(tx, { topic: 'account.registered', accountId: ownerId, language })
+    },
+  })
+}
+
+/** The hash of the right code. Nothing else is checked before it: whoever has no code learns nothing. */
+async function checkCode({ db, clock }: SetupParts, given: string): Promise<Buffer> {
+  const code = await findCode(db)
+  if (!code) throw new Problem('not_found')
+  const codeHash = hashToken(given.replace(/[\s-]/g, '').toUpperCase())
+  if (!code.codeHash.equals(codeHash)) throw fieldProblem('setup_code_wrong', 'code')
+  if (code.expiresAt <= clock.now()) throw fieldProblem('setup_code_expired', 'code')
+  return codeHash
+}

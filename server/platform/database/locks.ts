@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import type { Db, Tx } from './database.ts'
+
+/** Held by a backup: what was removed before it is not in it, what is to be removed later waits. */
+const key = sql`hashtextextended('backup', 0)`
+/** Those who remove bytes hold it for moments; another backup would for as long as it takes. */
+const patience = '10s'
+
+/**
+ * Keep others from removing bytes of files while `work` runs.
+ *
+ * @throws OperatorError when another backup is being taken, or when the lock was lost with its connection
+ */
+export async function whileBackingUp(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select set_config('lock_timeout', ${patience}, false)`.execute(connection)
+    await sql`select pg_advisory_lock(${key})`.execute(connection).catch((error) => {
+      if (error.code !== lockNotAvailable) throw error
+      throw new OperatorError('another backup of this site is being taken: wait for its end')
+    })
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key}), set_config('lock_timeout', '0', false)`.execute(
+        connection,
+      )
+    }
+  })
+}
+
+const lockNotAvailable = '55P03'
+
+/** Remove bytes of files, unless a backup is being taken; answers whether it was done. */
+export async function unlessBackup(db: Db, remove: () => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${key}) as free`.execute(tx)
+    if (rows[0]?.free) await remove()
+    return rows[0]?.free ?? false
+  })
+}
+
+/** Whoever holds the same name is waited for; it is held until the transaction ends. */
+export async function holdName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -1,0 +1,9 @@
+declare module 'heic-decode' {
+  interface Picture {
+    width: number
+    height: number
+    decode(): Promise<{ data: Uint8ClampedArray<ArrayBuffer> }>
+  }
+  const heicDecode: { all(given: { buffer: Uint8Array }): Promise<Picture[]> }
+  export default heicDecode
+}

@@ -1,0 +1,123 @@
+/** The arguments of `ffmpeg` and `ffprobe`. */
+
+/** Containers that we take; none of them can point to another file or to the network. */
+const demuxers = 'mov,matroska,webm,mpeg,mpegts,avi,mp3,aac,ogg,wav,flac'
+
+/** How an upload is opened: as a file of this machine and nothing else. */
+const opened = (path: string): string[] => [
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers],
+  ...['-i', `file:${path}`],
+]
+
+const quiet = ['-v', 'error', '-hide_banner']
+const encode = [...quiet, '-nostdin', '-y']
+const withProgress = ['-progress', 'pipe:1', '-nostats']
+
+/** Nothing of what a camera or a program wrote into the upload, nor of ours. */
+const anonymous = [
+  ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-dn', '-sn'],
+  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+]
+
+export const probe = (path: string): string[] => [
+  ...[...quiet, '-print_format', 'json', '-show_format', '-show_streams'],
+  ...opened(path),
+]
+
+/** Read every packet and decode none: how long it is, for files that do not say. */
+export const measure = (path: string): string[] => [
+  ...[...encode, ...withProgress, ...opened(path)],
+  ...['-map', '0', '-c', 'copy', '-f', 'null', '-'],
+]
+
+export interface VideoOrder {
+  input: string
+  output: string
+  /** Which track holds the picture, and which the sound. */
+  video: number
+  audio: number | undefined
+  /** Pixels of the shorter side; a smaller source stays as it is. */
+  height: number
+  maxRate: string
+  /** What comes later is left out. */
+  maxSeconds: number
+  threads: number
+}
+
+/** Seconds of a segment of HLS; each begins with a picture of its own. */
+const segmentSeconds = 4
+
+/** H.264 and AAC as a fragmented MP4, whose fragments can be read while it is still written. */
+export const video = (order: VideoOrder): string[] => [
+  ...[...encode, ...withProgress, ...opened(order.input)],
+  ...['-map', `0:${order.video}`],
+  ...(order.audio === undefined ? [] : ['-map', `0:${order.audio}`]),
+  ...['-t', String(order.maxSeconds), '-vf', `${scaledTo(order.height)},format=yuv420p`],
+  ...['-fpsmax', '60', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
+  ...['-maxrate', order.maxRate, '-bufsize', order.maxRate, '-threads', String(order.threads)],
+  ...['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', ...anonymous],
+  ...['-max_muxing_queue_size', '4096', '-flush_packets', '1'],
+  ...['-movflags', '+cmaf+skip_trailer', '-f', 'mp4'],
+  order.output,
+]
+
+/** With square pixels, and even sizes as H.264 needs them. */
+function scaledTo(shortSide: number): string {
+  const bounded = (size: string) => `max(2,trunc(min(${shortSide},${size})/2)*2)`
+  const square = "scale=w='max(2,trunc(iw*sar/2)*2)':h=ih,setsar=1"
+  const width = `'if(gte(iw,ih),-2,${bounded('iw')})'`
+  const height = `'if(gte(iw,ih),${bounded('ih')},-2)'`
+  return `${square},scale=w=${width}:h=${height}`
+}
+
+/** AAC that begins to play before all of it is there. */
+export const audio = (order: {
+  input: string
+  output: string
+  audio: number
+  maxSeconds: number
+}): string[] => [
+  ...[...encode, ...withProgress, ...opened(order.input), '-map', `0:${order.audio}`],
+  ...['-t', String(order.maxSeconds), '-vn', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+  ...['-ar', '48000', ...anonymous, '-movflags', '+faststart', '-f', 'mp4', order.output],
+]
+
+export const samplesPerSecond = 4000
+
+/** The sound as signed 16-bit samples of one channel, to the output. */
+export const samples = (path: string): string[] => [
+  ...[...encode, ...opened(path), '-map', '0:a:0', '-vn', '-ac', '1'],
+  ...['-ar', String(samplesPerSecond), '-f', 's16le', 'pipe:1'],
+]
+
+/** One picture that stands for those around it. */
+export const frame = (order: {
+  input: string
+  output: string
+  video: number
+  atSeconds: number
+}): string[] => [
+  ...[...encode, '-ss', order.atSeconds.toFixed(3), ...opened(order.input)],
+  ...['-map', `0:${order.video}`, '-vf', `thumbnail=24,${scaledTo(1080)}`],
+  ...['-frames:v', '1', ...anonymous, '-c:v', 'png', '-f', 'image2', order.output],
+]
+
+/** Small pictures of a video side by side, read from those frames that need no other. */
+export const sprite = (order: {
+  input: string
+  output: string
+  columns: number
+  rows: number
+  tileWidth: number
+  tileHeight: number
+  intervalSeconds: number
+}): string[] => [
+  ...[...encode, '-skip_frame', 'nokey', ...opened(order.input), '-map', '0:v:0', '-vf'],
+  [
+    `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${order.intervalSeconds - 0.5})'`,
+    `scale=${order.tileWidth}:${order.tileHeight}`,
+    `tile=${order.columns}x${order.rows},format=yuvj420p`,
+  ].join(','),
+  ...['-frames:v', '1', ...anonymous, '-c:v', 'mjpeg', '-q:v', '5', '-f', 'image2', order.output],
+]

@@ -1,0 +1,273 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '#server/kernel/problem.ts'
+import * as commands from './commands.ts'
+import { fragmentReader } from './fragments.ts'
+import type { MediaFacts, MediaSource } from './media-facts.ts'
+import type { ProgramLimits } from './program.ts'
+import { progressReader } from './progress.ts'
+import { type Segment, videoCodecOf } from './segments.ts'
+import { loudestOf } from './waveform.ts'
+
+interface MakerParts {
+  run(
+    program: 'ffmpeg',
+    args: readonly string[],
+    limits: Omit<ProgramLimits, 'memoryBytes' | 'signal'>,
+    onOutput?: (chunk: Buffer) => void,
+  ): Promise<void>
+  probe(path: string): Promise<MediaFacts>
+}
+
+/** A made file, checked: the word of the program is not enough. */
+export interface MadeMedia {
+  path: string
+  durationSeconds: number
+}
+
+export interface MadeVideo extends MadeMedia {
+  width: number
+  height: number
+  /** Of its busiest segment. */
+  bitsPerSecond: number
+  /** As a playlist names them, such as `avc1.64001e,mp4a.40.2`. */
+  codecs: string
+  /** The file, with the index by which its segments are found. */
+  content(): Readable
+}
+
+/** What is whole of a video that is still made. */
+export interface GrownVideo {
+  path: string
+  headBytes: number
+  segments: readonly Segment[]
+  codecs: string
+  /** The most that it may need of a line. */
+  bitsPerSecond: number
+}
+
+/** One picture of all the small ones of a video, from left to right and down. */
+export interface MadeSprite {
+  path: string
+  columns: number
+  count: number
+  tileWidth: number
+  tileHeight: number
+  intervalSeconds: number
+}
+
+interface VideoWish {
+  /** Pixels of the shorter side; a smaller video stays as it is. */
+  height: VideoHeight
+  folder: string
+  /** Gets the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Gets what is whole, while the rest is made; it is waited for. */
+  onGrown?: (grown: GrownVideo) => Promise<void>
+  /** For what nobody waits for. */
+  isLater?: boolean
+}
+
+/** The heights that videos are made in, and what each may need of a line. */
+const maxKilobits = { 360: 900, 720: 2_800, 1080: 5_000 } as const
+export type VideoHeight = keyof typeof maxKilobits
+
+/** Pieces of work end after so many times what they play for, and never before ten minutes. */
+const wallClockOf = ({ durationSeconds }: MediaSource) =>
+  Math.max(600_000, durationSeconds * 12_000)
+
+const audioKilobits = 128
+const minuteMs = 60_000
+const pictureBytes = 50_000_000
+const threads = 2
+
+export function makers({ run, probe }: MakerParts) {
+  return {
+    makeVideo: (source: MediaSource, wish: VideoWish) => makeVideo({ run, probe }, source, wish),
+    makeAudio: (source: MediaSource, wish: Pick<VideoWish, 'folder' | 'onProgress'>) =>
+      makeAudio({ run, probe }, source, wish),
+    /** One frame that stands for the video, as a picture at most 1,080 pixels wide or high. */
+    makeFrame: (source: MediaSource, folder: string) => makeFrame({ run }, source, folder),
+    /** Small pictures of the whole video, at most 100, in one JPEG. */
+    makeSprite: (source: MediaSource, folder: string) => makeSprite({ run }, source, folder),
+    /** The loudest of each of 100 parts, from 0 to 100. */
+    async readWaveform({ path, durationSeconds }: MediaSource): Promise<number[]> {
+      const loudest = loudestOf({
+        parts: 100,
+        samples: durationSeconds * commands.samplesPerSecond,
+      })
+      const limits = { wallClockMs: 5 * minuteMs, maxFileBytes: pictureBytes }
+      await run('ffmpeg', commands.samples(path), limits, loudest.read)
+      return loudest.parts()
+    },
+  }
+}
+
+async function makeVideo(
+  { run, probe }: MakerParts,
+  source: MediaSource,
+  { height, folder, onProgress, onGrown, isLater = false }: VideoWish,
+): Promise<MadeVideo> {
+  if (!source.video) throw new Problem('media_without_picture')
+  const path = join(folder, `${height}.mp4`)
+  const { durationSeconds } = source
+  const kilobits = maxKilobits[height] + audioKilobits
+  const args = commands.video({
+    ...{ input: source.path, output: path, height, threads },
+    ...{ video: source.video.index, audio: source.audio?.index },
+    maxRate: `${maxKilobits[height]}k`,
+    maxSeconds: durationSeconds + 1,
+  })
+  const limits = {
+    wallClockMs: wallClockOf(source),
+    maxFileBytes: 10_000_000 + (durationSeconds * kilobits * 1000 * 2) / 8,
+    niceness: isLater ? 15 : 10,
+  }
+  const { read, readWhole } = fragmentReader(path)
+  const grown = async () => {
+    const { head, segments } = await read()
+    if (!head || segments.length === 0) return
+    const codecs = codecsOf(head, source)
+    const bitsPerSecond = kilobits * 1000
+    await onGrown?.({ path, headBytes: head.length, segments, codecs, bitsPerSecond })
+  }
+  const ran = run('ffmpeg', args, limits, shareOf(source, onProgress))
+  await (onGrown ? whileRunning(ran, grown) : ran)
+  const { video, audio, durationSeconds: made = 0 } = await probe(path)
+  if (!video) throw new Problem('upload_damaged')
+  refuseCut(source, made)
+  const { head, segments, index } = await readWhole(made)
+  const last = segments.at(-1)
+  if (!head || !index || !last) throw new Problem('upload_damaged')
+  const range = { start: head.length, end: last.offset + last.sizeBytes - 1 }
+  const content = () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.concat([head, index])
+        yield* createReadStream(path, range)
+      })(),
+    )
+  const rates = segments.map(({ sizeBytes, seconds }) => (sizeBytes * 8) / Math.max(seconds, 1))
+  const bitsPerSecond = Math.ceil(Math.max(...rates))
+  const codecs = codecsOf(head, { audio })
+  const { width, height: madeHeight } = video
+  return { path, durationSeconds: made, width, height: madeHeight, bitsPerSecond, codecs, content }
+}
+
+const codecsOf = (head: Buffer, { audio }: Pick<MediaFacts, 'audio'>) =>
+  [videoCodecOf(head), audio && 'mp4a.40.2'].filter(Boolean).join(',')
+
+const lookedAtEveryMs = 300
+
+/** Do something again and again until a run has ended; throws what either of them throws. */
+async function whileRunning(ran: Promise<void>, work: () => Promise<void>): Promise<void> {
+  let isOver = false
+  const working = (async () => {
+    while (!isOver) {
+      await sleep(lookedAtEveryMs)
+      if (!isOver) await work()
+    }
+  })()
+  // Whoever fails first is answered; the other one is waited for, and its failure is the smaller one.
+  working.catch(() => {})
+  try {
+    await ran
+  } finally {
+    isOver = true
+    await working.catch(() => {})
+  }
+  await working
+}
+
+async function makeAudio(
+  { run, probe }: MakerParts,
+  source: MediaSource,
+  { folder, onProgress }: Pick<VideoWish, 'folder' | 'onProgress'>,
+): Promise<MadeMedia> {
+  if (!source.audio) throw new Problem('media_without_sound')
+  const path = join(folder, 'audio.m4a')
+  const { durationSeconds } = source
+  const args = commands.audio({
+    ...{ input: source.path, output: path, audio: source.audio.index },
+    maxSeconds: durationSeconds + 1,
+  })
+  const maxFileBytes = 5_000_000 + (durationSeconds * audioKilobits * 1000 * 2) / 8
+  const limits = { wallClockMs: wallClockOf(source), maxFileBytes }
+  await run('ffmpeg', args, limits, shareOf(source, onProgress))
+  const { audio, durationSeconds: made = 0 } = await probe(path)
+  if (!audio) throw new Problem('upload_damaged')
+  refuseCut(source, made)
+  return { path, durationSeconds: made }
+}
+
+/** A file that ends long before it says it does was cut; the program plays what is left of it. */
+function refuseCut({ durationSeconds }: MediaSource, made: number): void {
+  if (made < durationSeconds * 0.9 - 1) throw new Problem('upload_damaged')
+}
+
+function shareOf({ durationSeconds }: MediaSource, report: VideoWish['onProgress']) {
+  return progressReader((seconds) => report?.(Math.min(1, seconds / durationSeconds)))
+}
+
+async function makeFrame(
+  { run }: Pick<MakerParts, 'run'>,
+  { path: input, video, durationSeconds }: MediaSource,
+  folder: string,
+): Promise<string> {
+  if (!video) throw new Problem('media_without_picture')
+  const output = join(folder, 'frame.png')
+  const limits = { wallClockMs: 2 * minuteMs, maxFileBytes: pictureBytes }
+  // Videos begin in black: a moment later there is something to see.
+  const atSeconds = Math.min(durationSeconds * 0.1, 10)
+  const order = { input, output, video: video.index }
+  await run('ffmpeg', commands.frame({ ...order, atSeconds }), limits)
+  // A video may end before it says, or have no picture there; the program does not mind.
+  if (!(await isThere(output))) {
+    await run('ffmpeg', commands.frame({ ...order, atSeconds: 0 }), limits)
+  }
+  return assertThere(output)
+}
+
+/** Pictures that need no other stand at least this far apart. */
+const keyframeSeconds = 4
+const maxTiles = 100
+
+async function makeSprite(
+  { run }: Pick<MakerParts, 'run'>,
+  { path: input, video, durationSeconds }: MediaSource,
+  folder: string,
+): Promise<MadeSprite> {
+  if (!video) throw new Problem('media_without_picture')
+  const path = join(folder, 'sprite.jpg')
+  const steps = Math.ceil(durationSeconds / maxTiles / keyframeSeconds)
+  const intervalSeconds = Math.max(1, steps) * keyframeSeconds
+  const count = Math.min(maxTiles, Math.ceil(durationSeconds / intervalSeconds))
+  const columns = Math.min(10, count)
+  const tile = tileOf(video)
+  const rows = Math.ceil(count / columns)
+  const order = { input, output: path, columns, rows, ...tile, intervalSeconds }
+  const limits = { wallClockMs: 10 * minuteMs, maxFileBytes: pictureBytes, niceness: 15 }
+  await run('ffmpeg', commands.sprite(order), limits)
+  return { path: await assertThere(path), columns, count, ...tile, intervalSeconds }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function assertThere(path: string): Promise<string> {
+  if (!(await isThere(path))) throw new Problem('upload_damaged')
+  return path
+}
+
+/** 160 pixels on the longer side, even. */
+function tileOf({ width, height }: { width: number; height: number }) {
+  const scale = 160 / Math.max(width, height)
+  const even = (size: number) => Math.max(2, Math.round((size * scale) / 2) * 2)
+  return { tileWidth: even(width), tileHeight: even(height) }
+}

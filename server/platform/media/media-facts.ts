@@ -1,0 +1,75 @@
+import { Problem } from '#server/kernel/problem.ts'
+
+/** What an upload holds, as far as it is used. */
+export interface MediaFacts {
+  /** Undefined where the file does not say, as recordings of browsers do not. */
+  durationSeconds: number | undefined
+  /** The picture that moves, upright; undefined when there is none. */
+  video: { index: number; width: number; height: number } | undefined
+  /** The first track of sound; undefined when there is none. */
+  audio: { index: number } | undefined
+}
+
+/** An upload that can be worked on. */
+export interface MediaSource extends MediaFacts {
+  /** On this machine. */
+  path: string
+  durationSeconds: number
+}
+
+interface Probed {
+  format?: { duration?: string }
+  streams?: ProbedStream[]
+}
+
+interface ProbedStream {
+  index: number
+  codec_type?: string
+  codec_name?: string
+  width?: number
+  height?: number
+  duration?: string
+  disposition?: { attached_pic?: number }
+  side_data_list?: { rotation?: number }[]
+}
+
+/** A film has a handful of tracks; a file with hundreds is made to keep a reader busy. */
+const maxStreams = 32
+const maxLongSide = 4096
+const maxShortSide = 2304
+
+/** Read the answer of `ffprobe`. Throws `upload_damaged` and `video_too_large`. */
+export function readFacts(answer: string): MediaFacts {
+  const { format, streams = [] } = parsed(answer)
+  if (streams.length === 0 || streams.length > maxStreams) throw new Problem('upload_damaged')
+  const known = streams.filter(({ codec_name }) => codec_name && codec_name !== 'unknown')
+  const video = known.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  )
+  const audio = known.find(({ codec_type }) => codec_type === 'audio')
+  if (!video && !audio) throw new Problem('upload_damaged')
+  const durationSeconds = Number(format?.duration)
+  return {
+    durationSeconds: Number.isFinite(durationSeconds) ? durationSeconds : undefined,
+    video: video && upright(video),
+    audio: audio && { index: audio.index },
+  }
+}
+
+function parsed(answer: string): Probed {
+  try {
+    return JSON.parse(answer) as Probed
+  } catch {
+    throw new Problem('upload_damaged')
+  }
+}
+
+function upright({ index, width = 0, height = 0, side_data_list = [] }: ProbedStream) {
+  if (width < 2 || height < 2) throw new Problem('upload_damaged')
+  if (Math.max(width, height) > maxLongSide || Math.min(width, height) > maxShortSide) {
+    throw new Problem('video_too_large', { width: maxLongSide, height: maxShortSide })
+  }
+  const rotation = side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0
+  const isTurned = Math.abs(rotation) % 180 === 90
+  return isTurned ? { index, width: height, height: width } : { index, width, height }
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { madeByFfmpeg, smallRecording, smallSong, smallVideo } from '#tests/support/media.ts'
+import { createMedia } from './index.ts'
+
+let folder = ''
+const open = (tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }) =>
+  createMedia({ tools, folder: join(folder, 'work') })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-media-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+let files = 0
+async function probe(bytes: Buffer | string, { maxSeconds = 60 } = {}) {
+  files += 1
+  const path = join(folder, `upload${files}`)
+  await writeFile(path, bytes)
+  return open().probe(path, { maxSeconds }, 'ada')
+}
+const refusal = (bytes: Buffer | string, limits?: { maxSeconds: number }) =>
+  probe(bytes, limits).then(
+    () => 'taken',
+    (failure) => failure.code ?? failure,
+  )
+
+test('a video becomes a file that plays at once, in segments, without its metadata', async () => {
+  const original = await smallVideo({ seconds: 6 })
+  expect(original.includes('Anna at home')).toBe(true)
+  const source = await probe(original)
+  expect(source).toMatchObject({ video: { width: 64, height: 36 }, audio: { index: 1 } })
+  const shares: number[] = []
+  const onProgress = (share: number) => void shares.push(share)
+  const made = await open().makeVideo(source, { height: 360, folder, onProgress })
+  expect(made).toMatchObject({ width: 64, height: 36 })
+  expect(made.codecs).toMatch(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/)
+  expect(shares.at(-1)).toBeGreaterThan(0.9)
+  const bytes = await readFile(made.path)
+  for (const trace of ['Anna', '+48.8577', 'Lavf']) expect(bytes.includes(trace)).toBe(false)
+  const again = await probe(bytes)
+  expect(again.durationSeconds).toBeCloseTo(6, 0)
+})
+
+test('a larger video is made smaller by its shorter side, and one that was turned stands', async () => {
+  const portrait = await smallVideo({ size: '720x1280' })
+  const turned = quarterTurned(await smallVideo({ size: '1280x720' }))
+  for (const bytes of [portrait, turned]) {
+    const source = await probe(bytes)
+    expect(source.video).toMatchObject({ width: 720, height: 1280 })
+    const made = await open().makeVideo(source, { height: 360, folder })
+    expect([made.width, made.height]).toEqual([360, 640])
+  }
+})
+
+/** As a phone that is held upright writes it: the picture lies, and its track says so. */
+function quarterTurned(video: Buffer): Buffer {
+  const matrix = video.indexOf('tkhd') + 44
+  const turned = Buffer.from(video)
+  const values = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
+  for (const [at, value] of values.entries()) turned.writeInt32BE(value, matrix + at * 4)
+  return turned
+}
+
+test('a frame, small pictures for seeking, and the wave form of the sound', async () => {
+  const source = await probe(await smallVideo({ seconds: 6 }))
+  const frame = await sharp(await open().makeFrame(source, folder)).metadata()
+  expect([frame.width, frame.height]).toEqual([64, 36])
+  const sprite = await open().makeSprite(source, folder)
+  expect(sprite).toMatchObject({ columns: 2, count: 2, tileWidth: 160, tileHeight: 90 })
+  expect(await sharp(sprite.path).metadata()).toMatchObject({ width: 320, height: 90 })
+  const waveform = await open().readWaveform(source)
+  expect(waveform).toHaveLength(100)
+  expect(Math.max(...waveform)).toBe(100)
+})
+
+test('sound is taken from songs, recordings and videos', async () => {
+  for (const bytes of [await smallSong(), await smallRecording(), await smallVideo()]) {
+    const source = await probe(bytes)
+    const { path } = await open().makeAudio(source, { folder })
+    const made = await readFile(path)
+    expect(made.includes('Anna')).toBe(false)
+    expect(await probe(made)).toMatchObject({ video: undefined, audio: { index: 0 } })
+  }
+  const silent = await madeByFfmpeg('silent.mp4', [
+    ...['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=size=64x36:rate=10'],
+  ])
+  const asked = open().makeAudio(await probe(silent), { folder })
+  await expect(asked).rejects.toMatchObject({ code: 'media_without_sound' })
+  const noPicture = open().makeVideo(await probe(await smallSong()), { height: 360, folder })
+  await expect(noPicture).rejects.toMatchObject({ code: 'media_without_picture' })
+})
+
+test('hostile files are refused', async () => {
+  const video = await smallVideo({ seconds: 2 })
+  const song = await smallSong({ seconds: 2 })
+  expect(await refusal(video.subarray(0, 300))).toBe('upload_damaged')
+  expect(await refusal(Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom'))).toBe('upload_damaged')
+  expect(await refusal('#EXTM3U\n#EXTINF:4,\nfile:///etc/passwd\n')).toBe('upload_damaged')
+  expect(await refusal('#EXTM3U\n#EXTINF:4,\nhttp://127.0.0.1:9/a.ts\n')).toBe('upload_damaged')
+  expect(await refusal("ffconcat version 1.0\nfile '/etc/passwd'\n")).toBe('upload_damaged')
+  expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBe('upload_damaged')
+  expect(await refusal(video, { maxSeconds: 0.5 })).toBe('media_too_long')
+  expect(await refusal(song, { maxSeconds: 0.5 })).toBe('media_too_long')
+  expect(await refusal(await smallRecording(), { maxSeconds: 0.5 })).toBe('media_too_long')
+  expect(await refusal(await smallVideo({ size: '4098x64' }))).toBe('video_too_large')
+})
+
+test('a video that was cut ends as damaged when it is made', async () => {
+  const video = await smallVideo({ seconds: 6 })
+  const source = await probe(video.subarray(0, video.length / 2))
+  const made = open().makeVideo(source, { height: 360, folder })
+  await expect(made).rejects.toMatchObject({ code: 'upload_damaged' })
+})
+
+test('without the programs, a sentence says what is missing', async () => {
+  const without = open({ ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' })
+  expect(await without.isReady()).toBe(false)
+  expect(await open().isReady()).toBe(true)
+  const asked = without.probe(folder, { maxSeconds: 1 }, 'ada')
+  await expect(asked).rejects.toMatchObject({ code: 'media_tool_missing' })
+})
+
+test('who closes it ends what runs, and blames no file; folders are left clean', async () => {
+  const media = open()
+  const source = await probe(await smallVideo({ size: '720x1280' }))
+  const made = media.inFolder((own) => media.makeVideo({ ...source }, { height: 360, folder: own }))
+  setTimeout(() => media.close(), 50)
+  await expect(made).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await readdir(join(folder, 'work'))).toEqual([])
+})

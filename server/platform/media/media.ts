@@ -1,0 +1,144 @@
+import { availableParallelism } from 'node:os'
+import { Problem } from '#server/kernel/problem.ts'
+import { fairQueue, type QueueLimits } from '../fair-queue.ts'
+import * as commands from './commands.ts'
+import { makers } from './makers.ts'
+import { type MediaFacts, type MediaSource, readFacts } from './media-facts.ts'
+import { ProgramFailed, type ProgramLimits, runProgram } from './program.ts'
+import { progressReader } from './progress.ts'
+import { workFolders } from './work-folders.ts'
+
+export interface MediaTools {
+  ffmpeg: string
+  ffprobe: string
+}
+
+export interface MediaLimits {
+  /** Seconds; the Problem names it in minutes. */
+  maxSeconds: number
+}
+
+export type Media = ReturnType<typeof createMedia>
+
+interface MediaOptions {
+  tools: MediaTools
+  /** Holds what is worked on; on the disk of the file store, uploads are not copied there. */
+  folder: string
+  /** How many uploads are looked into at a time, and for how long. */
+  probing?: Partial<QueueLimits>
+}
+
+const megabyte = 1_000_000
+const cores = availableParallelism()
+
+/** Processes that encode at a time: of first versions, and as many of further ones. */
+export const encodersAtATime = Math.max(1, Math.min(4, Math.floor(cores / 2)))
+
+const probeLimits: QueueLimits = {
+  size: Math.max(1, Math.floor(cores / 2)),
+  wallClockMs: 30_000,
+  maxWaiting: 100,
+  maxWaitingEach: 20,
+}
+
+/** Address space, of which a third is ever used: libraries and the stacks of threads count as well. */
+const memoryBytes = 2_500 * megabyte
+
+/** How long it may be known that the programs are missing before they are looked for again. */
+const missingMs = 10_000
+
+/**
+ * Video and sound of strangers, handled by `ffmpeg` in processes of their own with limits of time,
+ * memory and size; see decision 0052. Every call may throw the Problems `media_tool_missing`,
+ * `storage_full`, and `upload_damaged` for a file that the programs cannot read, for whatever reason.
+ */
+export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
+  const queue = fairQueue({ ...probeLimits, ...probing })
+  const closing = new AbortController()
+  const folders = workFolders(folder)
+
+  async function run(
+    program: keyof MediaTools,
+    args: readonly string[],
+    limits: Omit<ProgramLimits, 'memoryBytes' | 'signal'>,
+    onOutput?: (chunk: Buffer) => void,
+  ): Promise<void> {
+    const signal = closing.signal
+    try {
+      const all = { ...limits, memoryBytes, signal }
+      await runProgram({ program: tools[program], args, limits: all, onOutput })
+    } catch (failure) {
+      if (!(failure instanceof ProgramFailed)) throw failure
+      if (failure.output.includes('No space left')) throw new Problem('storage_full')
+      throw new Problem('upload_damaged')
+    }
+  }
+
+  async function answerOf(path: string): Promise<MediaFacts> {
+    const chunks: Buffer[] = []
+    const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 0 }
+    await run('ffprobe', commands.probe(path), limits, (chunk) => chunks.push(chunk))
+    return readFacts(Buffer.concat(chunks).toString())
+  }
+
+  /** Throws `media_too_long` beyond what is allowed. */
+  async function lookInto(path: string, { maxSeconds }: MediaLimits): Promise<MediaSource> {
+    const facts = await answerOf(path)
+    let { durationSeconds } = facts
+    if (durationSeconds === undefined) {
+      const limits = { wallClockMs: probeLimits.wallClockMs, maxFileBytes: megabyte, niceness: 5 }
+      const progress = progressReader((seconds) => {
+        durationSeconds = seconds
+      })
+      await run('ffmpeg', commands.measure(path), limits, progress)
+    }
+    if (!durationSeconds || durationSeconds <= 0) throw new Problem('upload_damaged')
+    if (durationSeconds > maxSeconds + 1) {
+      throw new Problem('media_too_long', { minutes: Math.ceil(maxSeconds / 60) })
+    }
+    return { ...facts, path, durationSeconds }
+  }
+
+  return {
+    /** Whether the programs are there. */
+    isReady: rememberingReady(tools),
+    /**
+     * Look into an upload; `account` is whose share of the work it is. Throws `video_too_large`,
+     * `media_too_long` and `unavailable` besides.
+     */
+    probe: (path: string, limits: MediaLimits, account: string): Promise<MediaSource> =>
+      queue.run({ account, cost: 1 }, () => lookInto(path, limits)),
+    ...makers({ run, probe: answerOf }),
+    /** Do something in an empty folder, which is removed afterwards. */
+    inFolder: folders.use,
+    /** Remove the folders that processes left behind which were killed. */
+    sweepFolders: folders.sweep,
+    /** Ends all programs; what they worked on fails, and is not blamed. */
+    close() {
+      queue.clear()
+      closing.abort()
+    },
+  }
+}
+
+/** Asked by every upload: an answer is kept, a missing program for a moment only. */
+function rememberingReady({ ffmpeg, ffprobe }: MediaTools): () => Promise<boolean> {
+  const limits = { wallClockMs: 10_000, memoryBytes, maxFileBytes: megabyte }
+  const isThere = (program: string) =>
+    runProgram({ program, args: ['-version'], limits }).then(
+      () => true,
+      () => false,
+    )
+  let known: Promise<boolean> | undefined
+  return () => {
+    known ??= Promise.all([isThere(ffmpeg), isThere(ffprobe)]).then((found) => {
+      const isReady = found.every(Boolean)
+      if (!isReady)
+        setTimeout(() => {
+          known = undefined
+        }, missingMs).unref()
+      return isReady
+    })
+    return known
+  }
+}

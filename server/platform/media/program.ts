@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { Problem } from '#server/kernel/problem.ts'
+
+export interface ProgramLimits {
+  /** By the clock on the wall; then it is killed. */
+  wallClockMs: number
+  /** Bytes of address space that it may ask for, where the system can hold it to that. */
+  memoryBytes: number
+  /** The largest file that it may write, in bytes. */
+  maxFileBytes: number
+  /** Ends it, such as when the site closes. */
+  signal?: AbortSignal
+  /** How far it stands back behind other processes, from 0 to 19. */
+  niceness?: number
+}
+
+export interface ProgramRun {
+  program: string
+  args: readonly string[]
+  limits: ProgramLimits
+  /** Gets what the program prints, as it comes. */
+  onOutput?: (chunk: Buffer) => void
+}
+
+/** It ended with an error, or was ended at one of its limits. */
+export class ProgramFailed extends Error {
+  readonly output: string
+
+  constructor(output: string) {
+    super(`the program failed: ${output.trim().slice(-400)}`)
+    this.name = 'ProgramFailed'
+    this.output = output
+  }
+}
+
+/**
+ * The shell sets the limits on itself and then becomes the program, so that there is one process to
+ * end. `setpriv` ends it with this process, also when that is killed.
+ */
+const confine = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0
+nice=$3; shift 3
+if command -v setpriv >/dev/null 2>&1; then set -- setpriv --pdeathsig KILL "$@"; fi
+exec nice -n "$nice" "$@"`
+
+const keptErrorBytes = 8_000
+
+/**
+ * Run a program on a file of strangers: with limits, and nothing of our environment, where the
+ * secrets are. Throws `ProgramFailed`, and the Problem `media_tool_missing` when there is no such
+ * program.
+ */
+export function runProgram({ program, args, limits, onOutput }: ProgramRun): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const [command, given] = confined(program, args, limits)
+  const child = spawn(command, given, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    killSignal: 'SIGKILL',
+    timeout: limits.wallClockMs,
+    signal: limits.signal,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-keptErrorBytes)
+  })
+  child.stdout.on('data', (chunk: Buffer) => onOutput?.(chunk))
+  child.on('error', (failure: NodeJS.ErrnoException) => {
+    reject(failure.code === 'ENOENT' ? new Problem('media_tool_missing') : failure)
+  })
+  child.on('close', (code, signal) => {
+    if (code === 0) resolve()
+    // What a shell answers for a program that is not there.
+    else if (code === 127) reject(new Problem('media_tool_missing'))
+    else reject(new ProgramFailed(`${said}\nended with ${signal ?? code}`))
+  })
+  return promise
+}
+
+function confined(
+  program: string,
+  args: readonly string[],
+  { memoryBytes, maxFileBytes, niceness = 10 }: ProgramLimits,
+): [command: string, args: string[]] {
+  if (process.platform === 'win32') return [program, [...args]]
+  // Kilobytes of memory, and blocks of 512 bytes of a file.
+  const limits = [memoryBytes / 1024, maxFileBytes / 512].map((size) => String(Math.ceil(size)))
+  return ['/bin/sh', ['-c', confine, 'confine', ...limits, String(niceness), program, ...args]]
+}

@@ -1,0 +1,13 @@
+import { namedEndpoints } from '#contract/index.ts'
+import { expect, test } from '#tests/support/world.ts'
+import { authorizationMatrix } from './authorization/matrix.ts'
+
+test('every id of a call opens nothing to those whom it does not concern', async ({ world }) => {
+  const faultsOf = await authorizationMatrix(world)
+  const faults: string[] = []
+  for (const { name, endpoint } of namedEndpoints) {
+    // A call whose id nobody declared is a fault like any other: its sentence says what to do.
+    faults.push(...(await faultsOf(name, endpoint).catch((fault: Error) => [fault.message])))
+  }
+  expect(faults).toEqual([])
+}, 60_000)

@@ -1,0 +1,184 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/identity/staff.ts'
+import type { TSchema } from '#contract/kit/schema.ts'
+import { Id } from '#contract/kit/values.ts'
+import type { ThingName } from './things.ts'
+
+/**
+ * Who may use an id beside the owner of what it names.
+ * - `secret`: nobody, and to others the thing does not exist: they are answered as for an unknown id
+ * - `owner`: nobody, but that it exists is no secret
+ * - `everybody`: whom the call lets in; what it answers shows nothing private
+ */
+type Reach = 'secret' | 'owner' | 'everybody'
+
+export interface Meaning {
+  names: ThingName
+  reach: Reach
+  /** Staff who hold this may do it for others. */
+  staff?: Permission
+}
+
+const secret = (names: ThingName): Meaning => ({ names, reach: 'secret' })
+const owner = (names: ThingName): Meaning => ({ names, reach: 'owner' })
+const everybody = (names: ThingName): Meaning => ({ names, reach: 'everybody' })
+
+/**
+ * What the ids of calls name: by method and path, by path, or by the name of a field in a query or body,
+ * the first that is found. Calls that join a path or use a field join the matrix by that.
+ */
+const meanings: Record<string, Meaning> = {
+  '/auth/sessions/:id': secret('session'),
+  '/auth/passkeys/:id': secret('passkey'),
+  '/users/view/:id': everybody('account'),
+  '/users/:id/add-course': { ...owner('account'), staff: 'accounts.edit' },
+  '/users/:id/avatar/upload': { ...owner('account'), staff: 'accounts.edit' },
+  'GET /performers/:id': everybody('creator'),
+  'PUT /performers/:id': owner('creator'),
+  '/performers/:id/banking-settings': owner('creator'),
+  '/performers/:id/payment-gateway-settings': owner('creator'),
+  '/follows/:id': everybody('creator'),
+  '/mutes/:id': everybody('creator'),
+  '/block/users/:id': everybody('fan'),
+  '/admin/performer-categories/:id': everybody('category'),
+  '/admin/performer-categories/:id/view': everybody('category'),
+  'PUT /admin/performer-categories ids': everybody('category'),
+  '/posts/:id': everybody('page'),
+  '/admin/pages/:id': everybody('page'),
+  '/dev/mail/:id': everybody('email'),
+  '/files/:id/status': secret('file'),
+  '/uploads/:id': secret('upload'),
+  '/user/feeds/:id': everybody('feed'),
+  '/performer/feeds/:id': secret('feed'),
+  '/user/feeds/vote/:id': everybody('pollOption'),
+  '/performer/performer-assets/galleries/:id': secret('gallery'),
+  '/performer/performer-assets/galleries/:id/view': secret('gallery'),
+  '/performer-assets/galleries/:id/view': everybody('gallery'),
+  '/performer/performer-assets/videos/:id': secret('video'),
+  '/performer/performer-assets/videos/:id/view': secret('video'),
+  '/performer/performer-assets/videos/:id/captions/:language': secret('video'),
+  '/performer/performer-assets/videos/edit/:id': secret('video'),
+  '/performer/performer-assets/videos/remove-file/:id': secret('video'),
+  '/performer-assets/videos/:id': everybody('video'),
+  '/performer/performer-assets/photos/:id': secret('photo'),
+  '/performer/performer-assets/photos/set-cover/:id': secret('photo'),
+  '/performer-assets/photos/:performerId': everybody('creator'),
+  '/performer/vault/:id': secret('vaultMedia'),
+  mediaIds: secret('vaultMedia'),
+  '/performer/vault-folders/:id': secret('vaultFolder'),
+  folderId: secret('vaultFolder'),
+  '/comments/:id': owner('comment'),
+  '/comments/:id/pin': owner('commentOnOwnFeed'),
+  '/payment-cards/:id': secret('card'),
+  '/payment/transactions/:id': secret('payment'),
+  '/payment/cancel-subscription/:id': secret('subscription'),
+  '/payment/:gateway/cancel-subscription/:id': secret('subscription'),
+  '/wallet/charges/feed/:id': everybody('soldFeed'),
+  '/wallet/charges/gallery/:id': everybody('soldGallery'),
+  '/wallet/charges/video/:id': everybody('soldVideo'),
+  '/wallet/charges/tip/:id': everybody('creator'),
+  '/conversations/:id': secret('conversation'),
+  '/conversations/:id/update': secret('conversation'),
+  '/messages/conversations/:id': secret('conversation'),
+  '/messages/read-all/:id': secret('conversation'),
+  '/messages/:id': secret('message'),
+  '/admin/site-promos/:id': everybody('banner'),
+  'PUT /admin/site-promos ids': everybody('banner'),
+  '/admin/verifications/:id': everybody('verification'),
+  '/admin/verifications/:id/decision': everybody('verification'),
+  '/admin/reports/:id': everybody('report'),
+  '/admin/reports/:id/decision': everybody('report'),
+  '/admin/accounts/:id': everybody('account'),
+  '/admin/accounts/:id/notes': everybody('account'),
+  '/admin/accounts/:id/role': everybody('account'),
+  '/admin/accounts/:id/sessions': everybody('account'),
+  '/admin/accounts/:id/suspension': everybody('account'),
+
+  performerId: everybody('creator'),
+  performerIds: everybody('creator'),
+  participantIds: everybody('creator'),
+  includedIds: everybody('creator'),
+  sourceId: everybody('creator'),
+  objectId: everybody('feed'),
+  galleryId: secret('gallery'),
+  'GET /performer-assets/photos galleryId': everybody('gallery'),
+  excludedId: everybody('gallery'),
+  categoryIds: everybody('category'),
+  actorId: everybody('account'),
+  'GET /admin/audit-log targetId': everybody('account'),
+  'POST /block/users targetId': everybody('fan'),
+  'GET /files/:id/status targetId': everybody('feed'),
+  'POST /reports targetId': everybody('feed'),
+  fileIds: secret('file'),
+  'POST /messages/conversations/:id fileIds': secret('messagePhoto'),
+  thumbnailId: secret('file'),
+  teaserId: secret('file'),
+  cardId: secret('cardToken'),
+  conversationId: secret('conversation'),
+  before: secret('message'),
+  after: secret('message'),
+}
+
+/** Values in paths, and fields called like ids, that name nothing of this site's accounts. */
+const notIds = new Set([
+  '/cities/:country/:state',
+  '/states/:countryId',
+  '/performer/performer-assets/videos/:id/captions/:language language',
+  // Stands for the payment that its page was opened for: who knows it may answer.
+  '/sandbox/challenges/:secret',
+  'tokenId', // Google's identity token
+  'sessionId', // a live stream's, which do not exist yet
+  'documents', // those that staff looked at: any others are a conflict
+  'pollIds', // two at least make a poll, of its maker alone: see the tests of polls
+])
+
+export interface IdSlot {
+  where: 'params' | 'query' | 'body'
+  name: string
+  isList: boolean
+  meaning: Meaning
+}
+
+interface FieldSchema {
+  pattern?: string
+  enum?: unknown[]
+  items?: FieldSchema
+  type?: string | string[]
+}
+
+/** The fields of an object's schema. */
+export const fieldsOf = (schema: TSchema) =>
+  Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {})
+
+const idPattern = (Id as FieldSchema).pattern
+
+function slotOf(
+  { method, path }: AnyEndpoint,
+  where: IdSlot['where'],
+  [name, given]: [string, TSchema],
+): IdSlot[] {
+  const schema = given as FieldSchema
+  const isId =
+    where === 'params'
+      ? schema.enum === undefined
+      : (schema.items ?? schema).pattern === idPattern || /([a-z]Ids?|^ids?)$/.test(name)
+  const known = where === 'params' ? [path, `${path} ${name}`] : [name]
+  if (!isId || known.some((one) => notIds.has(one))) return []
+  const keys =
+    where === 'params' ? [`${method} ${path}`, path] : [`${method} ${path} ${name}`, name]
+  const meaning = keys.map((key) => meanings[key]).find((one) => one !== undefined)
+  if (!meaning) {
+    throw new Error(
+      `${method} ${path} takes an id, \`${name}\`, of which nobody said what it names. Declare it as ` +
+        `'${keys.at(-1)}' in tests/contracts/authorization/ids.ts: the thing (made in things.ts), and ` +
+        'whether it is `secret`, its `owner`’s or for `everybody`.',
+    )
+  }
+  return [{ where, name, isList: schema.items !== undefined, meaning }]
+}
+
+/** The places of a call where an id of something stands. */
+export const idSlotsOf = (endpoint: AnyEndpoint): IdSlot[] =>
+  (['params', 'query', 'body'] as const).flatMap((where) =>
+    fieldsOf(endpoint[where]).flatMap((field) => slotOf(endpoint, where, field)),
+  )

@@ -1,0 +1,257 @@
+import { CreatePollOption } from '#contract/content/polls.ts'
+import { CreateVaultFolder } from '#contract/content/vault.ts'
+import { CreateBanner } from '#contract/discovery/banner-editing.ts'
+import { CreateComment } from '#contract/engagement/comments.ts'
+import { StartUpload } from '#contract/files/uploads.ts'
+import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
+import { ReportItem } from '#contract/moderation/reports.ts'
+import { CreateCategory } from '#contract/profiles/categories.ts'
+import { ListEmails } from '#contract/site/mail-outbox.ts'
+import { CreatePage } from '#contract/site/page-editing.ts'
+import { openSession } from '#server/identity/sessions/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
+import { sendText } from '#server/messaging/tests/conversing.ts'
+import { giveCard, topUp } from '#server/money/tests/paying.ts'
+import { uploadDocuments } from '#server/profiles/documents/tests/documents.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
+import type { Answer, Person } from '#tests/support/people.ts'
+import { publishPost, smallPicture, subscribed, uploadPhoto } from '#tests/support/posts.ts'
+import { firstRow, rows } from '#tests/support/rows.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
+import { expect, type World } from '#tests/support/world.ts'
+
+export type Kind = 'fan' | 'creator' | 'unverified' | 'staff'
+
+export interface Owner {
+  world: World
+  owner: Person
+  kind: Kind
+}
+
+/** What an id names. */
+interface Thing {
+  /** The accounts that can have one. */
+  owners: readonly Kind[]
+  /** Makes one for its owner and answers its id. */
+  make: (owner: Owner) => Promise<string>
+}
+
+const everybody = ['fan', 'creator', 'unverified', 'staff'] as const
+const creators = ['creator', 'unverified'] as const
+
+function idOf({ status, text, data }: Answer<{ _id: string }>): string {
+  expect(status, text).toBe(200)
+  return data._id
+}
+
+async function newestOf({ world, owner }: Owner, table: string, column: string): Promise<string> {
+  const newest = `select id from ${table} where ${column} = $1 order by id desc limit 1`
+  return (await firstRow<{ id: string }>(world.db, newest, [owner.id]))?.id ?? ''
+}
+
+const photo = async () => ({ name: 'a.jpg', type: 'image/jpeg', bytes: await smallPicture() })
+
+/** A conversation with somebody of the other kind. */
+async function conversation({ world, owner, kind }: Owner): Promise<string> {
+  const isFan = kind === 'fan' || kind === 'staff'
+  const other = isFan ? await world.creator() : await world.fan()
+  const [fan, creator] = isFan ? [owner, other] : [other, owner]
+  await subscribed(world, fan, creator)
+  const body = { source: 'performer' as const, sourceId: creator.id }
+  return idOf(await fan.call(OpenConversation, { body }))
+}
+
+const feed = async ({ owner }: Owner) => (await publishPost(owner))._id
+const publicFeed = async ({ world }: Owner) =>
+  feed({ world, owner: await world.creator(), kind: 'creator' })
+
+export const things = {
+  account: { owners: everybody, make: async ({ owner }) => owner.id },
+  fan: { owners: ['fan'], make: async ({ owner }) => owner.id },
+  creator: { owners: creators, make: async ({ owner }) => owner.id },
+  session: {
+    owners: everybody,
+    make: async (owner) => {
+      const now = owner.world.clock.now()
+      await openSession(owner.world.db, { accountId: owner.owner.id, remember: true, now })
+      return newestOf(owner, 'session', 'account_id')
+    },
+  },
+  passkey: {
+    owners: everybody,
+    make: async ({ world, owner }) => {
+      const id = newId()
+      await world.db
+        .insertInto('passkey')
+        .values({
+          ...{
+            id,
+            account_id: owner.id,
+            credential_id: Buffer.from(id),
+            public_key: Buffer.from(id),
+          },
+          ...{ counter: 0n, name: 'A phone', transports: [], is_synced: false },
+          created_at: world.clock.now(),
+        })
+        .execute()
+      return id
+    },
+  },
+  file: { owners: ['creator'], make: ({ owner }) => uploadPhoto(owner) },
+  upload: {
+    owners: ['creator'],
+    make: async ({ owner }) => {
+      const body = { type: 'video', name: 'a.mp4', size: 1000, fingerprint: 'a' } as const
+      return (await owner.call(StartUpload, { body })).data._id
+    },
+  },
+  messagePhoto: {
+    owners: everybody,
+    make: async ({ owner }) =>
+      idOf(await owner.call(UploadMessagePhoto, { files: { file: await photo() } })),
+  },
+  feed: { owners: ['creator'], make: feed },
+  pollOption: {
+    owners: ['creator'],
+    make: async ({ world, owner }) => {
+      const pollExpiredAt = new Date(world.clock.now().getTime() + dayMs).toISOString()
+      const add = async (description: string) => {
+        const body = { description, expiredAt: pollExpiredAt }
+        return idOf(await owner.call(CreatePollOption, { body }))
+      }
+      const pollIds = [await add('Lisbon'), await add('Oslo')]
+      await publishPost(owner, { pollDescription: 'Where next?', pollIds, pollExpiredAt })
+      return pollIds[0] ?? ''
+    },
+  },
+  vaultMedia: {
+    owners: ['creator'],
+    make: async ({ owner }) => {
+      const fileIds = [await uploadPhoto(owner)]
+      return (await publishPost(owner, { type: 'photo', fileIds })).fileIds[0] ?? ''
+    },
+  },
+  vaultFolder: {
+    owners: ['creator'],
+    make: async ({ owner }) =>
+      idOf(await owner.call(CreateVaultFolder, { body: { name: `Folder ${newId()}` } })),
+  },
+  soldFeed: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await publishPost(owner, { isSale: true, price: 5 }))._id,
+  },
+  gallery: { owners: ['creator'], make: async ({ owner }) => (await createGallery(owner))._id },
+  soldGallery: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await createGallery(owner, { isSale: true, price: 5 }))._id,
+  },
+  video: { owners: ['creator'], make: async ({ owner }) => (await uploadVideo(owner))._id },
+  soldVideo: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await uploadVideo(owner, { isSale: true, price: 5 }))._id,
+  },
+  photo: {
+    owners: ['creator'],
+    make: async ({ owner }) => (await addPhoto(owner, (await createGallery(owner))._id))._id,
+  },
+  comment: {
+    owners: everybody,
+    make: async (owner) => {
+      const body = { objectId: await publicFeed(owner), objectType: 'feed', content: 'Lovely' }
+      return idOf(await owner.owner.call(CreateComment, { body }))
+    },
+  },
+  commentOnOwnFeed: {
+    owners: ['creator'],
+    make: async (owner) => {
+      const body = { objectId: await feed(owner), objectType: 'feed', content: 'Thanks' }
+      return idOf(await owner.owner.call(CreateComment, { body }))
+    },
+  },
+  card: {
+    owners: ['fan'],
+    make: async (owner) => {
+      await giveCard(owner.owner)
+      return newestOf(owner, 'payment_card', 'account_id')
+    },
+  },
+  /** A card by what paying calls it, which is the same for all cards of the sandbox that are alike. */
+  cardToken: {
+    owners: ['fan'],
+    make: async ({ world, owner }) => {
+      await giveCard(owner)
+      const [card] = await rows<{ token: string }>(
+        world.db,
+        `update payment_card set token = 'card-' || id where account_id = $1 returning token`,
+        [owner.id],
+      )
+      return card?.token ?? ''
+    },
+  },
+  payment: {
+    owners: ['fan'],
+    make: async ({ owner }) => idOf(await topUp(owner, 20, await giveCard(owner))),
+  },
+  subscription: {
+    owners: ['fan'],
+    make: async (owner) => {
+      await subscribed(owner.world, owner.owner, await owner.world.creator())
+      return newestOf(owner, 'subscription', 'user_id')
+    },
+  },
+  conversation: { owners: everybody, make: conversation },
+  message: {
+    owners: everybody,
+    make: async (owner) => (await sendText(owner.owner, await conversation(owner), 'Hello'))._id,
+  },
+  report: {
+    owners: ['fan'],
+    make: async (owner) => {
+      const item = { target: 'feed', targetId: await publicFeed(owner) }
+      const body = { title: 'Others' as const, ...item }
+      return idOf(await owner.owner.call(ReportItem, { body }))
+    },
+  },
+  verification: {
+    owners: ['unverified'],
+    make: async ({ owner }) => {
+      await uploadDocuments(owner)
+      return owner.id
+    },
+  },
+  /** These are the site's: no account owns one. */
+  category: {
+    owners: [],
+    make: async ({ world }) =>
+      idOf(await (await world.staff()).call(CreateCategory, { body: { name: `A ${newId()}` } })),
+  },
+  page: {
+    owners: [],
+    make: async ({ world }) => {
+      const texts = [{ locale: 'en' as const, title: 'A page', shortDescription: '', content: 'x' }]
+      const body = { slug: `page-${newId()}`, status: 'published' as const, texts }
+      return idOf(await (await world.staff()).call(CreatePage, { body }))
+    },
+  },
+  banner: {
+    owners: [],
+    make: async ({ world }) => {
+      const body = { title: 'A banner', position: 'top' as const }
+      const files = { photo: await photo() }
+      return idOf(await (await world.staff()).call(CreateBanner, { body, files }))
+    },
+  },
+  email: {
+    owners: [],
+    make: async ({ world }) => {
+      const { mail } = world.app.parts
+      await mail.sendMail({ to: 'reader@elsewhere.test', subject: 'Hello', text: 'x' })
+      return (await world.visitor.call(ListEmails)).data[0]?._id ?? ''
+    },
+  },
+} satisfies Record<string, Thing>
+
+export type ThingName = keyof typeof things
+export const thingOf = (name: ThingName): Thing => things[name]

@@ -1,0 +1,62 @@
+import { ListOwnGalleries } from '#contract/content/galleries.ts'
+import { ListGalleryPhotos } from '#contract/content/photos.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { picture } from './support/posts.ts'
+import { previewCard } from './support/preview-card.ts'
+import { shown } from './support/steps.ts'
+
+test('a gallery is made, filled in order, unlocked and looked at', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { page: studio } = await open({ as: creator })
+  await visit(studio, '/creator/my-gallery/create')
+  const title = `Three bends ${freshWord()}`
+  await studio.getByRole('button', { name: 'Create gallery' }).click()
+  await studio.getByText('Enter a title of 1 to 200 characters').waitFor()
+  await studio.getByRole('textbox', { name: 'Title' }).fill(title)
+  await studio.getByRole('radio', { name: /Pay per view/ }).check()
+  await studio.getByRole('textbox', { name: 'Price' }).fill('4')
+  await studio.getByRole('button', { name: 'Create gallery' }).click()
+  await studio.waitForURL(/my-gallery\/[0-9a-f]{24}$/)
+
+  const colours = ['#c06050', '#5060c0', '#60c050']
+  const files = await Promise.all(
+    colours.map(async (colour, place) => ({
+      name: `bend-${place + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await picture(colour),
+    })),
+  )
+  await studio.locator('input[type=file]').setInputFiles(files)
+  await studio.getByText('3 / 100').waitFor()
+  await studio.getByRole('button', { name: 'Options for photo 3' }).click()
+  await studio.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await studio.getByRole('button', { name: 'Options for photo 1' }).click()
+  await studio.getByRole('menuitem', { name: 'Edit title and description' }).click()
+  const words = studio.getByRole('dialog', { name: 'Edit title and description' })
+  await words.getByRole('textbox', { name: 'Title' }).fill('The first bend')
+  await words.getByRole('button', { name: 'Save' }).click()
+  await studio.getByAltText('The first bend').waitFor()
+  const [gallery] = (await creator.call(ListOwnGalleries, { query: { q: title } })).data
+  const query = { galleryId: gallery?._id ?? '' }
+  const covers = async () =>
+    (await creator.call(ListGalleryPhotos, { query })).data.map((one) => one.isGalleryCover)
+  await expect.poll(covers).toEqual([false, false, true])
+
+  const fan = await newFan({ wallet: 10 })
+  const { page } = await open({ viewport: phone, as: fan })
+  const card = await previewCard(page, `/gallery/${gallery?.slug}`)
+  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/cover') })
+  const { data: photos } = await creator.call(ListGalleryPhotos, { query })
+  expect(photos.filter(({ fileId }) => JSON.stringify(card).includes(fileId))).toEqual([])
+  await visit(page, '/noah/galleries')
+  await page.getByRole('link', { name: title }).click()
+  await page.waitForURL(`**/gallery/${gallery?.slug}`)
+  await page.getByRole('button', { name: 'Unlock for $4.00' }).click()
+  await shown(page.getByRole('dialog').getByRole('button', { name: 'Unlock for $4.00' })).click()
+  await page.getByText('Gallery unlocked').waitFor()
+  await page.locator('.ui-media-tile').first().click()
+  await page.getByRole('dialog').getByText('1 of 3').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog').getByText('2 of 3').waitFor()
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { ListUploads } from '#contract/files/uploads.ts'
+import { smallVideo } from '#tests/support/videos.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord } from './support/people.ts'
+
+/** A video that takes its time: behind its last frame stands a box that players skip. */
+async function largeVideo(bytes: number): Promise<{ path: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-upload-'))
+  const path = join(folder, 'the-long-road.mp4')
+  const padding = Buffer.alloc(bytes)
+  padding.writeUInt32BE(bytes, 0)
+  padding.write('free', 4)
+  await writeFile(path, Buffer.concat([smallVideo().bytes, padding]))
+  return { path, remove: () => rm(folder, { recursive: true }) }
+}
+
+async function slowLine(page: Page, bytesPerSecond: number) {
+  const line = await page.context().newCDPSession(page)
+  const set = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await set(bytesPerSecond)
+  return { quick: () => set(-1) }
+}
+
+test('a large upload is paused, survives a reload and goes on where it was', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: creator })
+  const file = await largeVideo(8_000_000)
+  await visit(page, '/creator/my-post/create')
+  const line = await slowLine(page, 2_000_000)
+  await page.locator('input[type=file]').setInputFiles(file.path)
+  const arrived = async () => (await creator.call(ListUploads))[0]?.received ?? 0
+  await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(500_000)
+  await page.getByRole('button', { name: 'Pause the upload of the-long-road.mp4' }).click()
+  await page.getByText('Paused').waitFor()
+  const before = await arrived()
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await line.quick()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Unfinished uploads' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await page.locator('input[type=file]').setInputFiles(file.path)
+  const text = `The long road ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+  await page.getByText('the-long-road.mp4').first().waitFor()
+  await expect.poll(() => creator.call(ListUploads)).toEqual([])
+  expect(offsets[0]).toBeGreaterThanOrEqual(before)
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.waitForURL('**/creator/my-post')
+  const [post] = (await creator.call(ListOwnFeeds, { query: { q: text } })).data
+  expect(post?.files).toMatchObject([{ name: 'the-long-road.mp4', duration: 1 }])
+  await file.remove()
+})
+
+test('an unfinished upload is discarded', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { page } = await open({ as: creator })
+  const file = await largeVideo(8_000_000)
+  await visit(page, '/creator/my-video/create')
+  await slowLine(page, 1_000_000)
+  await page.locator('input[type=file]').first().setInputFiles(file.path)
+  await page.getByRole('button', { name: 'Upload video' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByText('Paused').waitFor()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect.poll(() => creator.call(ListUploads)).toEqual([])
+  await file.remove()
+})

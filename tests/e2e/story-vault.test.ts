@@ -1,0 +1,41 @@
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { ListVault } from '#contract/content/vault.ts'
+import { smallPicture } from '#tests/support/posts.ts'
+import { axeViolations } from './support/axe.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord } from './support/people.ts'
+
+test('a photo is uploaded into a folder of the vault and published from there', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: creator })
+  const [folder, name, text] = [freshWord(), `${freshWord()}.jpg`, freshWord()]
+  await visit(page, '/creator/vault')
+  await page.getByRole('button', { name: 'New folder' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(folder)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save folder' }).click()
+  await page.getByRole('link', { name: folder }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const photo = { name, mimeType: 'image/jpeg', buffer: await smallPicture() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await page.getByText('Uploaded').waitFor()
+  await page.getByRole('button', { name: `Show ${name}` }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await visit(page, '/creator/my-post/create')
+  await page.getByRole('button', { name: 'From your vault' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('button', { name }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await picker.getByRole('button', { name: 'Add' }).click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.getByLabel('Caption').fill(text)
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.waitForURL('**/creator/my-post')
+
+  const { data: posts } = await creator.call(ListOwnFeeds, { query: { q: text } })
+  expect(posts[0]).toMatchObject({ type: 'photo', files: [{ name }] })
+  const { data: media } = await creator.call(ListVault, { query: { q: name } })
+  expect(media).toMatchObject([{ isKept: true, useCount: 1 }])
+})

@@ -1,0 +1,65 @@
+import { ListOwnVideos } from '#contract/content/videos.ts'
+import { smallVideo } from '#tests/support/videos.ts'
+import { expect, phone, test, visit } from './support/browser.ts'
+import { demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
+import { previewCard } from './support/preview-card.ts'
+import { shown } from './support/steps.ts'
+import { publishVideo } from './support/videos.ts'
+
+test('a video is uploaded, unlocked and played', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { page: studio } = await open({ as: creator })
+  await visit(studio, '/creator/my-video/create')
+  const title = `Four bends ${freshWord()}`
+  await studio.getByRole('button', { name: 'Upload video' }).click()
+  await studio.getByText('Enter a title of 1 to 200 characters').waitFor()
+  const { name, type: mimeType, bytes: buffer } = smallVideo()
+  await studio.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+  await studio.getByRole('textbox', { name: 'Title' }).fill(title)
+  await studio.getByRole('textbox', { name: 'Tags' }).fill('Mountain road')
+  await studio.getByRole('textbox', { name: 'Tags' }).press('Enter')
+  await studio.getByRole('searchbox', { name: 'Creators in this video' }).fill('mara')
+  await studio.getByRole('button', { name: /^Add Mara/ }).click()
+  await studio.getByRole('radio', { name: /Pay per view/ }).check()
+  await studio.getByRole('textbox', { name: 'Price' }).fill('4')
+  await studio.getByRole('button', { name: 'Upload video' }).click()
+  await studio.waitForURL(/my-video\/[0-9a-f]{24}$/)
+  const [video] = (await creator.call(ListOwnVideos, { query: { q: title } })).data
+  expect(video).toMatchObject({ tags: ['Mountain road'], price: 4, participants: [{}, {}] })
+
+  const fan = await newFan({ wallet: 20 })
+  const { page } = await open({ viewport: phone, as: fan })
+  const card = await previewCard(page, `/video/${video?.slug}`)
+  expect(card).toMatchObject({ type: 'article', image: expect.stringContaining('/cover') })
+  expect(JSON.stringify(card)).not.toContain(video?.fileId)
+  await visit(page, '/noah/videos')
+  await page.getByRole('link', { name: title }).click()
+  await page.waitForURL(`**/video/${video?.slug}`)
+  await page.getByRole('button', { name: 'Unlock for $4.00' }).click()
+  await shown(page.getByRole('dialog').getByRole('button', { name: 'Unlock for $4.00' })).click()
+  await page.getByText('Video unlocked').waitFor()
+
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  const player = page.locator('media-controller')
+  await player.waitFor()
+  const state = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+  await expect.poll(state).toBeGreaterThan(0)
+  await player.press('m')
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.muted)).toBe(true)
+})
+
+test('a video for subscribers is locked to visitors and open to those who subscribe', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { slug, title } = await publishVideo(creator, { title: `Dawn ${freshWord()}` })
+  const { page: visitor } = await open()
+  await visit(visitor, `/video/${slug}`)
+  await visitor.getByRole('button', { name: /^Subscribe/ }).waitFor()
+  expect(await visitor.getByRole('button', { name: `Play ${title}` }).count()).toBe(0)
+  const fan = await newFan({ wallet: 20 })
+  await subscribe(fan, creator)
+  const { page } = await open({ as: fan })
+  await visit(page, `/video/${slug}`)
+  await page.getByRole('button', { name: `Play ${title}` }).waitFor()
+})

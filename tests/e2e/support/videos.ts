@@ -1,0 +1,14 @@
+import type { Video } from '#contract/content/video.ts'
+import { UploadVideo } from '#contract/content/videos.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { smallVideo } from '#tests/support/videos.ts'
+import type { Person } from './people.ts'
+
+type Wish = Partial<Body<typeof UploadVideo>>
+
+/** Publish a video as a creator's page does; for subscribers unless something else is wished. */
+export function publishVideo(creator: Person, wish: Wish = {}): Promise<Video> {
+  const { name, type, bytes } = smallVideo()
+  const video = new File([new Uint8Array(bytes)], name, { type })
+  return creator.call(UploadVideo, { body: { title: 'By the water', ...wish }, files: { video } })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  fileSightOf,
+  listedSightOf,
+  pageSightOf,
+  type Role,
+  roles,
+  type Sight,
+  sightOf,
+} from '#server/access/tests/access-table.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+import { filesGiven, previewsGiven } from './access/bytes.ts'
+import { type Cast, openStage, type Reader } from './access/cast.ts'
+import { eventShown, resendCharges } from './access/events.ts'
+import { openSite, pageShown, readProfile } from './access/pages.ts'
+import type { Subject } from './access/subjects.ts'
+import { type Lists, readLists, type Shown, singleSight, statusSight } from './access/surfaces.ts'
+
+const weight: readonly Sight[] = ['unknown', 'locked', 'open']
+const isAtMost = (shown: Shown, most: Sight) =>
+  shown !== 'its name' && weight.indexOf(shown) <= weight.indexOf(most)
+
+/** Who knows what everybody knows there. */
+const strangerTo = (role: Role): Role =>
+  role === 'abroad' || role === 'visitorAbroad' ? 'visitorAbroad' : 'visitor'
+/** Events are sent to accounts, wherever they are: an address in one is no right. */
+const atHome = (role: Role): Role => (role === 'abroad' ? 'buyer' : role)
+const takesBookmarks = (role: Role) =>
+  !['visitor', 'visitorAbroad', 'owner', 'otherCreator'].includes(role)
+
+interface Looked {
+  world: World
+  site: FastifyInstance
+  reader: Reader
+  subject: Subject
+  lists: Lists
+  profile: (subject: Subject) => Shown
+}
+
+/** Compare everything that a reader is shown of an item with the table; answers what differs. */
+async function faultsOf({ world, site, reader, subject, lists, profile }: Looked) {
+  const faults: string[] = []
+  const { role } = reader
+  const { kind, state } = subject
+  const expectThat = (surface: string, is: unknown, should: unknown, isRight = is === should) => {
+    if (!isRight) faults.push(`${kind} ${state}, ${role}, ${surface}: ${is}, not ${should}`)
+  }
+  const expectAtMost = (surface: string, is: Shown, most: Sight) =>
+    expectThat(surface, is, most, isAtMost(is, most))
+
+  const sight = sightOf(state, role)
+  expectThat('single', await singleSight(reader, subject), sight)
+  const listed = listedSightOf(state, role)
+  expectThat('lists and search', lists.lists(subject), listed)
+  expectAtMost('home', lists.home(subject), listed)
+  expectThat('bookmarks', lists.bookmarks(subject), takesBookmarks(role) ? listed : 'unknown')
+  expectAtMost('profile', profile(subject), listed)
+
+  const ofFile = fileSightOf(kind, state, role)
+  expectThat('status', await statusSight(reader, subject), ofFile)
+  for (const [name, given] of Object.entries(await filesGiven(world, reader, subject))) {
+    expectThat(name, given, ofFile === 'open')
+  }
+  const { signed, bare } = await previewsGiven(world, reader, subject)
+  const isPublic = sight !== 'unknown' && sightOf(state, strangerTo(role)) !== 'unknown'
+  for (const [name, given] of Object.entries(signed)) expectThat(name, given, ofFile !== 'unknown')
+  for (const [name, given] of Object.entries(bare)) expectThat(name, given, isPublic)
+
+  const { page, card } = await pageShown(site, reader, subject)
+  expectThat('page', page, pageSightOf(kind, state, role))
+  expectThat('preview card', card, 'public')
+  const sent = eventShown(world, reader, subject)
+  if (sent) expectAtMost('event', sent, sightOf(state, atHome(role)))
+  return faults
+}
+
+/** Everything that everybody is shown of all items. */
+async function allFaults(world: World, { subjects, readersOf, creators }: Cast) {
+  const site = await openSite(world)
+  const creatorIds = creators.map(({ id }) => id)
+  const faults: string[] = []
+  for (const role of roles) {
+    let known: [Reader, Lists] | undefined
+    const ofOwners = [...Map.groupBy(subjects, ({ owner }) => owner).values()]
+    for (const own of ofOwners) {
+      const [first] = own
+      const reader = first && readersOf(first).find((one) => one.role === role)
+      if (!reader) throw new Error(`nobody is ${role}`)
+      if (known?.[0].person !== reader.person) known = [reader, await readLists(reader, creatorIds)]
+      const [, lists] = known
+      const profile = await readProfile(site, reader, first.owner.username)
+      const looked = { world, site, reader, lists, profile }
+      const found = await Promise.all(own.map((subject) => faultsOf({ ...looked, subject })))
+      faults.push(...found.flat())
+    }
+  }
+  await site.close()
+  return faults
+}
+
+test('everybody is shown of every item, everywhere, what the table of access says', async ({
+  world,
+}) => {
+  const cast = await openStage(world)
+  await resendCharges(world)
+  expect(await allFaults(world, cast)).toEqual([])
+}, 120_000)

@@ -1,0 +1,72 @@
+import { sessionRef } from '#server/kernel/tokens.ts'
+import type { AddressHolder } from '#server/platform/signing/index.ts'
+import type { World } from '#tests/support/world.ts'
+import type { Reader } from './cast.ts'
+import type { Subject } from './subjects.ts'
+
+const picture = ['w400', 'w1600']
+/** The file and its segments, playlists, poster and what is for seeking. */
+const video = ['v360', 'hls', 'hls360', 'storyboard', 'thumbnails', ...picture]
+
+const variantsOf = ({ kind }: Subject, at: number): string[] => {
+  if (kind === 'document') return ['original']
+  return kind === 'video' && at === 0 ? video : picture
+}
+
+/** Addresses of a variant as a reader may have kept them from a better time. */
+function addressesOf(world: World, { person }: Reader, fileId: string, variant: string) {
+  const { signer } = world.app.parts.files
+  const session = person.token ? sessionRef(person.token) : ''
+  const signed = (holder: AddressHolder) =>
+    `/media/${fileId}/${variant}?${signer.sign(fileId, variant, holder, 'played')}`
+  return {
+    /** Of a page of the site, which sends the session along. */
+    ofPage: signed({ kind: 'for', id: person.id }),
+    /** Of another client, which opens by itself. */
+    ofClient: signed({ kind: 'session', id: session }),
+    bare: `/media/${fileId}/${variant}`,
+  }
+}
+
+/** Whether an address answers with bytes; any other answer than that or a refusal is told. */
+async function isGiven(world: World, reader: Reader, url: string, isSignedIn = true) {
+  const { headers, person } = reader
+  const range: Reader['headers'] = /\/v360/.test(url) ? { range: 'bytes=0-99' } : {}
+  const asked = { method: 'GET', url, headers: { ...headers, ...range } }
+  const { status } = await (isSignedIn ? person : world.visitor).send(asked)
+  if (status === 200 || status === 206) return true
+  return status === 403 || status === 404 ? false : `${status}`
+}
+
+type Given = Record<string, boolean | string>
+
+/** Which of the protected files of an item a reader gets, by the name of what was asked. */
+export async function filesGiven(world: World, reader: Reader, subject: Subject): Promise<Given> {
+  const given: Given = {}
+  for (const [at, fileId] of subject.fileIds.entries()) {
+    for (const variant of variantsOf(subject, at)) {
+      const { ofPage, ofClient, bare } = addressesOf(world, reader, fileId, variant)
+      given[`file ${at} ${variant}`] = await isGiven(world, reader, ofPage)
+      given[`file ${at} ${variant} of a client`] = await isGiven(world, reader, ofClient, false)
+      const unsigned = await isGiven(world, reader, bare)
+      if (unsigned) given[`file ${at} ${variant} without a signature`] = `${unsigned}`
+    }
+  }
+  return given
+}
+
+/** Which previews and teasers of an item a reader gets, by a signed address and by a bare one. */
+export async function previewsGiven(world: World, reader: Reader, subject: Subject) {
+  const { fileIds, kind, teaserId } = subject
+  const previewed = kind === 'document' ? [] : fileIds
+  const asked = previewed.map((fileId): [string, string] => [fileId, 'blurred'])
+  if (teaserId) asked.push([teaserId, 'v360'], [teaserId, 'hls'])
+  const [signed, bare]: [Given, Given] = [{}, {}]
+  for (const [fileId, variant] of asked) {
+    const name = `${fileId === teaserId ? 'teaser' : 'preview'} ${variant}`
+    const addresses = addressesOf(world, reader, fileId, variant)
+    signed[name] = await isGiven(world, reader, addresses.ofPage)
+    bare[`${name} without a signature`] = await isGiven(world, reader, addresses.bare)
+  }
+  return { signed, bare }
+}

@@ -1,0 +1,132 @@
+import { AddReaction } from '#contract/engagement/reactions.ts'
+import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
+import { SuspendAccount } from '#contract/moderation/suspensions.ts'
+import { UpdateSettings } from '#contract/operations/settings.ts'
+import { Follow } from '#contract/profiles/follows.ts'
+import { type Role, roles, type State, states } from '#server/access/tests/access-table.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, blockedCountry, bought, subscribed } from '#tests/support/posts.ts'
+import { expect, testPassword, type World } from '#tests/support/world.ts'
+import { shareOneVideo } from './one-video.ts'
+import { itemOf, publishAll, type Subject, settle } from './subjects.ts'
+
+/** Somebody who looks, and from where. */
+export interface Reader {
+  role: Role
+  person: Person
+  headers: Record<string, string>
+}
+
+const from = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country })
+const [home, away] = [from('FR'), from('DE')]
+
+/** The roles that are accounts of their own; each creator is the owner of what is theirs. */
+const accounts = roles.filter((role) => !['visitor', 'visitorAbroad', 'owner'].includes(role))
+const isAway = (role: Role) => role === 'abroad' || role === 'visitorAbroad'
+const paying: readonly Role[] = ['buyer', 'otherCreator', 'blocked', 'abroad']
+const subscribing: readonly Role[] = ['subscriber', 'otherCreator', 'blocked', 'abroad']
+const neverSold: readonly State[] = ['free', 'subscriber']
+
+export interface Cast {
+  subjects: Subject[]
+  /** Those who look at an item: the same for all but its owner. */
+  readersOf(subject: Subject): Reader[]
+  readers: Reader[]
+  creators: Person[]
+}
+
+/**
+ * Everybody and everything of the matrix. One creator has most of it, one is suspended afterwards,
+ * and one deletes the account.
+ */
+export async function openStage(world: World): Promise<Cast> {
+  const people = new Map<Role, Person>()
+  for (const role of accounts) people.set(role, await accountOf(world, role))
+  const [creator, suspended, leaving] = [
+    await world.creator({ username: 'kira' }),
+    await world.creator({ username: 'susan' }),
+    await world.creator({ username: 'leo' }),
+  ]
+  const stage = { world, people }
+  const left = await play(stage, leaving, ['left'])
+  await leave(world, leaving)
+  // Their addresses do not say any more what they were called.
+  for (const subject of left) if (subject.kind !== 'photo') subject.slug = subject.id
+  const stay = states.filter((state) => state !== 'left' && state !== 'suspended')
+  const own = await play(stage, creator, stay)
+  const hidden = await play(stage, suspended, ['suspended'])
+  await suspend(world, suspended)
+  await world.work()
+  const readers = roles
+    .filter((role) => role !== 'owner')
+    .map((role) => readerOf(role, people.get(role) ?? world.visitor))
+  return {
+    subjects: [...own, ...hidden, ...left],
+    readers,
+    readersOf: ({ owner }) => [...readers, readerOf('owner', owner)],
+    creators: [creator, suspended, leaving],
+  }
+}
+
+const readerOf = (role: Role, person: Person): Reader => ({
+  ...{ role, person, headers: isAway(role) ? away : home },
+})
+
+const accountOf = (world: World, role: Role): Promise<Person> => {
+  if (role === 'otherCreator') return world.creator({ username: 'other' })
+  return role === 'staff' ? world.staff() : world.fan({ username: role.toLowerCase() })
+}
+
+interface Stage {
+  world: World
+  people: ReadonlyMap<Role, Person>
+}
+
+/** Let a creator publish, everybody have with it what their role says, and then its states come. */
+async function play({ world, people }: Stage, creator: Person, some: readonly State[]) {
+  const subjects = await publishAll(creator, some)
+  await shareOneVideo(world)
+  await world.work()
+  for (const [role, person] of people) {
+    if (role === 'lapsed') await subscribed(world, person, creator, -0.001)
+    if (subscribing.includes(role)) await subscribed(world, person, creator)
+    if (role === 'follower') await person.call(Follow, { params: { id: creator.id } })
+    for (const subject of subjects) {
+      const has = paying.includes(role) && !neverSold.includes(subject.state)
+      // Everybody else was paid back: that, too, opens nothing.
+      await bought(world, person, itemOf(subject), has ? 'success' : 'refunded')
+      if (role !== 'otherCreator') await bookmark(person, subject)
+    }
+  }
+  const outsider = people.get('blocked')
+  if (outsider) await blocked(world, creator, outsider)
+  await blockedCountry(world, creator, away['cf-ipcountry'])
+  for (const subject of subjects) await settle(world, subject)
+  return subjects
+}
+
+async function bookmark(person: Person, subject: Subject) {
+  const { kind, _id } = itemOf(subject)
+  const body = { objectType: kind, objectId: _id, action: 'bookmark' as const }
+  const reply = await person.call(AddReaction, { body })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+async function suspend(world: World, creator: Person) {
+  const staff = await world.staff()
+  const body = { reason: 'The matrix asks for it' }
+  const reply = await staff.call(SuspendAccount, { params: { id: creator.id }, body })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+/** Delete an account, so that what was sold stays for its buyers. */
+async function leave(world: World, creator: Person) {
+  const staff = await world.staff()
+  await staff.call(UpdateSettings, { body: { keepSoldItems: true } })
+  const body = { currentPassword: testPassword }
+  expect((await creator.call(RequestAccountDeletion, { body })).status).toBe(200)
+  world.clock.advance(31 * dayMs)
+  await world.makeJobsDue()
+  await world.work()
+}

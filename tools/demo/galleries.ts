@@ -1,0 +1,106 @@
+import { CreateGallery, ListOwnGalleries } from '#contract/content/galleries.ts'
+import { UploadPhoto } from '#contract/content/photos.ts'
+import type { PictureScene } from '#tools/demo/art/pictures.ts'
+import type { Creator } from './accounts.ts'
+import { type DemoSite, uploadPicture } from './demo-site.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Plan {
+  title: string
+  description: string
+  scene: PictureScene
+  photos: number
+  /** Dollars; 0 is for subscribers. */
+  price: number
+}
+
+/** What creators keep together in galleries, newest first. */
+const plans: Record<string, readonly Plan[]> = {
+  mara: [
+    {
+      title: 'Blue hour on the Lyngen Alps',
+      description:
+        'Two weeks in January, always between four and half past four in the afternoon. Shot from the same rock.',
+      scene: 'mountains',
+      photos: 6,
+      price: 0,
+    },
+    {
+      title: 'Northern lights, winter edition',
+      description:
+        'The nights worth staying up for, in full size. Free to use as your own wallpaper.',
+      scene: 'aurora',
+      photos: 5,
+      price: 8,
+    },
+  ],
+  theo: [
+    {
+      title: 'A week of breakfasts',
+      description: 'Seven mornings, one oven, no filter. The recipes are in the posts.',
+      scene: 'table',
+      photos: 4,
+      price: 0,
+    },
+  ],
+  kenji: [
+    {
+      title: 'Tokyo after the last train',
+      description: 'Walking home from Shinjuku, one block at a time.',
+      scene: 'city',
+      photos: 5,
+      price: 6.5,
+    },
+  ],
+}
+
+const shapes = [
+  { width: 800, height: 1000 },
+  { width: 1000, height: 750 },
+  { width: 840, height: 840 },
+] as const
+
+/** Publish the galleries of a creator, over the last weeks; answers their ids. */
+export async function publishGalleries(site: DemoSite, creator: Creator): Promise<string[]> {
+  const { account, about } = creator
+  const { data: made } = await account.call(ListOwnGalleries)
+  const ids: string[] = []
+  for (const [nth, plan] of (plans[about.username] ?? []).entries()) {
+    const { title, description, price } = plan
+    const body = { title, description, isSale: price > 0, price }
+    const gallery =
+      made.find((one) => one.title === title) ?? (await account.call(CreateGallery, { body }))
+    // What a filling that was interrupted did not come to.
+    for (let photo = gallery.numOfItems; photo < plan.photos; photo++) {
+      await addPhoto(site, creator, { galleryId: gallery._id, plan, photo })
+    }
+    await backdateGallery(site, gallery._id, new Date(Date.now() - (nth * 16 + 3.4) * dayMs))
+    ids.push(gallery._id)
+  }
+  return ids
+}
+
+async function addPhoto(
+  site: DemoSite,
+  { account, about }: Creator,
+  { galleryId, plan, photo: nth }: { galleryId: string; plan: Plan; photo: number },
+): Promise<void> {
+  const shape = shapes[nth % shapes.length] ?? shapes[0]
+  const seed = `${about.username} ${plan.title} ${nth}`
+  const photo = await uploadPicture(site, { seed, ...shape, scene: plan.scene })
+  await account.call(UploadPhoto, { body: { galleryId }, files: { photo } })
+}
+
+/** Give a gallery an earlier date, which no call can do. */
+const backdateGallery = ({ parts }: DemoSite, galleryId: string, at: Date) =>
+  parts.db
+    .updateTable('gallery')
+    .set(({ eb }) => ({
+      created_at: at,
+      published_at: at,
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', galleryId)
+    .execute()

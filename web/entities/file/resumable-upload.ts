@@ -1,0 +1,128 @@
+import type { Upload } from 'tus-js-client'
+import { CancelUpload, type ResumableType, StartUpload } from '#contract/files/uploads.ts'
+import { answerOf, call } from '../../lib/api.ts'
+import { canceled, type UploadState, type UploadWatch } from '../../lib/upload-watch.ts'
+
+/** In bytes: behind many a proxy, larger bodies do not arrive at all. */
+const partBytes = 32_000_000
+/** After these, in milliseconds, a part is sent again; then it waits for the line. */
+const retryDelays = [0, 1000, 3000]
+const askAgainMs = 5000
+/** When nothing moves for so long the line is gone, though nobody said so. */
+const stalledMs = 60_000
+
+/** The same file, chosen again after a reload. */
+const fingerprintOf = ({ name, lastModified }: File) => `${lastModified} ${name}`.slice(0, 200)
+
+/**
+ * Send a file in parts, from where an earlier try ended; answers the id that calls take in its place.
+ * Throws an ApiProblem when the server refuses it, and an AbortError when `signal` ends it.
+ */
+export async function uploadInParts(
+  file: File,
+  type: ResumableType,
+  watch: UploadWatch,
+): Promise<string> {
+  const { signal } = watch
+  const name = file.name.slice(0, 200) || 'file'
+  const body = { type, name, size: file.size, fingerprint: fingerprintOf(file) }
+  const { _id: id } = await call(StartUpload, { body, signal })
+  const tus = await import('tus-js-client')
+  try {
+    await sent(file, (options) => new tus.Upload(file, { ...options, ...settings(id) }), watch)
+  } catch (failure) {
+    if (signal.reason === canceled) forgetUpload(id)
+    throw failure
+  }
+  return id
+}
+
+/** Remove what has arrived of an upload; where that fails, it goes by its time. */
+export const forgetUpload = (id: string): void =>
+  void call(CancelUpload, { params: { id } }).catch(() => undefined)
+
+const settings = (id: string) => ({
+  uploadUrl: `/api/uploads/${id}/bytes`,
+  chunkSize: partBytes,
+  retryDelays,
+  storeFingerprintForResuming: false,
+  headers: { 'Accept-Language': document.documentElement.lang },
+})
+
+type Callbacks = Pick<Upload['options'], 'onProgress' | 'onSuccess' | 'onError'>
+
+function sent(
+  { size }: File,
+  make: (callbacks: Callbacks) => Upload,
+  { signal, onProgress, onState, onControls }: UploadWatch,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let state: UploadState = 'sending'
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const become = (next: UploadState) => {
+      state = next
+      letGo()
+      onState?.(next)
+    }
+    const letGo = () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      removeEventListener('offline', lose)
+    }
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(lose, stalledMs)
+    }
+    const goOn = () => {
+      become('sending')
+      start()
+    }
+    const start = () => {
+      addEventListener('offline', lose)
+      watch()
+      upload.start()
+    }
+    const lose = () => {
+      void upload.abort()
+      waitForLine()
+    }
+    const waitForLine = () => {
+      become('waiting')
+      timer = setTimeout(goOn, askAgainMs)
+      addEventListener('online', goOn)
+    }
+    const upload = make({
+      onProgress: (bytes) => {
+        if (state === 'sending') watch()
+        onProgress(bytes / size)
+      },
+      onSuccess: () => end(resolve),
+      onError: (failure) => {
+        const answer = 'originalResponse' in failure ? failure.originalResponse : null
+        const status = answer?.getStatus() ?? 0
+        if (status === 0 || status >= 500) return waitForLine()
+        end(() => void answerOf(status, answer?.getBody() ?? '').then(reject, reject))
+      },
+    })
+    const stop = () => {
+      void upload.abort()
+      end(() => reject(new DOMException('The upload was stopped', 'AbortError')))
+    }
+    const end = (then: () => void) => {
+      letGo()
+      signal.removeEventListener('abort', stop)
+      then()
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop)
+    onControls?.({
+      pause: () => {
+        if (state === 'paused') return
+        become('paused')
+        void upload.abort()
+      },
+      resume: () => state === 'paused' && goOn(),
+    })
+    start()
+  })
+}

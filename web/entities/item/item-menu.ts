@@ -1,0 +1,56 @@
+import type { UserCard } from '#contract/profiles/cards.ts'
+import type { MenuItem } from '#web/ui/index.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { copyLink } from '../../lib/share.ts'
+import { displayName, isDeleted } from '../account/display-name.ts'
+import { useMe } from '../account/session.ts'
+import { useSignedIn } from '../account/sign-in-prompt.tsx'
+import { type ItemKind, itemKinds } from './item-kinds.ts'
+import { openReport, type ReportSubject } from './report-dialog.tsx'
+
+/** Something with a menu. */
+interface MenuSubject extends ReportSubject {
+  owner: Pick<UserCard, '_id' | 'name' | 'username'>
+  /** Its own page, if it has one. */
+  page?: string
+}
+
+const reportLabels = {
+  comment: m.report_comment,
+  performer: m.report_creator,
+}
+
+/** The entries that the menus of all items have: copy its link, report it, block its author. */
+export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
+  const me = useMe()
+  const isSignedIn = useSignedIn()
+  const { kind, owner, page } = subject
+  const report: MenuItem = {
+    label:
+      kind in reportLabels
+        ? reportLabels[kind as 'comment']()
+        : itemKinds[kind as ItemKind].report(),
+    icon: 'flag',
+    onSelect: () => isSignedIn() && openReport(subject),
+  }
+  const copy: MenuItem = {
+    label: m.copy_link(),
+    icon: 'link',
+    onSelect: () => void copyLink(page ?? ''),
+  }
+  // Creators keep single fans away; what they think of each other is for the staff.
+  const block: MenuItem = {
+    label: m.block_name({ name: displayName(owner) }),
+    icon: 'shield',
+    to: links.creatorBlacklist(owner.username),
+  }
+  return () => {
+    const isOthers = me?._id !== owner._id && !isDeleted(owner)
+    return [
+      ...(page ? [copy] : []),
+      ...(isOthers && !me?.isPerformer ? [report] : []),
+      ...(isOthers && me?.isPerformer && kind === 'comment' ? [block] : []),
+    ]
+  }
+}

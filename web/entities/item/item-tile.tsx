@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { cx, Icon, Link, placeholderLook, useMoney } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** An item that is looked at or bought as a whole. */
+interface Asset {
+  title: string
+  isLocked: boolean
+  isSale: boolean
+  price: number
+  performer: { name: string }
+}
+
+type Props = {
+  asset: Asset
+  page: string
+  cover: { src: string | undefined; placeholder: string | undefined }
+  /** The shape of covers, and how many lie beside each other. */
+  look: 'portrait' | 'wide'
+  /** What stands in the corner of the cover: how much is inside. */
+  inside: ReactNode
+  /** The same in words, under the title. */
+  contents: string
+  /** What it takes to see it, where that is no price and no subscription. */
+  lock?: ReactNode
+  /** First on its page: its cover loads at once. */
+  eager?: boolean | undefined
+  /** Among items of several creators. */
+  showCreator?: boolean | undefined
+}
+
+/** A gallery or video as its cover, with what is inside and what it takes. */
+export function ItemTile({ asset, page, contents, showCreator, ...cover }: Props) {
+  return (
+    <article className="group relative grid grid-cols-1 content-start gap-2">
+      <Cover asset={asset} {...cover} />
+      <div className="grid min-w-0 gap-0.5 px-0.5">
+        <h2 className="wrap-anywhere line-clamp-2 font-semibold text-base leading-snug">
+          <Link
+            to={page}
+            className="after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+          >
+            <bdi>{asset.title}</bdi>
+          </Link>
+        </h2>
+        <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
+          {showCreator && (
+            <>
+              <bdi className="truncate">{asset.performer.name}</bdi>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <span className="whitespace-nowrap">{contents}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+type CoverProps = Omit<Props, 'page' | 'contents' | 'showCreator'>
+
+function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
+  return (
+    <span
+      style={placeholderLook(cover.placeholder)}
+      className={cx(
+        'relative block overflow-hidden rounded-card',
+        // what stands over it is light: it needs a dark ground where there is no picture
+        cover.src ? 'bg-sunk-strong' : 'bg-media',
+        look === 'wide' ? 'aspect-video' : 'aspect-4/5',
+      )}
+    >
+      {cover.src && (
+        <img
+          src={cover.src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          className={
+            asset.isLocked
+              ? 'ui-blurred'
+              : 'absolute inset-0 size-full object-cover transition-[scale] duration-300 group-hover:scale-103 motion-reduce:transition-none'
+          }
+        />
+      )}
+      {asset.isLocked && <Lock asset={asset}>{lock}</Lock>}
+      <span className="tabular absolute start-2.5 bottom-2.5 flex items-center gap-1 rounded-full bg-veil px-2.5 py-1 font-medium text-on-media text-xs">
+        {inside}
+      </span>
+    </span>
+  )
+}
+
+/** What it takes to see it: a price, or a subscription. */
+function Lock({ asset: { isSale, price }, children }: { asset: Asset; children: ReactNode }) {
+  const money = useMoney()
+  return (
+    <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/30 p-3 text-center text-on-media">
+      {children ?? (
+        <>
+          <Icon name="lock" size={24} />
+          <span className="font-semibold text-sm">
+            {isSale ? money(price) : m.asset_for_subscribers()}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

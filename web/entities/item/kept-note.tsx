@@ -1,0 +1,12 @@
+import { Icon } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** In place of likes, comments and tips, on what was bought of a creator who is gone. */
+export function KeptNote() {
+  return (
+    <p className="flex items-start gap-2 py-2 text-muted text-sm">
+      <Icon name="lock" size={18} className="mt-0.5 shrink-0" />
+      {m.item_kept_note()}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLocation } from 'react-router'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { Button, LockedPanel } from '#web/ui/index.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useMe, useSettings } from '../account/session.ts'
+import { useOpening } from '../account/sign-in-prompt.tsx'
+import { firstPlan } from '../plan/plan.ts'
+import { subscribeLabel } from '../plan/plan-texts.ts'
+import type { ItemActions } from './item-actions.ts'
+import type { ItemForSale } from './item-kinds.ts'
+
+/** What a closed item says of how it opens. */
+interface Offer {
+  isSale: boolean
+  /** Dollars; what is sold for nothing takes an account. */
+  price: number
+  isSubscribed: boolean
+  performer: PerformerCard
+}
+
+type Props = {
+  /** The item as what one buys of it. */
+  sale: ItemForSale
+  offer: Offer
+  /** The blurred picture, what stands there before it, and the box of both. */
+  preview: string | undefined
+  placeholder: string | undefined
+  box: { width: number; height: number }
+  actions: Pick<ItemActions, 'onBuy' | 'onSubscribe'>
+}
+
+/** An item that is not open to this reader: what is inside, what it takes, one button. */
+export function LockedItem({ sale, offer, preview, placeholder, box, actions }: Props) {
+  const me = useMe()
+  const isSold = offer.isSale && offer.price > 0
+  return (
+    <LockedPanel
+      preview={preview}
+      placeholder={placeholder}
+      {...box}
+      bleed
+      inside={sale.contents}
+      note={noteOf(offer, me)}
+      action={
+        me?.isPerformer ? null : isSold ? (
+          <UnlockButton sale={sale} onBuy={actions.onBuy} />
+        ) : offer.isSale ? (
+          <SignUpButton />
+        ) : (
+          <SubscribeButton
+            itemId={sale.itemId}
+            creator={offer.performer}
+            onSubscribe={actions.onSubscribe}
+          />
+        )
+      }
+    />
+  )
+}
+
+function noteOf(offer: Offer, me: ReturnType<typeof useMe>): string | undefined {
+  if (me?.isPerformer) return m.feed_locked_for_creators()
+  if (offer.isSale && offer.price > 0) return offer.isSubscribed ? m.feed_sold_apart() : undefined
+  return offer.isSale ? m.feed_free_for_accounts() : undefined
+}
+
+function UnlockButton({ sale, onBuy }: { sale: ItemForSale; onBuy: ItemActions['onBuy'] }) {
+  const open = useOpening(`unlock-${sale.itemId}`, () => onBuy(sale))
+  return (
+    <Button full onClick={open}>
+      {m.feed_unlock({ price: formatMoney(sale.price) })}
+    </Button>
+  )
+}
+
+/** Only visitors find what is free locked: an account is all that it takes. */
+function SignUpButton() {
+  const { pathname, search } = useLocation()
+  return (
+    <Button full reloadDocument to={links.registerFrom(`${pathname}${search}`)}>
+      {m.feed_sign_up_free()}
+    </Button>
+  )
+}
+
+type SubscribeProps = {
+  itemId: string
+  creator: PerformerCard
+  onSubscribe: ItemActions['onSubscribe']
+}
+
+function SubscribeButton({ itemId, creator, onSubscribe }: SubscribeProps) {
+  const plan = firstPlan(creator, useSettings())
+  const open = useOpening(`subscribe-${itemId}`, () => plan && onSubscribe(creator, plan.type))
+  if (!plan) return <p className="text-sm">{m.feed_subscription_not_offered()}</p>
+  return (
+    <Button full onClick={open}>
+      {subscribeLabel(plan)}
+    </Button>
+  )
+}

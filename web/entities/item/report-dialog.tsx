@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { ReportItem, reportReasons } from '#contract/moderation/reports.ts'
+import { Button, createStore, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { problemOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { ItemKind } from './item-kinds.ts'
+import { type ReportReason, reasonNames } from './report-reasons.ts'
+
+/** Something that can be reported: an item of a kind, a comment or a creator. */
+export interface ReportSubject {
+  kind: ItemKind | 'comment' | 'performer'
+  id: string
+  /** Whose it is. */
+  owner: { _id: string }
+}
+
+const reported = createStore<ReportSubject | null>(null)
+
+/** Ask why an item is reported. */
+export const openReport = (subject: ReportSubject) => reported.set(subject)
+
+/** Characters of the words to a report, as the contract has it. */
+const [least, most] = [20, 100]
+
+/** The one place of a page where something is reported: the reason, a few words, and what happens next. */
+export function ReportDialog() {
+  const subject = reported.use()
+  const close = () => reported.set(null)
+  return subject && <Report key={subject.id} subject={subject} onClose={close} />
+}
+
+type Props = { subject: ReportSubject; onClose: () => void }
+
+function Report({ subject, onClose }: Props) {
+  const [title, setTitle] = useState<ReportReason>(reportReasons[0])
+  const [description, setDescription] = useState('')
+  const [failure, setFailure] = useState<{ message: string; field?: string | undefined }>()
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+
+  const send = async () => {
+    const words = description.trim()
+    if (words && words.length < least) {
+      return setFailure({ message: '', field: m.report_words_wrong({ least, most }) })
+    }
+    setState('sending')
+    setFailure(undefined)
+    const body = { title, description: words, target: subject.kind, targetId: subject.id }
+    try {
+      await call(ReportItem, { body: { ...body, performerId: subject.owner._id } })
+      setState('sent')
+    } catch (problem) {
+      const { message, fields } = problemOf(problem)
+      setFailure({ message: fields.description ? '' : message, field: fields.description })
+      setState('asking')
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={m.report_sent_title()}
+        footer={<Button onClick={onClose}>{m.ui_close()}</Button>}
+      >
+        <p className="text-body text-muted">{m.report_sent_text()}</p>
+      </Dialog>
+    )
+  }
+  const isSending = state === 'sending'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.report_title()}
+      description={m.report_about()}
+      busy={isSending}
+      footer={
+        <>
+          <Button variant="tonal" disabled={isSending} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button pending={isSending} onClick={send}>
+            {m.report_send()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure?.message && (
+          <Notice tone="danger" alert>
+            {failure.message}
+          </Notice>
+        )}
+        <RadioGroup
+          label={m.report_reason()}
+          choices={reportReasons.map((value) => ({ value, label: reasonNames[value]() }))}
+          value={title}
+          onChange={setTitle}
+        />
+        <Field
+          label={m.report_words()}
+          hint={m.report_words_hint({ least, most })}
+          error={failure?.field}
+        >
+          <TextArea
+            rows={2}
+            maxRows={4}
+            maxLength={most}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

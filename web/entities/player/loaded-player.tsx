@@ -1,0 +1,171 @@
+import { De } from 'media-chrome/dist/lang/de.js'
+import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
+import {
+  MediaControlBar,
+  MediaController,
+  MediaErrorDialog,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaPreviewThumbnail,
+  MediaPreviewTimeDisplay,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from 'media-chrome/react'
+import {
+  MediaCaptionsMenu,
+  MediaPlaybackRateMenu,
+  MediaRenditionMenu,
+  MediaSettingsMenu,
+  MediaSettingsMenuButton,
+  MediaSettingsMenuItem,
+} from 'media-chrome/react/menu'
+import { type ComponentProps, lazy, Suspense, type SyntheticEvent } from 'react'
+import type { FileObject } from '#contract/files/files.ts'
+import { formatLanguage } from '../../lib/format.ts'
+import { getLocale } from '../../lib/locale.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { arabicWords } from './arabic-words.ts'
+import { keepPlace, placeOf } from './places.ts'
+
+addTranslation('de', De)
+addTranslation('ar', arabicWords)
+
+export type PlayerProps = {
+  /** The file with its address; `hls` where there are several heights of it. */
+  file: Pick<FileObject, 'url' | 'width' | 'height' | 'duration'> & {
+    hls?: string | null
+    storyboard?: string | null
+    captions?: FileObject['captions']
+  }
+  poster?: string | undefined
+  /** What it is called. */
+  label: string
+  /** By what the place is remembered at which somebody stopped; none, none is. */
+  placeId?: string
+}
+
+/** The player itself: it begins to play, where somebody stopped the last time. */
+export default function LoadedPlayer({ file, poster, label, placeId }: PlayerProps) {
+  setLanguage(getLocale())
+  return (
+    <MediaController dir="ltr" className="ui-player size-full min-h-0">
+      <Source file={file} poster={poster} label={label} placeId={placeId} />
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaErrorDialog slot="dialog" />
+      <Settings />
+      <MediaControlBar className="ui-player-range">
+        <MediaTimeRange>
+          <MediaPreviewThumbnail slot="preview" />
+          <MediaPreviewTimeDisplay slot="preview" />
+        </MediaTimeRange>
+      </MediaControlBar>
+      <MediaControlBar>
+        <MediaPlayButton />
+        <MediaMuteButton />
+        <MediaVolumeRange className="max-sm:hidden!" />
+        <MediaTimeDisplay showDuration noToggle />
+        <span className="ui-player-space" />
+        <MediaSettingsMenuButton />
+        <MediaPipButton />
+        <MediaFullscreenButton />
+      </MediaControlBar>
+    </MediaController>
+  )
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+function Settings() {
+  return (
+    <MediaSettingsMenu hidden anchor="auto">
+      <MediaSettingsMenuItem>
+        {m.player_speed()}
+        <MediaPlaybackRateMenu slot="submenu" hidden rates={speeds}>
+          <div slot="title">{m.player_speed()}</div>
+        </MediaPlaybackRateMenu>
+      </MediaSettingsMenuItem>
+      <MediaSettingsMenuItem>
+        {m.player_quality()}
+        <MediaRenditionMenu slot="submenu" hidden>
+          <div slot="title">{m.player_quality()}</div>
+        </MediaRenditionMenu>
+      </MediaSettingsMenuItem>
+      <MediaSettingsMenuItem>
+        {m.player_captions()}
+        <MediaCaptionsMenu slot="submenu" hidden>
+          <div slot="title">{m.player_captions()}</div>
+        </MediaCaptionsMenu>
+      </MediaSettingsMenuItem>
+    </MediaSettingsMenu>
+  )
+}
+
+/** What plays playlists is larger than all else of the player. */
+const HlsVideo = lazy(() => import('hls-video-element/react'))
+
+type PlayedEvent = SyntheticEvent<HTMLVideoElement>
+
+/** The file, as a playlist with its heights or as one film, with its small pictures for seeking. */
+function Source({ file, poster, label, placeId }: PlayerProps) {
+  const resume = ({ currentTarget: video }: PlayedEvent) => {
+    if (placeId) video.currentTime = placeOf(placeId)
+  }
+  const keep = ({ currentTarget: video }: PlayedEvent) => {
+    if (placeId) keepPlace(placeId, video.currentTime, video.duration)
+  }
+  const played = {
+    slot: 'media',
+    poster,
+    playsInline: true,
+    autoPlay: true,
+    'aria-label': label,
+    onLoadedMetadata: resume,
+    onPause: keep,
+    onTimeUpdate: atTimes(keep),
+    onEnded: keep,
+  }
+  const tracks = [
+    ...(file.captions ?? []).map(({ language, url }) => (
+      <track
+        key={url}
+        kind="captions"
+        srcLang={language}
+        label={formatLanguage(language)}
+        src={url}
+      />
+    )),
+    file.storyboard && (
+      <track key="pictures" default kind="metadata" label="thumbnails" src={file.storyboard} />
+    ),
+  ]
+  if (file.hls) {
+    return (
+      <Suspense>
+        <HlsVideo {...(played as object)} src={file.hls}>
+          {tracks}
+        </HlsVideo>
+      </Suspense>
+    )
+  }
+  return (
+    <video {...(played as ComponentProps<'video'>)} src={file.url ?? undefined}>
+      {tracks}
+    </video>
+  )
+}
+
+/** Players say where they are several times a second; it is enough to remember it now and then. */
+const keptEveryMs = 5000
+
+function atTimes(keep: (event: PlayedEvent) => void): (event: PlayedEvent) => void {
+  let last = 0
+  return (event) => {
+    if (event.timeStamp - last < keptEveryMs) return
+    last = event.timeStamp
+    keep(event)
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Video } from '#contract/content/video.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
+import { call } from '../../lib/api.ts'
+
+/** How often a player asks, as the contract says. */
+const askedEveryMs = 5000
+
+/**
+ * While a video is prepared, ask how far it is; `onChange` is called once the beginning of it can be
+ * played, once all of it can, or when it failed.
+ */
+export function useProcessing(video: Video, onChange: () => void): void {
+  const { _id, fileId, processing, isLocked } = video
+  const isAsked = processing && !isLocked
+  const isPlayed = Boolean(video.video.hls)
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (!isAsked) return
+    const query = { target: 'videoId', targetId: _id } as const
+    const timer = setInterval(async () => {
+      const answer = await call(ReadFileStatus, { params: { id: fileId }, query }).catch(() => null)
+      const isBegun = !isPlayed && Boolean(answer?.hls)
+      if (isBegun || answer?.status === 'finished' || answer?.status === 'error') change()
+    }, askedEveryMs)
+    return () => clearInterval(timer)
+  }, [_id, fileId, isAsked, isPlayed])
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, IconButton } from '#web/ui/index.ts'
+import { m } from '../../../lib/paraglide/messages.js'
+
+/** Loaded when it is opened first. */
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** Opens the command palette, as Ctrl K does (⌘K on a Mac). */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const [keys, setKeys] = useState('Ctrl K')
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.platform)) setKeys('⌘K')
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpened(true)
+      setOpen((isOpen) => !isOpen)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon="search"
+        onClick={open}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="max-md:hidden!"
+      >
+        {m.admin_search()}
+        <kbd className="ms-2 text-muted text-xs">{keys}</kbd>
+      </Button>
+      <span className="md:hidden">
+        <IconButton icon="search" size={44} label={m.palette_title()} onClick={open} />
+      </span>
+      {wasOpened && (
+        <Suspense>
+          <Palette open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

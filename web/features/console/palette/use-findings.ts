@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { type ConsoleFindings, SearchConsole } from '#contract/operations/console-search.ts'
+import { call } from '../../../lib/api.ts'
+import { isApiProblem } from '../../../lib/api-problem.ts'
+
+/** Asked when the typing pauses for so long. */
+const pauseMs = 150
+
+/** The shortest text that the call takes. */
+const shortest = 2
+
+interface Search {
+  findings?: ConsoleFindings
+  failure?: string
+  isPending?: boolean
+}
+
+/** What the server finds for a text, asked as one types; an older answer never replaces a newer one. */
+export function useFindings() {
+  const [search, setSearch] = useState<Search>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<AbortController>(undefined)
+
+  function stopOthers() {
+    asked.current?.abort()
+    asked.current = new AbortController()
+    return asked.current
+  }
+
+  async function ask(q: string) {
+    const { signal } = stopOthers()
+    try {
+      setSearch({ findings: await call(SearchConsole, { query: { q }, signal }) })
+    } catch (problem) {
+      if (signal.aborted) return
+      if (!isApiProblem(problem)) throw problem
+      setSearch({ failure: problem.message })
+    }
+  }
+
+  function find(text: string) {
+    const q = text.trim()
+    clearTimeout(timer.current)
+    asked.current?.abort()
+    if (q.length < shortest) return setSearch({})
+    setSearch(({ findings }) => ({ ...(findings ? { findings } : {}), isPending: true }))
+    timer.current = setTimeout(() => ask(q), pauseMs)
+  }
+
+  return { ...search, find }
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '#contract/identity/staff.ts'
+import { mayAs } from '../../entities/account/redirects.ts'
+import type { CurrentUser } from '../../entities/account/session.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+interface Section {
+  to: string
+  label: () => string
+  permission: Permission
+  /** Marked on its own address alone, not on those below it. */
+  end?: boolean
+}
+
+const sections: Section[] = [
+  { to: links.admin(), label: m.admin_dashboard, end: true, permission: 'money.read' },
+  { to: links.adminSection('accounts'), label: m.admin_accounts, permission: 'accounts.read' },
+  { to: links.adminVerifications(), label: m.admin_verification, permission: 'creators.verify' },
+  { to: links.adminReports(), label: m.admin_reports, permission: 'reports.decide' },
+  { to: links.adminSection('ledger'), label: m.admin_ledger, permission: 'money.read' },
+  { to: links.adminSection('pages'), label: m.admin_pages_title, permission: 'site.pages' },
+  { to: links.adminSection('banners'), label: m.admin_banners, permission: 'site.pages' },
+  { to: links.adminSection('categories'), label: m.admin_categories, permission: 'site.pages' },
+  { to: links.adminSection('emails'), label: m.admin_emails, permission: 'site.settings' },
+  { to: links.adminSection('settings'), label: m.admin_settings, permission: 'site.settings' },
+  { to: links.adminSection('audit-log'), label: m.admin_audit, permission: 'audit.own' },
+]
+
+/** The sections of the console that an account may open; their calls ask again. */
+export const sectionsFor = (me: CurrentUser | null) =>
+  sections
+    .filter(({ permission }) => me && mayAs(me, permission))
+    .map(({ permission: _, label, ...section }) => ({ ...section, label: label() }))

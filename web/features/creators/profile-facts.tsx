@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { PerformerProfile } from '#contract/profiles/cards.ts'
+import type { Category } from '#contract/profiles/categories.ts'
+import { type IconName, RelativeTime, useNow } from '#web/ui/index.ts'
+import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
+import { formatCountry } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+interface Fact {
+  icon: IconName
+  label: string
+  value: ReactNode
+}
+
+interface Names {
+  options: BodyOptions
+  categories: readonly Pick<Category, '_id' | 'name'>[]
+}
+
+/** What a creator says of themselves in single values, in the reader's language. */
+export function useProfileFacts(creator: PerformerProfile, { options, categories }: Names): Fact[] {
+  const now = useNow()
+  const { city, state, country, dateOfBirth, lastActiveAt } = creator
+  const place = [city, state, country && formatCountry(country)].filter(Boolean)
+  const chosen = categories.filter(({ _id }) => creator.categoryIds.includes(_id))
+  const body = bodyFields.map(({ name, label, options: of }): Fact => {
+    const held = creator[name]
+    const option = options[of].find(({ value, text }) => value === held || text === held)
+    return { icon: 'user', label: label(), value: option ? optionName(name, option) : held }
+  })
+  const facts: Fact[] = [
+    {
+      icon: 'tag',
+      label: m.explore_categories(),
+      value: chosen.map(({ name }) => name).join(', '),
+    },
+    { icon: 'map-pin', label: m.about_place(), value: place.join(', ') },
+    { icon: 'languages', label: m.about_languages(), value: creator.languages.join(', ') },
+    { icon: 'calendar', label: m.explore_age(), value: dateOfBirth && ageOn(dateOfBirth, now) },
+    ...body,
+    { icon: 'clock', label: m.about_response(), value: creator.responseTime },
+    {
+      icon: 'eye',
+      label: m.about_last_active(),
+      value: lastActiveAt && <RelativeTime at={lastActiveAt} look="long" />,
+    },
+  ]
+  return facts.filter(({ value }) => value)
+}
+
+/** Whole years from a day (`YYYY-MM-DD`) to a moment in milliseconds. */
+function ageOn(birth: string, now: number): number {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ListBookmarkedGalleries, ListGalleries } from '#contract/content/galleries.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { galleryPageSize } from '../../entities/gallery/galleries.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
+import { GalleryTile } from './gallery-tile.tsx'
+
+type GridProps = { galleries: readonly Gallery[]; showCreator?: boolean }
+
+/** Covers side by side. */
+export function GalleryGrid({ galleries, showCreator }: GridProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4">
+      {galleries.map((gallery, place) => (
+        <GalleryTile
+          key={gallery._id}
+          gallery={gallery}
+          eager={place < 2}
+          showCreator={showCreator}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ListProps = {
+  performerId: string
+  first: Reply<typeof ListGalleries>
+  empty: ReactNode
+}
+
+/** The galleries of a creator, going on as one reads. */
+export function GalleryList({ performerId, first, empty }: ListProps) {
+  const query = { performerId, limit: galleryPageSize }
+  const list = useList(ListGalleries, { query }, first)
+  if (list.rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <GalleryGrid galleries={list.rows} />
+      <RowsEnd list={list} />
+    </div>
+  )
+}
+
+type BookmarkProps = { first: Reply<typeof ListBookmarkedGalleries>; empty: ReactNode }
+
+/** Bookmarked galleries. One whose bookmark is taken back stays until the page is left. */
+export function BookmarkedGalleries({ first, empty }: BookmarkProps) {
+  const query = { limit: galleryPageSize }
+  const list = useList(ListBookmarkedGalleries, { query }, first)
+  if (list.rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <GalleryGrid galleries={list.rows.map(({ objectInfo }) => objectInfo)} showCreator />
+      <RowsEnd list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ReadCreator } from '#contract/profiles/performers.ts'
+import type { Call } from '#contract/site-request.ts'
+import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** What staff look at beside a report: what a reader without rights sees of the item. */
+export interface ReportedItem {
+  text: string
+  pictures: string[]
+  /** Its page. */
+  page: string
+}
+
+/** What is reported that is no item of a kind of its own. */
+const others: Record<string, () => string> = {
+  comment: m.reports_comment,
+  performer: m.reports_creator,
+}
+
+/** What can be reported, for a filter. */
+export const reportedKinds = [...Object.keys(itemKinds), ...Object.keys(others)]
+
+export const kindName = (kind: string): string =>
+  isItemKind(kind) ? itemKinds[kind].name() : (others[kind]?.() ?? kind)
+
+/** Read a reported item; undefined for a comment, whose words stand in the report. Throws `not_found`. */
+export async function readReported(
+  call: Call,
+  kind: string,
+  id: string,
+): Promise<ReportedItem | undefined> {
+  if (isItemKind(kind)) return { ...(await itemKinds[kind].preview(call, id)) }
+  if (kind !== 'performer') return undefined
+  const { avatar, name, username } = await call(ReadCreator, { params: { id } })
+  return { text: name, pictures: [avatar], page: links.profile({ _id: id, username }) }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#contract/moderation/reports.ts'
+import { type Column, Link, RelativeTime, Table } from '#web/ui/index.ts'
+import { AccountLine } from '../../entities/account/account-line.tsx'
+import { reasonNames } from '../../entities/item/report-reasons.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { kindName } from './kinds.ts'
+
+/** What was reported, why, and since when it waits. */
+export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: ReactNode }) {
+  const columns: Column<Report>[] = [
+    { key: 'item', header: m.reports_item(), cell: Item },
+    { key: 'reason', header: m.report_reason(), cell: ({ title }) => reasonNames[title]() },
+    {
+      key: 'owner',
+      header: m.reports_owner(),
+      cell: ({ performer }) => performer && <AccountLine account={performer} size={32} />,
+      wideOnly: true,
+    },
+    {
+      key: 'when',
+      header: m.reports_when(),
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} look="long" />,
+    },
+  ]
+  return (
+    <Table
+      caption={m.admin_reports()}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      empty={empty}
+    />
+  )
+}
+
+const Item = ({ _id, target, targetTitle }: Report) => (
+  <Link to={links.adminReport(_id)} className="flex min-h-11 min-w-0 flex-col justify-center">
+    <bdi className="line-clamp-1 wrap-anywhere font-medium">
+      {targetTitle || m.reports_without_text()}
+    </bdi>
+    <span className="text-muted text-xs">{kindName(target)}</span>
+  </Link>
+)

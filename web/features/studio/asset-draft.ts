@@ -1,0 +1,62 @@
+import { leastPriceCents, type PostDraft } from './post-draft.ts'
+
+/** What a creator writes of a gallery or video, before the server has it. */
+export interface AssetDraft extends Pick<PostDraft, 'audience' | 'priceCents' | 'isActive'> {
+  title: string
+  description: string
+}
+
+/** As the contract has them. */
+export const maxTitle = 200
+export const maxDescription = 2000
+
+export const emptyAsset: AssetDraft = {
+  title: '',
+  description: '',
+  audience: 'subscribers',
+  priceCents: null,
+  isActive: true,
+}
+
+interface Stored {
+  title: string
+  description: string
+  isSale: boolean
+  price: number
+  status: 'active' | 'inactive'
+}
+
+export const assetDraftOf = ({
+  title,
+  description,
+  isSale,
+  price,
+  status,
+}: Stored): AssetDraft => ({
+  title,
+  description,
+  audience: isSale ? 'sale' : 'subscribers',
+  priceCents: isSale ? Math.round(price * 100) : null,
+  isActive: status === 'active',
+})
+
+export type AssetGap = 'title' | 'description' | 'price'
+
+/** What stands in the way of saving, field by field. */
+export function assetGaps({ title, description, audience, priceCents }: AssetDraft): AssetGap[] {
+  const length = title.trim().length
+  const isUnpriced = priceCents === null || priceCents < leastPriceCents
+  return [
+    ...(length === 0 || length > maxTitle ? (['title'] as const) : []),
+    ...(description.length > maxDescription ? (['description'] as const) : []),
+    ...(audience === 'sale' && isUnpriced ? (['price'] as const) : []),
+  ]
+}
+
+/** The draft as the calls take it. */
+export function assetBody({ title, description, audience, priceCents, isActive }: AssetDraft) {
+  const offer =
+    audience === 'sale' ? { isSale: true, price: (priceCents ?? 0) / 100 } : { isSale: false }
+  const status = isActive ? ('active' as const) : ('inactive' as const)
+  return { title, description, ...offer, status }
+}

@@ -1,0 +1,30 @@
+import { UploadVideo } from '#contract/content/videos.ts'
+import type { OpenUpload } from '#contract/files/uploads.ts'
+import { useAccount } from '../../entities/account/session.ts'
+import { sendForm } from '../../entities/file/send-form.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { maxTitle } from './asset-draft.ts'
+import { BulkUpload } from './bulk-upload.tsx'
+import { largeParts } from './video-draft.ts'
+
+/** Several videos at once; each is hidden and called like its file. */
+export function BulkVideos({ unfinished }: { unfinished: readonly OpenUpload[] }) {
+  const { _id } = useAccount()
+  return (
+    <BulkUpload
+      label={m.video_bulk_add()}
+      hint={m.video_file_hint()}
+      icon="video"
+      accept="video/*"
+      unfinished={unfinished}
+      send={(file, watch) => {
+        const form = new FormData()
+        form.append('title', file.name.slice(0, maxTitle))
+        form.append('status', 'inactive')
+        form.append('participantIds', _id)
+        form.append('video', file, file.name)
+        return sendForm(UploadVideo, form, { ...watch, large: largeParts })
+      }}
+    />
+  )
+}

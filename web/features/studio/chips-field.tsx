@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Field, IconButton, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  label: string
+  hint: string
+  /** What is said of a word that does not fit. */
+  wrong: string
+  words: readonly string[]
+  maxWords: number
+  /** A word as it is kept; undefined where it does not fit. */
+  wordOf: (typed: string) => string | undefined
+  removeLabel: (word: string) => string
+  error: string | null | undefined
+  onChange: (words: readonly string[]) => void
+}
+
+/** Words as chips; what was typed becomes one with Enter, a comma, or on leaving the field. */
+export function ChipsField({ label, words, maxWords, wordOf, error, onChange, ...texts }: Props) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  const add = () => {
+    const typed = text.trim()
+    const word = wordOf(typed)
+    setWrong(typed !== '' && word === undefined)
+    if (word === undefined) return
+    if (!words.includes(word) && words.length < maxWords) onChange([...words, word])
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add()
+    } else if (event.key === 'Backspace' && text === '') {
+      onChange(words.slice(0, -1))
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        aside={m.studio_optional()}
+        hint={texts.hint}
+        error={isWrong ? texts.wrong : error}
+      >
+        <TextInput
+          value={text}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+      </Field>
+      {words.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-x-2 gap-y-3">
+          {words.map((word) => (
+            <li key={word} className="flex items-center gap-1 rounded-full bg-sunk ps-3 text-sm">
+              <bdi>{word}</bdi>
+              <IconButton
+                icon="x"
+                size={32}
+                label={texts.removeLabel(word)}
+                onClick={() => onChange(words.filter((one) => one !== word))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

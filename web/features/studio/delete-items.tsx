@@ -1,0 +1,50 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ConfirmDialog, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  /** Those that are asked about; none, no dialog. */
+  items: readonly { _id: string; isSale: boolean }[]
+  /** The call that deletes one by its id. */
+  endpoint: AnyEndpoint
+  texts: {
+    title: (given: { count: number }) => string
+    text: () => string
+    done: (given: { count: number }) => string
+  }
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before posts, galleries or videos are deleted, and says that their sales are given back. */
+export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Props) {
+  const count = items.length
+  const remove = async () => {
+    try {
+      for (const { _id: id } of items) await call(endpoint, { params: { id } })
+      toast(texts.done({ count }), { tone: 'success' })
+      onDeleted()
+      return undefined
+    } catch (failure) {
+      return messageOf(failure)
+    }
+  }
+  const isSold = items.some(({ isSale }) => isSale)
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      onClose={onClose}
+      title={texts.title({ count })}
+      confirm={m.asset_delete()}
+      danger
+      onConfirm={remove}
+    >
+      <p>{texts.text()}</p>
+      <p className={isSold ? 'font-medium text-danger-text' : undefined}>
+        {m.asset_delete_refund()}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/index.ts'
+import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { maxPhotos } from './post-draft.ts'
+import { typeOfFiles } from './post-files.ts'
+
+/** Adds what the vault holds already to a post. */
+export function FromVault({ uploads }: { uploads: PhotoUploads }) {
+  const [isOpen, setOpen] = useState(false)
+  const { sound } = uploads
+  const type = typeOfFiles(sound)
+  return (
+    <div>
+      <Button variant="tonal" icon="folder" onClick={() => setOpen(true)}>
+        {m.vault_pick()}
+      </Button>
+      <VaultPicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        place="feed"
+        kind={type === 'text' ? undefined : type}
+        most={maxPhotos - sound.length}
+        onPick={uploads.addKept}
+      />
+    </div>
+  )
+}

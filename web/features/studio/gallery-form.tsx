@@ -1,0 +1,41 @@
+import { Button, Card, Notice } from '#web/ui/index.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+import { type AssetDraft, assetGaps, emptyAsset } from './asset-draft.ts'
+import { AssetOffer, AssetTexts } from './asset-fields.tsx'
+import { useAssetForm } from './use-asset-form.ts'
+
+type Props = {
+  /** What the server has; none for a new one. */
+  stored?: AssetDraft
+  /** Send it; whatever it throws is shown, and nothing is lost. */
+  onSave: (draft: AssetDraft) => Promise<void>
+}
+
+/** Title, description and audience of a gallery; its photos are added on its own page. */
+export function GalleryForm({ stored, onSave }: Props) {
+  const form = useAssetForm({ stored: stored ?? emptyAsset, gapsOf: assetGaps, onSave })
+  const { draft, change, errorOf, failure, isSending } = form
+  const fields = { draft, change, errorOf }
+  return (
+    <Card>
+      <form noValidate onSubmit={form.submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <Notice tone="danger" alert>
+            {failure.message}
+          </Notice>
+        )}
+        <AssetTexts {...fields} hint={m.gallery_description_hint()} />
+        <AssetOffer {...fields} hint={stored && m.gallery_is_active_hint()} />
+        <Button type="submit" size="lg" pending={isSending} className="sm:justify-self-start">
+          {stored ? m.studio_save() : m.gallery_create()}
+        </Button>
+      </form>
+      <LeaveGuard
+        isDirty={form.isDirty}
+        title={m.asset_leave_title()}
+        text={m.asset_leave_text()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { DeleteGallery, UpdateGallery } from '#contract/content/galleries.ts'
+import type { Gallery } from '#contract/content/gallery.ts'
+import { contentsText, coverOf } from '../../entities/gallery/galleries.ts'
+import { call } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { OwnKind } from './item-table.tsx'
+import { offerName } from './texts.ts'
+
+/** How the table shows and changes the own galleries. */
+export const galleryKind = (): OwnKind<Gallery> => ({
+  caption: m.profile_galleries(),
+  column: m.gallery_col(),
+  title: ({ title }) => title,
+  titleField: 'title',
+  open: m.unlock_gallery_show(),
+  icon: 'image',
+  cover: (gallery) => coverOf(gallery).src,
+  contents: contentsText,
+  edit: ({ _id }) => links.creatorGallery(_id),
+  page: ({ slug }) => links.gallery(slug),
+  audience: offerName,
+  setStatus: ({ _id: id }, status) => call(UpdateGallery, { params: { id }, body: { status } }),
+})
+
+/** What is asked before galleries are deleted. */
+export const galleryDeletion = {
+  endpoint: DeleteGallery,
+  texts: { title: m.gallery_delete_title, text: m.gallery_delete_text, done: m.gallery_deleted },
+}

@@ -1,0 +1,92 @@
+import { type ComponentProps, useState } from 'react'
+import { maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
+import { DeletePhoto, UpdatePhoto } from '#contract/content/photos.ts'
+import { Card, ConfirmDialog, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { GalleryPhoto } from './gallery-photo.tsx'
+import { GalleryPhotoDialog } from './gallery-photo-dialog.tsx'
+import { acceptedPhotos, SecondTry } from './photo-tray.tsx'
+import { useGalleryPhotos } from './use-gallery-photos.ts'
+
+type Props = Parameters<typeof useGalleryPhotos>[0]
+
+/** The photos of a gallery: added by a drop or a touch, one of them its cover. */
+export function GalleryPhotos(props: Props) {
+  const { shown, uploads, change } = useGalleryPhotos(props)
+  const [asked, setAsked] = useState<Photo>()
+  const [edited, setEdited] = useState<Photo>()
+  const add: ComponentProps<typeof FileDrop>['onFiles'] = (files) => {
+    if (uploads.add(files) === 0) return
+    toast(m.studio_photos_max({ count: maxGalleryPhotos }), { tone: 'danger' })
+  }
+  return (
+    <Card as="section" aria-labelledby="gallery-photos" className="grid gap-4">
+      <h2 id="gallery-photos" className="flex items-baseline gap-2 text-lg">
+        {m.studio_photos()}
+        <span className="tabular font-normal text-muted text-sm">
+          {shown.length} / {maxGalleryPhotos}
+        </span>
+      </h2>
+      {!uploads.isFull && (
+        <FileDrop
+          label={m.studio_add_photos()}
+          hint={m.gallery_photos_hint()}
+          icon="image-plus"
+          accept={acceptedPhotos}
+          multiple
+          onFiles={add}
+        />
+      )}
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {shown.map((photo, place) => (
+          <li key={photo._id}>
+            <GalleryPhoto
+              photo={photo}
+              place={place + 1}
+              change={change}
+              onEdit={() => setEdited(photo)}
+              onDelete={() => setAsked(photo)}
+            />
+          </li>
+        ))}
+        {uploads.photos.map((photo, place) => (
+          <li key={photo.key} className="relative">
+            <FileTile
+              name={photo.name}
+              src={photo.src}
+              progress={photo.progress}
+              error={photo.error}
+              onRemove={() => uploads.remove(photo)}
+            />
+            {photo.error && (
+              <span className="absolute start-1.5 top-1.5 flex gap-1">
+                <SecondTry uploads={uploads} photo={photo} place={shown.length + place} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {edited && (
+        <GalleryPhotoDialog
+          key={edited._id}
+          photo={edited}
+          onClose={() => setEdited(undefined)}
+          save={(words) =>
+            change(() => call(UpdatePhoto, { params: { id: edited._id }, body: words }))
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={m.gallery_photo_delete_title()}
+        confirm={m.gallery_photo_delete()}
+        danger
+        onConfirm={() => change(() => call(DeletePhoto, { params: { id: asked?._id ?? '' } }))}
+      >
+        <p>{m.gallery_photo_delete_text()}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { maxVideoParticipants } from '#contract/content/video.ts'
+import type { UserCard } from '#contract/profiles/cards.ts'
+import { SearchCreators } from '#contract/profiles/performers.ts'
+import { Avatar, Field, IconButton, TextInput } from '#web/ui/index.ts'
+import { useAccount } from '../../entities/account/session.ts'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  participants: readonly UserCard[]
+  error: string | null
+  onChange: (participants: readonly UserCard[]) => void
+}
+
+const pauseMs = 250
+const shownCount = 5
+
+/** Who else is in a video: found by name, added and taken out one by one. */
+export function ParticipantField({ participants, error, onChange }: Props) {
+  const [text, setText] = useState('')
+  const me = useAccount()
+  const found = useFound(text)
+  const known = new Set([me._id, ...participants.map(({ _id }) => _id)])
+  const offered = found?.filter(({ _id }) => !known.has(_id)).slice(0, shownCount)
+  const isFull = participants.length >= maxVideoParticipants - 1
+  const add = (creator: UserCard) => {
+    onChange([...participants, creator])
+    setText('')
+  }
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={m.video_participants_label()}
+        aside={m.studio_optional()}
+        hint={m.video_participants_hint()}
+        error={error}
+      >
+        <TextInput
+          type="search"
+          icon="search"
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          disabled={isFull}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter looks for somebody here, and sends no form.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </Field>
+      <div role="status" className="grid">
+        {offered?.length === 0 && (
+          <p className="text-muted text-sm">{m.video_participant_none()}</p>
+        )}
+      </div>
+      {offered && offered.length > 0 && (
+        <ul className="grid overflow-hidden rounded-field border border-line">
+          {offered.map((creator) => (
+            <li
+              key={creator._id}
+              className="flex items-center gap-2 ps-3 not-first:border-line not-first:border-t"
+            >
+              <Person creator={creator} />
+              <IconButton
+                icon="plus"
+                label={m.video_participant_add({ name: creator.name })}
+                onClick={() => add(creator)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {participants.length > 0 && (
+        <ul aria-label={m.video_participants_label()} className="grid gap-1">
+          {participants.map((creator) => (
+            <li key={creator._id} className="flex items-center gap-2 rounded-field bg-sunk ps-3">
+              <Person creator={creator} />
+              <IconButton
+                icon="x"
+                label={m.video_participant_remove({ name: creator.name })}
+                onClick={() => onChange(participants.filter((one) => one !== creator))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Person({ creator: { name, username, avatar } }: { creator: UserCard }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+      <Avatar name={name} src={avatar} size={28} />
+      <bdi className="truncate font-medium">{name}</bdi>
+      <bdi className="truncate text-muted">@{username}</bdi>
+    </span>
+  )
+}
+
+/** Creators who are called so; undefined while nothing is asked or nothing is known. */
+function useFound(typed: string): readonly UserCard[] | undefined {
+  const [found, setFound] = useState<readonly UserCard[]>()
+  const q = typed.trim()
+  useEffect(() => {
+    setFound(undefined)
+    if (q === '') return
+    const running = new AbortController()
+    const { signal } = running
+    const timer = setTimeout(() => {
+      call(SearchCreators, { query: { q, limit: shownCount * 2 }, signal })
+        .then(({ data }) => setFound(data))
+        .catch(() => signal.aborted || setFound([]))
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      running.abort()
+    }
+  }, [q])
+  return found
+}

@@ -1,0 +1,79 @@
+import type { FeedType } from '#contract/content/feed.ts'
+import {
+  UploadFeedAudio,
+  UploadFeedDocument,
+  UploadFeedPhoto,
+  UploadFeedVideo,
+} from '#contract/content/feed-uploads.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { ResumableType } from '#contract/files/uploads.ts'
+import type { IconName } from '#web/ui/index.ts'
+import { sendForm } from '../../entities/file/send-form.ts'
+import type { UploadWatch } from '../../lib/upload-watch.ts'
+import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
+import { maxPhotos } from './post-draft.ts'
+
+/** What a post can hold besides words, by its type. */
+type HeldType = Exclude<FeedType, 'text' | 'scheduled-streaming'>
+
+/** The types of posts with files, by what they take: several photos, or one of the others. */
+const kinds: Record<HeldType, { most: number; icon: IconName; endpoint: typeof UploadFeedPhoto }> =
+  {
+    photo: { most: maxPhotos, icon: 'image', endpoint: UploadFeedPhoto },
+    video: { most: 1, icon: 'video', endpoint: UploadFeedVideo },
+    audio: { most: 1, icon: 'mic', endpoint: UploadFeedAudio },
+    document: { most: 1, icon: 'file-text', endpoint: UploadFeedDocument },
+  }
+
+type Named = Pick<File, 'name' | 'type'>
+
+/** What a file makes a post; the server has the last word. Photos of phones may come without a type. */
+export function heldTypeOf({ name, type }: Named): HeldType {
+  if (type.startsWith('image/') || /\.hei[cf]$/i.test(name)) return 'photo'
+  if (type.startsWith('video/')) return 'video'
+  return type.startsWith('audio/') ? 'audio' : 'document'
+}
+
+export const uploadEndpointOf = (file: Named) => kinds[heldTypeOf(file)].endpoint
+
+/** What is sent in parts when it is large: all but photos, which are small. */
+function largeParts(form: FormData): Record<string, ResumableType> {
+  const file = form.get('file')
+  const type = file instanceof File ? heldTypeOf(file) : 'photo'
+  return type === 'photo' ? {} : { file: `feed-${type}` }
+}
+
+/** A MIME type that says the same of a file as the type of its post. */
+export const mimeTypeOf = (type: FeedType): string | undefined =>
+  type === 'video' || type === 'audio' ? `${type}/mp4` : undefined
+
+export const sendTeaser = (endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) =>
+  sendForm(endpoint, form, { ...watch, large: { file: 'feed-teaser' } })
+
+export const sendPostFile = (endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) =>
+  sendForm(endpoint, form, { ...watch, large: largeParts(form) })
+
+/** The type that the chosen files make of a post; words alone are a `text`. */
+export const typeOfFiles = ([first]: readonly PhotoUpload[]): HeldType | 'text' =>
+  first ? heldTypeOf(first) : 'text'
+
+export const iconOf = (upload: PhotoUpload): IconName => kinds[heldTypeOf(upload)].icon
+
+/** Whether a post that holds these files takes no more. */
+export function isFullWith(held: readonly PhotoUpload[]): boolean {
+  const type = typeOfFiles(held)
+  return type !== 'text' && held.length >= kinds[type].most
+}
+
+/** Those of the chosen files that fit beside what a post holds already: all of one type, and not too many. */
+export function fittingFiles<Given extends Named>(
+  held: readonly PhotoUpload[],
+  chosen: readonly Given[],
+): Given[] {
+  const [first] = [...held, ...chosen]
+  if (!first) return []
+  const type = heldTypeOf(first)
+  return chosen
+    .filter((file) => heldTypeOf(file) === type)
+    .slice(0, Math.max(0, kinds[type].most - held.length))
+}

@@ -1,0 +1,51 @@
+import type { Feed } from '#contract/content/feed.ts'
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import { Icon } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { OwnKind } from './item-table.tsx'
+import { audienceName, photoCount, typeNames } from './texts.ts'
+
+type Change = { status?: 'active' | 'inactive'; isPinned?: boolean }
+
+const change = ({ _id: id }: Feed, body: Change) => call(UpdateFeed, { params: { id }, body })
+
+/** How the table shows and changes the own posts. */
+export const postKind = (): OwnKind<Feed> => ({
+  caption: m.studio_posts_title(),
+  column: m.studio_col_post(),
+  title: ({ text }) => text || m.studio_no_text(),
+  titleField: 'text',
+  open: m.studio_view(),
+  icon: 'file-text',
+  cover: ({ files, thumbnail }) => files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0],
+  contents: (feed) => <Contents feed={feed} />,
+  edit: ({ _id }) => links.creatorPost(_id),
+  page: ({ slug }) => links.post(slug),
+  audience: audienceName,
+  setStatus: (feed, status) => change(feed, { status }),
+  menu: (feed, work) => [
+    {
+      label: feed.isPinned ? m.studio_unpin() : m.studio_pin(),
+      icon: 'pin',
+      onSelect: () => work(() => change(feed, { isPinned: !feed.isPinned })),
+    },
+  ],
+})
+
+/** What is asked before posts are deleted. */
+export const postDeletion = {
+  endpoint: DeleteFeed,
+  texts: { title: m.studio_delete_title, text: m.studio_delete_text, done: m.studio_deleted },
+}
+
+/** What kind of post it is, and whether it is pinned. */
+function Contents({ feed: { type, files, isPinned } }: { feed: Feed }) {
+  return (
+    <span className="flex items-center gap-1">
+      {isPinned && <Icon name="pin" size={14} label={m.studio_pinned()} />}
+      {type === 'photo' ? photoCount(files.length) : typeNames[type]()}
+    </span>
+  )
+}

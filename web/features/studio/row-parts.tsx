@@ -1,0 +1,30 @@
+import { Badge, Icon } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Whether others see an item of one's own. */
+export function StatusBadge({ status }: { status: 'active' | 'inactive' }) {
+  return (
+    <Badge tone={status === 'active' ? 'success' : 'neutral'}>
+      {status === 'active' ? m.studio_active() : m.studio_inactive()}
+    </Badge>
+  )
+}
+
+/** A small picture of an item, or what stands for one that has none. */
+export function RowPicture({
+  src,
+  icon,
+}: {
+  src: string | undefined
+  icon: 'image' | 'video' | 'file-text'
+}) {
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-field bg-sunk text-muted">
+      {src ? (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Icon name={icon} />
+      )}
+    </span>
+  )
+}

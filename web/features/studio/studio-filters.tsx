@@ -1,0 +1,62 @@
+import { Form, useSubmit } from 'react-router'
+import { Button, Select, TextInput } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  q: string
+  status: string | undefined
+  /** What is searched. */
+  search: string
+  /** Where there are several. */
+  types?: Readonly<Record<string, () => string>>
+  type?: string | undefined
+}
+
+/** The filters of a list of one's own; a choice applies at once. */
+export function StudioFilters({ q, type, status, search, types }: Props) {
+  const submit = useSubmit()
+  return (
+    <Form
+      key={`${q} ${type} ${status}`}
+      className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+      }}
+    >
+      <TextInput
+        name="q"
+        type="search"
+        icon="search"
+        defaultValue={q}
+        maxLength={100}
+        placeholder={search}
+        aria-label={search}
+        className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:basis-0"
+      />
+      {types && (
+        <Select
+          name="type"
+          aria-label={m.studio_type()}
+          defaultValue={type ?? ''}
+          options={[
+            { value: '', label: m.studio_type_all() },
+            ...Object.entries(types).map(([value, name]) => ({ value, label: name() })),
+          ]}
+        />
+      )}
+      <Select
+        name="status"
+        aria-label={m.studio_status()}
+        defaultValue={status ?? ''}
+        options={[
+          { value: '', label: m.studio_status_all() },
+          { value: 'active', label: m.studio_active() },
+          { value: 'inactive', label: m.studio_inactive() },
+        ]}
+      />
+      <Button type="submit" variant="tonal" className="max-sm:col-span-2">
+        {m.studio_filter()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, IconButton } from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { UploadState } from '../../lib/upload-watch.ts'
+
+interface Controlled {
+  /** None: it is too small to be paused. */
+  state: UploadState | undefined
+  onPause: () => void
+  onResume: () => void
+}
+
+/** What is to be known of an upload that does not move. */
+export function stateText(state: UploadState | undefined): string | undefined {
+  if (state === 'paused') return m.uploads_paused()
+  return state === 'waiting' ? m.uploads_waiting() : undefined
+}
+
+/** Pauses an upload, and lets it go on. */
+export function PauseButton({ state, onPause, onResume }: Controlled) {
+  if (!state) return null
+  const isPaused = state === 'paused'
+  return (
+    <Button
+      variant="tonal"
+      icon={isPaused ? 'play' : 'pause'}
+      onClick={isPaused ? onResume : onPause}
+    >
+      {isPaused ? m.uploads_resume() : m.uploads_pause()}
+    </Button>
+  )
+}
+
+/** The same, where there is little room: on a tile or in a row. */
+export function SmallPauseButton({
+  state,
+  onPause,
+  onResume,
+  name,
+  variant,
+}: Controlled & { name: string; variant?: 'media' }) {
+  if (!state) return null
+  const isPaused = state === 'paused'
+  return (
+    <IconButton
+      icon={isPaused ? 'play' : 'pause'}
+      size={variant ? 32 : undefined}
+      variant={variant}
+      label={isPaused ? m.uploads_resume_name({ name }) : m.uploads_pause_name({ name })}
+      onClick={isPaused ? onResume : onPause}
+    />
+  )
+}

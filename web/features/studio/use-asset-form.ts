@@ -1,0 +1,67 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { problemOf } from '../../lib/api-problem.ts'
+import type { PostFailure } from './post-editor.tsx'
+
+interface Options<Draft, Gap> {
+  stored: Draft
+  gapsOf: (draft: Draft) => readonly Gap[]
+  /** Send it; whatever it throws is shown, and nothing is lost. */
+  onSave: (draft: Draft) => Promise<void>
+}
+
+/** The state of a form of a gallery or video: its draft, what stands in its way, what was refused. */
+export function useAssetForm<Draft extends object, Gap extends string>({
+  stored,
+  gapsOf,
+  onSave,
+}: Options<Draft, Gap>) {
+  const [draft, setDraft] = useState(stored)
+  const [isTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<PostFailure>()
+  const saved = useRef(JSON.stringify(stored))
+  const latest = useRef(saved.current)
+  latest.current = JSON.stringify(draft)
+  const gaps = isTried ? gapsOf(draft) : []
+
+  const save = async () => {
+    setSending(true)
+    setFailure(undefined)
+    const before = saved.current
+    // Saving may lead to another page.
+    saved.current = latest.current
+    try {
+      await onSave(draft)
+    } catch (problem) {
+      saved.current = before
+      const { message, fields } = problemOf(problem)
+      setFailure({ message, fields })
+    }
+    setSending(false)
+  }
+
+  return {
+    draft,
+    isSending,
+    failure,
+    /** The sentence beside a field: ours while it is not filled in, else the server's. */
+    errorOf: (field: Gap, sentence: string): string | null =>
+      gaps.includes(field) ? sentence : (failure?.fields[field] ?? null),
+    change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    isDirty: useCallback(() => latest.current !== saved.current, []),
+    submit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const form = event.currentTarget
+      setTried(true)
+      if (gapsOf(draft).length === 0) await save()
+      showFirstFault(form)
+    },
+  }
+}
+
+/** What is wrong may stand far above the button that was pressed. */
+function showFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    form.querySelector('[role=alert], [aria-invalid=true]')?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type Gallery, maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
+import { UploadPhoto } from '#contract/content/photos.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
+
+interface Stored {
+  gallery: Gallery
+  /** What the server had when the page was read, oldest first. */
+  photos: readonly Photo[]
+  /** Something changed: read them again. */
+  onChanged: () => void
+}
+
+/** The photos of a gallery, with those that went up since the page was read and those on their way. */
+export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
+  const [added, setAdded] = useState<readonly Photo[]>([])
+  const stored = new Set(photos.map(({ _id }) => _id))
+  const shown = [...photos, ...added.filter(({ _id }) => !stored.has(_id))]
+  const uploads = usePhotoUploads(UploadPhoto, {
+    most: maxGalleryPhotos - shown.length,
+    part: 'photo',
+    fields: { galleryId: gallery._id, status: 'active' },
+    onKept: (reply) => setAdded((before) => [...before, reply as Photo]),
+  })
+
+  /** Change something on the server; answers the sentence of a refusal. */
+  const change = async (send: () => Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await send()
+    } catch (failure) {
+      return messageOf(failure)
+    }
+    setAdded([])
+    onChanged()
+    return undefined
+  }
+  return { shown, uploads, change }
+}
+
+export type ChangePhotos = ReturnType<typeof useGalleryPhotos>['change']

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { emptyVideo, tagOf, videoForm, videoGaps } from './video-draft.ts'
+
+const draft = { ...emptyVideo, title: 'Dawn' }
+
+test.each([
+  ['Beach', 'Beach'],
+  ['two   words', 'two words'],
+  ['Ålesund_2', 'Ålesund_2'],
+  ['#beach', undefined],
+  ['x'.repeat(31), undefined],
+  ['', undefined],
+])('a tag is letters, numbers, spaces and _: %s', (typed, tag) => {
+  expect(tagOf(typed)).toBe(tag)
+})
+
+test('a schedule needs a moment that is to come', () => {
+  expect(videoGaps(draft)).toEqual([])
+  const on = { ...draft, isSchedule: true }
+  expect(videoGaps(on)).toEqual(['scheduledAt'])
+  expect(videoGaps({ ...on, opensAt: '2020-01-01T10:00' })).toEqual(['scheduledAt'])
+  expect(videoGaps({ ...on, opensAt: '2999-01-01T10:00' })).toEqual([])
+})
+
+test('a form repeats its lists, names the creator first and sends the video last', () => {
+  const guest = { _id: 'guest', name: 'Guest', username: 'guest', avatar: '' }
+  const files = { video: new File(['v'], 'v.mp4'), thumbnail: new File(['t'], 't.jpg') }
+  const full = { ...draft, tags: ['a', 'b'], participants: [guest] }
+  const form = videoForm({ draft: full, files, performerId: 'me' })
+  expect(form.getAll('tags')).toEqual(['a', 'b'])
+  expect(form.getAll('participantIds')).toEqual(['me', 'guest'])
+  expect([...form.keys()].slice(-2)).toEqual(['thumbnail', 'video'])
+  expect(form.has('scheduledAt')).toBe(false)
+})

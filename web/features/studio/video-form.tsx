@@ -1,0 +1,265 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OpenUpload } from '#contract/files/uploads.ts'
+import { Button, Card, Field, Notice, Progress, Switch, TextInput } from '#web/ui/index.ts'
+import { ApiProblem } from '../../lib/api-problem.ts'
+import { formatShare } from '../../lib/format.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+import {
+  canceled,
+  type UploadControls,
+  type UploadState,
+  type UploadWatch,
+} from '../../lib/upload-watch.ts'
+import { AssetOffer, AssetTexts } from './asset-fields.tsx'
+import { ChipsField } from './chips-field.tsx'
+import { ParticipantField } from './participant-field.tsx'
+import { acceptedPhotos } from './photo-tray.tsx'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { PauseButton, stateText } from './upload-controls.tsx'
+import { useAssetForm } from './use-asset-form.ts'
+import {
+  emptyVideo,
+  localMinute,
+  maxTags,
+  tagOf,
+  type VideoDraft,
+  type VideoFiles,
+  type VideoGap,
+  videoGaps,
+} from './video-draft.ts'
+import { VideoFileField } from './video-file-field.tsx'
+
+/** What is told of an upload that is under way; the share is of the whole form. */
+export type Sending = UploadWatch
+
+type Props = {
+  /** What the server has; none for a new one. */
+  stored?: { draft: VideoDraft; names: Partial<Record<keyof VideoFiles, string>> }
+  /** Send it, and answer what comes then; whatever it throws is shown, and nothing is lost. */
+  onSave: (draft: VideoDraft, files: VideoFiles, sending: Sending) => Promise<() => Promise<void>>
+  onRemoveFile?: (type: 'teaser' | 'thumbnail') => void
+  unfinished?: readonly OpenUpload[]
+}
+
+/** A video with its files, for whom it is, and when. */
+export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Props) {
+  const upload = useUpload(stored === undefined, onSave)
+  const { files, choose } = upload
+  const form = useAssetForm<VideoDraft, VideoGap | 'video'>({
+    stored: stored?.draft ?? emptyVideo,
+    gapsOf: (draft) => [...videoGaps(draft), ...upload.gaps],
+    onSave: upload.save,
+  })
+  const { draft, change, errorOf, failure, isSending } = form
+  const serverError = (field: string) => failure?.fields[field] ?? null
+  const hasFiles = Object.keys(files).length > 0
+  const fields = { draft, change, errorOf }
+  const isDirty = useCallback(
+    () => !upload.isSaved.current && (hasFiles || form.isDirty()),
+    [hasFiles, form.isDirty, upload.isSaved],
+  )
+  const places = { files, choose, serverError, names: stored?.names ?? {}, onRemoveFile }
+  const chosen = Object.values(files).map(({ name }) => name)
+  return (
+    <>
+      <UnfinishedUploads uploads={unfinished} chosen={chosen} />
+      <Card>
+        <form noValidate onSubmit={form.submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {failure && Object.keys(failure.fields).length === 0 && (
+            <Notice tone="danger" alert>
+              {failure.message}
+            </Notice>
+          )}
+          <VideoFileField
+            label={m.video_file()}
+            add={m.video_file_add()}
+            hint={m.video_file_hint()}
+            icon="video"
+            accept="video/*"
+            chosen={files.video}
+            stored={stored?.names.video}
+            error={errorOf('video', m.video_file_missing())}
+            onChoose={(file) => {
+              choose('video', file)
+              if (file && !draft.title) change({ title: file.name.replace(/\.\w+$/, '') })
+            }}
+          />
+          <AssetTexts {...fields} hint={m.video_description_hint()} />
+          <MorePictures {...places} />
+          <ChipsField
+            label={m.video_tags()}
+            hint={m.video_tags_hint()}
+            wrong={m.video_tag_wrong()}
+            words={draft.tags}
+            maxWords={maxTags}
+            wordOf={tagOf}
+            removeLabel={(tag) => m.video_tag_remove({ tag })}
+            error={serverError('tags')}
+            onChange={(tags) => change({ tags })}
+          />
+          <ParticipantField
+            participants={draft.participants}
+            error={serverError('participantIds')}
+            onChange={(participants) => change({ participants })}
+          />
+          <AssetOffer
+            {...fields}
+            label={m.video_who_sees()}
+            hint={stored && m.video_is_active_hint()}
+          />
+          <ScheduleFields
+            draft={draft}
+            change={change}
+            error={errorOf('scheduledAt', m.video_schedule_wrong())}
+          />
+          {isSending && hasFiles ? (
+            <UploadProgress upload={upload} />
+          ) : (
+            <Button type="submit" size="lg" pending={isSending} className="sm:justify-self-start">
+              {stored ? m.studio_save() : m.video_upload()}
+            </Button>
+          )}
+        </form>
+        <LeaveGuard isDirty={isDirty} title={m.video_leave_title()} text={m.video_leave_text()} />
+      </Card>
+    </>
+  )
+}
+
+/** The files that were chosen, and their way to the server. */
+function useUpload(isNew: boolean, onSave: Props['onSave']) {
+  const [files, setFiles] = useState<VideoFiles>({})
+  const [share, setShare] = useState(0)
+  const [state, setState] = useState<UploadState>()
+  const controls = useRef<UploadControls>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  const isSaved = useRef(false)
+  useEffect(() => () => stop.current?.abort(), [])
+  return {
+    files,
+    share,
+    state,
+    pause: () => controls.current?.pause(),
+    resume: () => controls.current?.resume(),
+    /** The server has it all, and the page is about to go on. */
+    isSaved,
+    gaps: isNew && !files.video ? (['video'] as const) : [],
+    choose: (place: keyof VideoFiles, file: File | undefined) =>
+      setFiles(({ [place]: _, ...others }) => (file ? { ...others, [place]: file } : others)),
+    cancel: () => stop.current?.abort(canceled),
+    save: async (draft: VideoDraft) => {
+      const running = new AbortController()
+      stop.current = running
+      setShare(0)
+      try {
+        const goOn = await onSave(draft, files, {
+          signal: running.signal,
+          onProgress: setShare,
+          onState: setState,
+          onControls: (given) => {
+            controls.current = given
+            setState('sending')
+          },
+        })
+        setFiles({})
+        isSaved.current = true
+        await goOn()
+      } catch (failure) {
+        throw running.signal.aborted ? new ApiProblem({ message: m.video_canceled() }) : failure
+      } finally {
+        setState(undefined)
+        isSaved.current = false
+      }
+    },
+  }
+}
+
+type PlacesProps = {
+  files: VideoFiles
+  names: Partial<Record<keyof VideoFiles, string>>
+  choose: (place: keyof VideoFiles, file: File | undefined) => void
+  serverError: (field: string) => string | null
+  onRemoveFile: Props['onRemoveFile']
+}
+
+/** What draws people in: a picture for lists and a short video for all. */
+function MorePictures({ files, names, choose, serverError, onRemoveFile }: PlacesProps) {
+  const place = (name: 'teaser' | 'thumbnail') => ({
+    chosen: files[name],
+    stored: names[name],
+    error: serverError(name),
+    onChoose: (file: File | undefined) => choose(name, file),
+    onRemove: onRemoveFile && (() => onRemoveFile(name)),
+  })
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <VideoFileField
+        {...place('thumbnail')}
+        label={m.video_thumbnail()}
+        add={m.video_thumbnail_add()}
+        hint={m.video_thumbnail_hint()}
+        icon="image"
+        accept={acceptedPhotos}
+      />
+      <VideoFileField
+        {...place('teaser')}
+        label={m.video_teaser()}
+        add={m.video_teaser_add()}
+        hint={m.video_teaser_hint()}
+        icon="play"
+        accept="video/*"
+      />
+    </div>
+  )
+}
+
+type ScheduleProps = {
+  draft: VideoDraft
+  change: (part: Partial<VideoDraft>) => void
+  error: string | null
+}
+
+function ScheduleFields({ draft, change, error }: ScheduleProps) {
+  const inAnHour = () => localMinute(new Date(Date.now() + 3_600_000))
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label={m.video_schedule()}
+        hint={m.video_schedule_hint()}
+        checked={draft.isSchedule}
+        onChange={({ target }) =>
+          change({ isSchedule: target.checked, opensAt: draft.opensAt || inAnHour() })
+        }
+      />
+      {draft.isSchedule && (
+        <Field label={m.video_schedule_at()} error={error}>
+          <TextInput
+            type="datetime-local"
+            value={draft.opensAt}
+            onChange={({ target }) => change({ opensAt: target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function UploadProgress({ upload }: { upload: ReturnType<typeof useUpload> }) {
+  const { share, state, cancel, pause, resume } = upload
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="tabular font-medium text-sm">
+        {m.video_uploading({ share: formatShare(Math.floor(share * 100) / 100) })}
+        {stateText(state) && <span className="text-muted"> · {stateText(state)}</span>}
+      </p>
+      <Progress value={share} label={m.video_upload()} />
+      <div className="flex flex-wrap gap-2">
+        <PauseButton state={state} onPause={pause} onResume={resume} />
+        <Button variant="outline" onClick={cancel}>
+          {m.video_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Video } from '#contract/content/video.ts'
+import { DeleteVideo, UpdateVideo } from '#contract/content/videos.ts'
+import { RelativeTime } from '#web/ui/index.ts'
+import { contentsText, coverOf } from '../../entities/video/videos.ts'
+import { uploadWithProgress } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { OwnKind } from './item-table.tsx'
+import { offerName } from './texts.ts'
+import { statusForm } from './video-draft.ts'
+
+/** How the table shows and changes the own videos. */
+export const videoKind = (): OwnKind<Video> => ({
+  caption: m.profile_videos(),
+  column: m.video_col(),
+  title: ({ title }) => title,
+  titleField: 'title',
+  open: m.unlock_video_show(),
+  icon: 'video',
+  cover: (video) => coverOf(video).src,
+  contents: (video) => <Contents video={video} />,
+  edit: ({ _id }) => links.creatorVideo(_id),
+  page: ({ slug }) => links.video(slug),
+  audience: offerName,
+  setStatus: (video, status) =>
+    uploadWithProgress(UpdateVideo, statusForm(video, status), () => {}, {
+      params: { id: video._id },
+    }),
+})
+
+/** What is asked before videos are deleted. */
+export const videoDeletion = {
+  endpoint: DeleteVideo,
+  texts: { title: m.video_delete_title, text: m.video_delete_text, done: m.video_deleted },
+}
+
+/** Its length, and whether it is still prepared or opens later. */
+function Contents({ video }: { video: Video }) {
+  const { processing, isSchedule, scheduledAt } = video
+  return (
+    <>
+      {processing ? m.video_processing() : contentsText(video)}
+      {isSchedule && scheduledAt && (
+        <>
+          {' · '}
+          {m.video_scheduled()} <RelativeTime at={scheduledAt} look="long" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { DeleteVaultMedia, MoveVaultMedia, type VaultFolder } from '#contract/content/vault.ts'
+import { BulkBar, Button, ConfirmDialog, Field, Select, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { FormDialog } from '../../lib/form-dialog.tsx'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  folders: readonly VaultFolder[]
+  onChanged: () => void
+}
+
+/** What can be done with the chosen files of a vault at once. */
+export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
+  const [asked, setAsked] = useState<'move' | 'delete'>()
+  const mediaIds = [...chosen]
+  const close = () => setAsked(undefined)
+  const done = (text: string) => {
+    toast(text, { tone: 'success' })
+    onChoose(new Set())
+    onChanged()
+  }
+  const move = async (form: FormData) => {
+    const folderId = String(form.get('folder')) || null
+    await call(MoveVaultMedia, { body: { mediaIds, folderId } })
+    done(m.vault_moved({ count: mediaIds.length }))
+  }
+  const remove = async () => {
+    try {
+      const { deleted, inUse } = await call(DeleteVaultMedia, { body: { mediaIds } })
+      done(
+        inUse > 0 ? m.vault_deleted_some({ deleted, inUse }) : m.vault_deleted({ count: deleted }),
+      )
+      return undefined
+    } catch (failure) {
+      return messageOf(failure)
+    }
+  }
+  if (chosen.size === 0) return null
+  return (
+    <div className="sticky top-(--sticky-top,0px) z-20 overflow-hidden rounded-card border border-line">
+      <BulkBar selection={{ chosen, onChange: onChoose }}>
+        <Button size="sm" variant="tonal" icon="folder-input" onClick={() => setAsked('move')}>
+          {m.vault_move()}
+        </Button>
+        <Button size="sm" variant="outline" icon="trash" onClick={() => setAsked('delete')}>
+          {m.vault_delete()}
+        </Button>
+      </BulkBar>
+      <FormDialog
+        open={asked === 'move'}
+        onClose={close}
+        title={m.vault_move_title({ count: chosen.size })}
+        confirm={m.vault_move()}
+        onSubmit={move}
+      >
+        {() => (
+          <Field label={m.vault_folder()} hint={m.vault_move_hint()}>
+            <Select
+              name="folder"
+              options={[
+                { value: '', label: m.vault_folder_none() },
+                ...folders.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onClose={close}
+        title={m.vault_delete_title({ count: chosen.size })}
+        confirm={m.vault_delete()}
+        danger
+        onConfirm={remove}
+      >
+        {m.vault_delete_text()}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Video } from '#contract/content/video.ts'
+import { ListBookmarkedVideos, ListVideos } from '#contract/content/videos.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { videoPageSize } from '../../entities/video/videos.ts'
+import { RowsEnd } from '../../lib/cache/rows-end.tsx'
+import { useList } from '../../lib/cache/use-list.ts'
+import { VideoTile } from './video-tile.tsx'
+
+type GridProps = { videos: readonly Video[]; showCreator?: boolean }
+
+/** Pictures side by side. */
+export function VideoGrid({ videos, showCreator }: GridProps) {
+  return (
+    <div className="grid grid-cols-1 gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-4">
+      {videos.map((video, place) => (
+        <VideoTile key={video._id} video={video} eager={place < 2} showCreator={showCreator} />
+      ))}
+    </div>
+  )
+}
+
+type ListProps = {
+  performerId: string
+  first: Reply<typeof ListVideos>
+  empty: ReactNode
+}
+
+/** The videos of a creator, going on as one reads. */
+export function VideoList({ performerId, first, empty }: ListProps) {
+  const query = { performerId, limit: videoPageSize }
+  const list = useList(ListVideos, { query }, first)
+  if (list.rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <VideoGrid videos={list.rows} />
+      <RowsEnd list={list} />
+    </div>
+  )
+}
+
+type BookmarkProps = { first: Reply<typeof ListBookmarkedVideos>; empty: ReactNode }
+
+/** Bookmarked videos. One whose bookmark is taken back stays until the page is left. */
+export function BookmarkedVideos({ first, empty }: BookmarkProps) {
+  const query = { limit: videoPageSize }
+  const list = useList(ListBookmarkedVideos, { query }, first)
+  if (list.rows.length === 0) return empty
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <VideoGrid videos={list.rows.map(({ objectInfo }) => objectInfo)} showCreator />
+      <RowsEnd list={list} />
+    </div>
+  )
+}

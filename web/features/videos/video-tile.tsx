@@ -1,0 +1,48 @@
+import type { Video } from '#contract/content/video.ts'
+import { Icon, RelativeTime } from '#web/ui/index.ts'
+import { ItemTile } from '../../entities/item/item-tile.tsx'
+import { contentsText, coverOf, videos } from '../../entities/video/videos.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  video: Video
+  eager?: boolean
+  showCreator?: boolean
+}
+
+/** A video as its picture, with its length; one that opens later says when. */
+export function VideoTile({ video: loaded, eager, showCreator }: Props) {
+  const video = videos.use(loaded)
+  const { duration } = video.video
+  return (
+    <ItemTile
+      asset={video}
+      page={links.video(video.slug)}
+      cover={coverOf(video)}
+      look="wide"
+      inside={
+        <>
+          <Icon name="play-filled" size={14} />
+          {duration !== null && formatDuration(duration)}
+        </>
+      }
+      contents={contentsText(video)}
+      lock={video.isSchedule ? <OpensAt at={video.scheduledAt} /> : undefined}
+      eager={eager}
+      showCreator={showCreator}
+    />
+  )
+}
+
+function OpensAt({ at }: { at: string | null }) {
+  return (
+    <>
+      <Icon name="calendar" size={24} />
+      <span className="font-semibold text-sm">
+        {m.video_opens()} {at && <RelativeTime at={at} look="long" />}
+      </span>
+    </>
+  )
+}

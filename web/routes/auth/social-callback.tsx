@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import {
+  FinishGoogleLogin,
+  FinishSocialConnection,
+  FinishTwitterLogin,
+  type SocialProvider,
+} from '#contract/identity/social-logins.ts'
+import type { Call, PageHandle } from '#contract/site-request.ts'
+import { Button } from '#web/ui/index.ts'
+import { companyAt, companyName } from '../../entities/account/company-name.ts'
+import { getMe } from '../../entities/account/session-context.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { EmailStatus } from '../../features/emails/email-status.tsx'
+import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
+import { getApi } from '../../lib/api.ts'
+import { isApiProblem } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { getSite } from '../../lib/site-context.ts'
+import type { Route } from './+types/social-callback.ts'
+import { enter } from './enter.ts'
+
+export const handle: PageHandle = { duringMaintenance: true }
+
+const titleOf = (provider: SocialProvider) => m.social_title({ company: companyName(provider) })
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageTitle(matches, titleOf(loaderData?.provider ?? 'google'))
+
+/** Where another company sends the browser: a login, or whoever is logged in connects the two accounts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const provider = companyAt(url)
+  const { socialFlow, cookies } = getSite(context)
+  const me = getMe(context)
+  const back = me?.isPerformer ? links.creatorSecurity() : links.userSecurity()
+  const headers = { 'Set-Cookie': cookies.forgetSocialFlow() }
+  const brought = { flow: socialFlow || '-', query: url.search.slice(0, 8000) }
+  const { call } = getApi(context)
+  try {
+    if (!me)
+      return await enter(context, { ...(await finish[provider](call, brought)), remember: true })
+    await call(FinishSocialConnection, { params: { provider }, body: brought })
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const challenge = challengeOf(problem)
+    const next = me ? back : links.login()
+    return data({ provider, message: problem.message, challenge, next }, { headers })
+  }
+  return redirect(back, { headers })
+}
+
+type Brought = { flow: string; query: string }
+
+const finish = {
+  google: (call: Call, body: Brought) => call(FinishGoogleLogin, { body }),
+  twitter: (call: Call, { flow, query }: Brought) => {
+    const [kept, given] = [new URLSearchParams(flow), new URLSearchParams(query)]
+    const token = kept.get('oauth_token') ?? ''
+    // What was begun in another browser does not end here.
+    const isOurs = token === given.get('oauth_token')
+    return call(FinishTwitterLogin, {
+      body: {
+        oauth_verifier: given.get('oauth_verifier') || '-',
+        oauthToken: (isOurs && token) || '-',
+        oauthTokenSecret: kept.get('oauth_token_secret') || '-',
+        callbackUrl: kept.get('callbackUrl') ?? '',
+        role: kept.get('role') ?? '',
+      },
+    })
+  },
+}
+
+export default function SocialCallbackPage({ loaderData }: Route.ComponentProps) {
+  const { provider, challenge, message, next } = loaderData
+  if (challenge) return <CodeForm challenge={challenge} error={undefined} />
+  return (
+    <EmailStatus icon="alert-triangle" tone="warning" title={titleOf(provider)} text={message}>
+      <Button full size="lg" to={next}>
+        {m.social_back()}
+      </Button>
+    </EmailStatus>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ReadOwnGallery, UpdateGallery } from '#contract/content/galleries.ts'
+import { type Gallery, maxGalleryPhotos } from '#contract/content/gallery.ts'
+import { ListGalleryPhotos } from '#contract/content/photos.ts'
+import { Button, PageHeader, toast } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { assetBody, assetDraftOf } from '../../features/studio/asset-draft.ts'
+import { DeleteItems } from '../../features/studio/delete-items.tsx'
+import { GalleryForm } from '../../features/studio/gallery-form.tsx'
+import { galleryDeletion } from '../../features/studio/gallery-kind.ts'
+import { GalleryPhotos } from '../../features/studio/gallery-photos.tsx'
+import { call, getApi } from '../../lib/api.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/edit-gallery.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.gallery_edit())
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = getApi(context)
+  const gallery = await call(ReadOwnGallery, { params })
+  const query = { galleryId: gallery._id, limit: maxGalleryPhotos }
+  return { gallery, photos: (await call(ListGalleryPhotos, { query })).data }
+}
+
+export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
+  const { gallery, photos } = loaderData
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<readonly Gallery[]>([])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={m.gallery_edit()}
+        back={{ to: links.creatorGalleries(), label: m.back() }}
+        action={
+          <>
+            <Button variant="tonal" icon="eye" to={links.gallery(gallery.slug)}>
+              {m.unlock_gallery_show()}
+            </Button>
+            <Button variant="outline" icon="trash" onClick={() => setAsked([gallery])}>
+              {m.asset_delete()}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <GalleryPhotos
+          key={gallery._id}
+          gallery={gallery}
+          photos={photos}
+          onChanged={() => void revalidate()}
+        />
+        <GalleryForm
+          key={`form ${gallery._id}`}
+          stored={assetDraftOf(gallery)}
+          onSave={async (draft) => {
+            const body = assetBody(draft)
+            await call(UpdateGallery, { params: { id: gallery._id }, body })
+            toast(m.changes_saved(), { tone: 'success' })
+            await revalidate()
+          }}
+        />
+      </div>
+      <DeleteItems
+        {...galleryDeletion}
+        items={asked}
+        onClose={() => setAsked([])}
+        onDeleted={() => void navigate(links.creatorGalleries())}
+      />
+    </div>
+  )
+}

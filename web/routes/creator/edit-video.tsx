@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Video } from '#contract/content/video.ts'
+import { ReadOwnVideo, RemoveVideoFile, UpdateVideo } from '#contract/content/videos.ts'
+import { Button, Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { sendForm } from '../../entities/file/send-form.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { useProcessing } from '../../entities/video/use-processing.ts'
+import { CaptionsCard } from '../../features/studio/captions-card.tsx'
+import { DeleteItems } from '../../features/studio/delete-items.tsx'
+import { largeParts, videoDraftOf, videoForm } from '../../features/studio/video-draft.ts'
+import { VideoForm } from '../../features/studio/video-form.tsx'
+import { videoDeletion } from '../../features/studio/video-kind.tsx'
+import { call, getApi } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/edit-video.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.video_edit())
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { video: await getApi(context).call(ReadOwnVideo, { params }) }
+}
+
+export default function EditVideoPage({ loaderData: { video } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<readonly Video[]>([])
+  useProcessing(video, () => void revalidate())
+  const removeFile = async (type: 'teaser' | 'thumbnail') => {
+    try {
+      await call(RemoveVideoFile, { params: { id: video._id }, body: { type } })
+    } catch (failure) {
+      toast(messageOf(failure), { tone: 'danger' })
+    }
+    await revalidate()
+  }
+  return (
+    <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title={m.video_edit()}
+        back={{ to: links.creatorVideos(), label: m.back() }}
+        action={
+          <>
+            <Button variant="tonal" icon="eye" to={links.video(video.slug)}>
+              {m.unlock_video_show()}
+            </Button>
+            <Button variant="outline" icon="trash" onClick={() => setAsked([video])}>
+              {m.asset_delete()}
+            </Button>
+          </>
+        }
+      />
+      <State video={video} />
+      <VideoForm
+        key={video._id}
+        stored={{
+          draft: videoDraftOf(video),
+          names: {
+            video: video.video.name,
+            teaser: video.teaser?.name,
+            thumbnail: video.thumbnail?.name,
+          },
+        }}
+        onRemoveFile={(type) => void removeFile(type)}
+        onSave={async (draft, files, sending) => {
+          const form = videoForm({ draft, files, performerId: video.performerId })
+          const params = { id: video._id }
+          await sendForm(UpdateVideo, form, { ...sending, large: largeParts, params })
+          toast(m.changes_saved(), { tone: 'success' })
+          return revalidate
+        }}
+      />
+      <CaptionsCard video={video} />
+      <DeleteItems
+        {...videoDeletion}
+        items={asked}
+        onClose={() => setAsked([])}
+        onDeleted={() => void navigate(links.creatorVideos())}
+      />
+    </div>
+  )
+}
+
+/** Whether it can be played by now. */
+function State({ video }: { video: Video }) {
+  if (video.processing) {
+    return <Notice title={m.video_processing()}>{m.video_processing_text()}</Notice>
+  }
+  if (video.video.status !== 'error') return null
+  return (
+    <Notice tone="danger" title={m.video_failed()}>
+      {m.video_failed_text()}
+    </Notice>
+  )
+}

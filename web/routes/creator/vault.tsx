@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { ListVault, ListVaultFolders, ReadVaultTotals } from '#contract/content/vault.ts'
+import { MEDIA_KINDS } from '#contract/files/files.ts'
+import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { pageTitle } from '../../entities/site/meta.ts'
+import { readUnfinished } from '../../features/studio/unfinished.ts'
+import { VaultUpload } from '../../features/studio/vault-upload.tsx'
+import { VaultBulk } from '../../features/vault/vault-bulk.tsx'
+import { VaultDetails } from '../../features/vault/vault-details.tsx'
+import { VaultFilters, vaultOrders } from '../../features/vault/vault-filters.tsx'
+import { VaultFolders } from '../../features/vault/vault-folders.tsx'
+import { VaultGrid } from '../../features/vault/vault-grid.tsx'
+import { getApi } from '../../lib/api.ts'
+import { formatSize } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { pageLink, readPage } from '../../lib/paging.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import type { Route } from './+types/vault.ts'
+
+const pageSize = 30
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.vault_title())
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const q = asked('q')
+  const kind = MEDIA_KINDS.find((one) => one === asked('kind'))
+  const use = (['used', 'unused'] as const).find((one) => one === asked('use'))
+  const order = asked('order') in vaultOrders ? asked('order') : 'newest'
+  const page = readPage(url)
+  const sorting = vaultOrders[order as keyof typeof vaultOrders]
+  const { call } = getApi(context)
+  const folders = (await call(ListVaultFolders)).data
+  const folder = folders.find(({ _id }) => _id === asked('folder'))
+  const folderId = folder?._id
+  const query = {
+    q,
+    kind,
+    use,
+    folderId,
+    ...sorting,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  }
+  const [found, totals, unfinished] = await Promise.all([
+    call(ListVault, { query }),
+    call(ReadVaultTotals),
+    readUnfinished({ call }, ['feed-video', 'feed-audio', 'feed-document']),
+  ])
+  const filter = { q, kind: kind ?? '', use: use ?? '', order, folder: folderId ?? '' }
+  return { found, totals, unfinished, folders, folder, page, filter }
+}
+
+export default function VaultPage({ loaderData }: Route.ComponentProps) {
+  const { found, totals, unfinished, folders, folder, page, filter } = loaderData
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [openId, setOpenId] = useState<string>()
+  const [isUploading, setUploading] = useState(false)
+  // What another page or filter hides is not moved or deleted with the rest.
+  const chosen = new Set(found.data.map(({ _id }) => _id).filter((id) => picked.has(id)))
+  const isFiltered = Boolean(filter.q || filter.kind || filter.use || folder)
+  const stored = { files: m.vault_files({ count: totals.count }), size: formatSize(totals.size) }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={m.vault_title()}
+        about={m.vault_stored(stored)}
+        action={
+          !isUploading && (
+            <Button icon="upload" onClick={() => setUploading(true)}>
+              {m.vault_upload()}
+            </Button>
+          )
+        }
+      />
+      {isUploading && (
+        <VaultUpload
+          folderId={folder?._id ?? null}
+          unfinished={unfinished}
+          onSent={() => void revalidate()}
+        />
+      )}
+      <VaultFilters filter={filter} />
+      <VaultFolders
+        folders={folders}
+        folder={folder}
+        href={links.creatorVault}
+        onChanged={revalidate}
+        onLeft={() => void navigate(links.creatorVault())}
+      />
+      <VaultBulk chosen={chosen} onChoose={setPicked} folders={folders} onChanged={revalidate} />
+      {found.data.length > 0 ? (
+        <VaultGrid media={found.data} onOpen={setOpenId} chosen={chosen} onChoose={setPicked} />
+      ) : (
+        <EmptyState
+          drawing={isFiltered ? 'search' : 'media'}
+          action={
+            isFiltered ? (
+              <Button variant="tonal" to={links.creatorVault()}>
+                {m.vault_show_all()}
+              </Button>
+            ) : (
+              <Button variant="tonal" to={links.creatorNewPost()}>
+                {m.studio_new_post()}
+              </Button>
+            )
+          }
+        >
+          {isFiltered ? m.vault_none_found() : m.vault_empty()}
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
+      <VaultDetails
+        media={found.data.find(({ _id }) => _id === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, Chip, cx, IconButton, Link, Select } from '#web/ui/index.ts'
+import { useAskedSearch } from '../../lib/asked-search.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { type Asked, exploreLink, type ListFilters, listFilters, readAsked } from './asked.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import type { FilterList } from './filter-lists.ts'
+
+const cleared: ListFilters = Object.fromEntries(listFilters.map((name) => [name, undefined]))
+
+/** Filters that have a control of their own on wide screens; the others are in the dialog. */
+const inBar = ['country', 'gender', 'age']
+
+type Props = { lists: readonly FilterList[]; onOpen: () => void }
+
+/** On phones beside the search: the way to all filters. */
+export function FilterButton({ asked, onOpen }: { asked: Asked; onOpen: () => void }) {
+  return (
+    <IconButton
+      icon="filter"
+      label={m.explore_filters()}
+      variant="tonal"
+      size={44}
+      dot={listFilters.some((name) => asked[name])}
+      onClick={onOpen}
+      className="md:hidden"
+    />
+  )
+}
+
+/** On wide screens the filters that are used often, and on all what is chosen. */
+export function FilterBar({ lists, onOpen }: Props) {
+  const navigate = useNavigate()
+  const asked = readAsked(useAskedSearch())
+  const hasChosen = listFilters.some((name) => asked[name])
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-2 px-4 md:px-0',
+        !hasChosen && 'max-md:hidden',
+      )}
+    >
+      {lists
+        .filter(({ name }) => inBar.includes(name))
+        .map(({ name, label, options }) => (
+          <Select
+            key={name}
+            aria-label={label}
+            value={asked[name] ?? ''}
+            onChange={({ target }) =>
+              void navigate(exploreLink(asked, { [name]: target.value || undefined }))
+            }
+            placeholder={label}
+            options={options.map(({ value, text }) => ({ value, label: text }))}
+            className="w-40 max-md:hidden"
+          />
+        ))}
+      <Button variant="outline" icon="filter" onClick={onOpen} className="h-11! max-md:hidden">
+        {m.explore_more_filters()}
+      </Button>
+      {hasChosen && <Chosen asked={asked} lists={lists} />}
+    </div>
+  )
+}
+
+/** Each filter that is chosen takes itself away. */
+function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }) {
+  return (
+    <nav aria-label={m.explore_chosen()} className="flex min-w-0 flex-wrap items-center gap-2">
+      {lists.map(({ name, label, options }) => {
+        const value = asked[name]
+        if (!value) return null
+        const text = options.find((option) => option.value === value)?.text ?? value
+        const filter = `${label}: ${text}`
+        return (
+          <Chip
+            key={name}
+            icon="x"
+            to={exploreLink(asked, { [name]: undefined })}
+            aria-label={m.explore_remove_filter({ name: filter })}
+          >
+            {filter}
+          </Chip>
+        )
+      })}
+      <Link
+        to={exploreLink(asked, cleared)}
+        className="touch px-2 text-accent-text text-sm hover:underline"
+      >
+        {m.explore_clear()}
+      </Link>
+    </nav>
+  )
+}
+
+/** Whether the dialog of all filters is open, and the dialog. */
+export function useFilterDialog(asked: Asked, lists: readonly FilterList[]) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const apply = (chosen: ListFilters) => {
+    setOpen(false)
+    void navigate(exploreLink(asked, chosen))
+  }
+  const dialog = (
+    <FilterDialog
+      open={isOpen}
+      asked={asked}
+      lists={lists}
+      onApply={apply}
+      onClear={() => apply(cleared)}
+      onClose={() => setOpen(false)}
+    />
+  )
+  return { open: () => setOpen(true), dialog }
+}

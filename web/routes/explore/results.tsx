@@ -1,0 +1,113 @@
+import { useRevalidator, useRouteError } from 'react-router'
+import { ListFeeds } from '#contract/content/feeds.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import {
+  ListRandomCreators,
+  ListTopCreators,
+  SearchCreators,
+} from '#contract/profiles/performers.ts'
+import type { Call } from '#contract/site-request.ts'
+import { Button } from '#web/ui/index.ts'
+import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
+import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
+import { CreatorList, creatorPageSize } from '../../features/creators/creator-list.tsx'
+import { FeedList } from '../../features/feeds/feed-list.tsx'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { Failure } from '../../layouts/failure-page.tsx'
+import { getApi } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { useReaderActions } from '../reader/use-reader-actions.ts'
+import type { Route } from './+types/results.ts'
+import { type Asked, creatorQuery, isUnfiltered, postQuery, readAsked } from './asked.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = readAsked(url.searchParams)
+  const { call } = getApi(context)
+  return asked.type === 'posts' ? findPosts(call, asked) : findCreators(call, asked)
+}
+
+/** Who asks for nothing in particular sees the top of the last 30 days. */
+async function findCreators(call: Call, asked: Asked) {
+  const { sortBy, ...query } = creatorQuery(asked)
+  const limit = creatorPageSize
+  if (sortBy === 'random') {
+    const found = await call(ListRandomCreators, { query: { ...query, limit } })
+    return { type: 'random' as const, asked, found }
+  }
+  if (sortBy === 'popular' && isUnfiltered(asked)) {
+    const found = await call(ListTopCreators, { query: { limit } })
+    return { type: 'top' as const, asked, found }
+  }
+  const found = await call(SearchCreators, { query: { ...query, sortBy, limit } })
+  return { type: 'creators' as const, asked, query: { ...query, sortBy }, found }
+}
+
+async function findPosts(call: Call, asked: Asked) {
+  const query = postQuery(asked)
+  const found = leanPosts(await call(ListFeeds, { query: { ...query, limit: postPageSize } }))
+  return { type: 'posts' as const, asked, query, found }
+}
+
+const follow = (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />
+
+export default function ExploreResults({ loaderData }: Route.ComponentProps) {
+  const actions = useReaderActions()
+  const { revalidate, state } = useRevalidator()
+  const { type, asked, found } = loaderData
+  const empty = <NothingFound asked={asked} />
+  if (type === 'posts') {
+    return (
+      <div className="mx-auto w-full max-w-[640px]">
+        <FeedList first={found} query={loaderData.query} actions={actions} empty={empty} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 md:px-0">
+      <p role="status" className={found.total > 0 ? 'text-muted text-sm' : 'sr-only'}>
+        {type === 'top'
+          ? m.explore_top()
+          : m.explore_found({ count: found.total, shown: formatCount(found.total) })}
+      </p>
+      {type === 'random' ? (
+        <>
+          {found.data.length > 0 ? <CreatorGrid creators={found.data} action={follow} /> : empty}
+          {found.total > found.data.length && (
+            <Button
+              variant="tonal"
+              icon="refresh-cw"
+              pending={state === 'loading'}
+              onClick={() => void revalidate()}
+              className="justify-self-center"
+            >
+              {m.explore_shuffle()}
+            </Button>
+          )}
+        </>
+      ) : type === 'top' ? (
+        <CreatorList
+          endpoint={ListTopCreators}
+          first={found}
+          query={{}}
+          action={follow}
+          empty={empty}
+        />
+      ) : (
+        <CreatorList
+          endpoint={SearchCreators}
+          first={found}
+          query={loaderData.query}
+          action={follow}
+          empty={empty}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The search and its filters stay above what failed. */
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />
+}

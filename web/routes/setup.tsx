@@ -1,0 +1,119 @@
+import { data, Form } from 'react-router'
+import { Login } from '#contract/identity/sessions.ts'
+import { type ChecklistLine, ReadChecklist } from '#contract/operations/checklist.ts'
+import { ReadSetup, SetUpSite } from '#contract/operations/setup.ts'
+import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
+import { mayAs } from '../entities/account/redirects.ts'
+import { getMe } from '../entities/account/session-context.ts'
+import { pageTitle } from '../entities/site/meta.ts'
+import { Checklist } from '../features/console/checklist.tsx'
+import { getApi } from '../lib/api.ts'
+import { isApiProblem } from '../lib/api-problem.ts'
+import { links } from '../lib/links.ts'
+import { m } from '../lib/paraglide/messages.js'
+import { useSending } from '../lib/use-sending.ts'
+import type { Route } from './+types/setup.ts'
+import { enter } from './auth/enter.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.setup_title())
+
+/** Not found once the site has an owner, but to those who do what is left. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = getMe(context)
+  const { call } = getApi(context)
+  if (me && mayAs(me, 'site.settings')) return { checklist: (await call(ReadChecklist)).data }
+  await call(ReadSetup)
+  return { checklist: undefined }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = (name: string) => String(form.get(name) ?? '')
+  const given = {
+    ...{ code: read('code'), siteName: read('siteName'), name: read('name') },
+    ...{ username: read('username').trim(), email: read('email').trim() },
+  }
+  const password = read('password')
+  const { call } = getApi(context)
+  try {
+    await call(SetUpSite, { body: { ...given, password } })
+    const session = await call(Login, { body: { username: given.username, password } })
+    return await enter(context, { ...session, remember: false }, { to: links.setup() })
+  } catch (problem) {
+    if (!isApiProblem(problem)) throw problem
+    const { message, fields } = problem
+    return data({ given, message, fields }, problem.status)
+  }
+}
+
+/** The first visit of a new site: its name, the account of its owner, and then what is left. */
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checklist } = loaderData
+  return checklist ? <SetupDone checklist={checklist} /> : <SetupForm answer={actionData} />
+}
+
+function SetupDone({ checklist }: { checklist: readonly ChecklistLine[] }) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.setup_done_title()}</h1>
+        <p className="text-muted">{m.setup_done_text()}</p>
+      </div>
+      <Checklist lines={checklist} />
+      <Button to={links.admin()} full size="lg">
+        {m.setup_console()}
+      </Button>
+    </div>
+  )
+}
+
+function SetupForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const isSending = useSending()
+  const fields: Record<string, string> = answer?.fields ?? {}
+  const isGeneral = answer && Object.keys(fields).length === 0
+  const given = answer?.given
+  return (
+    <Form method="post" replace noValidate className="grid gap-4">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{m.setup_title()}</h1>
+        <p className="text-muted">{m.setup_text()}</p>
+      </div>
+      {isGeneral && (
+        <Notice tone="danger" alert>
+          {answer.message}
+        </Notice>
+      )}
+      <Field label={m.setup_code()} hint={m.setup_code_hint()} error={fields.code}>
+        <TextInput name="code" defaultValue={given?.code} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={m.setup_site_name()} error={fields.siteName}>
+        <TextInput name="siteName" defaultValue={given?.siteName} maxLength={100} />
+      </Field>
+      <Field label={m.setup_name()} error={fields.name}>
+        <TextInput name="name" defaultValue={given?.name} autoComplete="name" maxLength={100} />
+      </Field>
+      <Field label={m.register_username()} error={fields.username}>
+        <TextInput
+          name="username"
+          defaultValue={given?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={50}
+        />
+      </Field>
+      <Field label={m.register_email()} error={fields.email}>
+        <TextInput name="email" type="email" defaultValue={given?.email} autoComplete="email" />
+      </Field>
+      <Field
+        label={m.register_password()}
+        hint={m.register_password_hint()}
+        error={fields.password}
+      >
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" full size="lg" pending={isSending}>
+        {m.setup_submit()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,9 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import cairo from '@fontsource-variable/cairo/files/cairo-arabic-wght-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+
+const latin = [inter, bricolage]
+
+/** The font files that every page of a language uses; others are found by their letters. */
+export const fontFilesOf = (locale: string): string[] =>
+  locale === 'ar' ? [...latin, cairo] : latin

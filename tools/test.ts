@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, streamScript } from './checks/run.ts'
 import { runChecks } from './checks/steps.ts'
-import { lastLine, readTally, sum, type Tally } from './checks/vitest-report.ts'
+import { lastLine, readTally, secondTries, sum, type Tally } from './checks/vitest-report.ts'
 import { findChromium, noChromium } from './setup/chromium.mjs'
 
 /** `npm test`: the checks, then every test; its last line says how many passed. */
@@ -16,6 +16,8 @@ async function runVitest(name: string, projects: string[]): Promise<Tally> {
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ])
+  const retried = secondTries(report)
+  if (retried.length > 0) console.log('Passed only on the second try:\n', retried.join('\n '))
   return readTally(report, succeeded)
 }
 

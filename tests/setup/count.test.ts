@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lastLine, readTally, sum } from '#tools/checks/vitest-report.ts'
+import { lastLine, readTally, secondTries, sum } from '#tools/checks/vitest-report.ts'
 
 let dir: string
 beforeEach(() => {
@@ -35,6 +35,21 @@ test('a run that failed without a word is a failure', () => {
   expect(readTally(join(dir, 'never-written.json'), false).failed).toBe(1)
   const path = report([{ status: 'passed', assertionResults: tests('passed') }])
   expect(readTally(path, false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+})
+
+test('what passed only on a second try is named with why it failed', () => {
+  const failureMessages = ['TimeoutError: no row\n    at somewhere']
+  const path = report([
+    {
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'a menu opens', failureMessages },
+        { status: 'passed', fullName: 'a menu closes', failureMessages: [] },
+        { status: 'failed', fullName: 'a menu moves', failureMessages },
+      ],
+    },
+  ])
+  expect(secondTries(path)).toEqual(['a menu opens: TimeoutError: no row'])
 })
 
 test('the last line names those left out only when there are some', () => {

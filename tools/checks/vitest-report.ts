@@ -9,7 +9,7 @@ export interface Tally {
 
 interface FileResult {
   status: string
-  assertionResults: { status: string }[]
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
 /** Add tallies up. */
@@ -33,6 +33,14 @@ export function readTally(path: string, succeeded: boolean): Tally {
   const tally = sum(results.map(tallyOfFile))
   const blind = !succeeded && tally.failed === 0
   return blind ? { ...tally, failed: 1 } : tally
+}
+
+/** The tests that failed, were run again and passed: each with the first line of its failure. */
+export function secondTries(path: string): string[] {
+  return fileResults(path)
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
 }
 
 function tallyOfFile({ status, assertionResults }: FileResult): Tally {

@@ -8,10 +8,11 @@ import { largestOf } from './made-media.ts'
 import { measureUpload } from './measure-upload.ts'
 import { queueMedia } from './media-jobs.ts'
 import { findFile, listFilesOf, type StoredFile } from './reads.ts'
-import { deleteFiles, insertCopy } from './removal-writes.ts'
-import { captionsOf, isMedia, isPicture } from './rules.ts'
+import { deleteFiles, insertCopy, type RemovedFile } from './removal-writes.ts'
+import { isMedia, isPicture } from './rules.ts'
 import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
+import { storedOf } from './stored-variants.ts'
 import {
   type Adoption,
   adoptFiles,
@@ -116,11 +117,8 @@ export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<v
 }
 
 /** The bytes of a file go by a job, what its creator added to it included. */
-export async function eraseLater(
-  tx: Tx,
-  { id, variants }: { id: string; variants: readonly string[] },
-): Promise<void> {
-  await addJob(tx, 'files.erase', { fileId: id, captions: captionsOf(variants) })
+export async function eraseLater(tx: Tx, file: RemovedFile): Promise<void> {
+  await addJob(tx, 'files.erase', { fileId: file.id, stored: storedOf(file) })
 }
 
 /** Remove all files that somebody uploaded, but those that others keep and those of some types. */

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { minuteMs } from '#server/kernel/clock.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { GrownVideo } from '#server/platform/media/index.ts'
-import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
+import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileWorld } from './file-world.ts'
-import { type FileMedia, type Growing, pieceVariants } from './made-media.ts'
-import { noteGrown } from './writes.ts'
+import { type FileMedia, type Growing, piecesOf, pieceVariants } from './made-media.ts'
+import { findFile } from './reads.ts'
+import { noteGrown, notePiecesDropped } from './writes.ts'
 
 const maxPieceBytes = 10_000_000_000
 
@@ -18,7 +19,7 @@ const segmentsOf = (piece: number) => Math.max(1, Math.floor(1.25 ** piece / 2))
  */
 export function growingFile({ db, store }: FileWorld, id: string, media: FileMedia) {
   const put: Growing = { pieces: 0, headBytes: 0, segments: [], bitsPerSecond: 0, codecs: '' }
-  return async ({ path, segments, ...facts }: GrownVideo): Promise<void> => {
+  async function onGrown({ path, segments, ...facts }: GrownVideo): Promise<void> {
     const variant = pieceVariants[put.pieces]
     const fresh = segments.slice(put.segments.length)
     const [first, last] = [fresh[0], fresh.at(-1)]
@@ -34,6 +35,7 @@ export function growingFile({ db, store }: FileWorld, id: string, media: FileMed
     put.pieces += 1
     await noteGrown(db, id, { ...media, growing: { ...put, ...facts } })
   }
+  return { onGrown, pieces: () => put.pieces }
 }
 
 /** What players hold of the pieces is used up by then, or asked for anew. */
@@ -45,6 +47,11 @@ export async function dropPiecesLater({ clock, db }: FileWorld, fileId: string):
   await addJob(db, 'files.pieces', { fileId }, { runAt })
 }
 
-export async function dropPieces(store: FileStore, fileId: string): Promise<void> {
-  for (const piece of pieceVariants) await store.remove(fileKey(fileId, piece))
+export async function dropPieces(
+  { db, store }: Pick<FileWorld, 'db' | 'store'>,
+  fileId: string,
+): Promise<void> {
+  const file = await findFile(db, fileId)
+  for (const piece of piecesOf(file?.media ?? null)) await store.remove(fileKey(fileId, piece))
+  await notePiecesDropped(db, fileId)
 }

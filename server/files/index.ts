@@ -79,7 +79,7 @@ export function files(parts: FileParts): void {
   jobs.on('files.erase', (file: Parameters<typeof eraseFile>[1]) =>
     eraseFile({ clock, db, store }, file),
   )
-  jobs.on('files.pieces', ({ fileId }: { fileId: string }) => dropPieces(store, fileId))
+  jobs.on('files.pieces', ({ fileId }: { fileId: string }) => dropPieces({ db, store }, fileId))
   jobs.every('23 * * * *', 'files.sweep', async () => {
     await sweepFiles(db, store, clock.now())
     await files.media.sweepFolders(clock.now())

@@ -2,18 +2,16 @@ import { Readable } from 'node:stream'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Db, unlessBackup } from '#server/platform/database/index.ts'
-import { imageVariants } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { eraseLater } from './actions.ts'
 import type { FileWorld } from './file-world.ts'
-import { dropPieces } from './growing-jobs.ts'
-import { storedMedia } from './made-media.ts'
 import { processStep } from './media-jobs.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { deleteOrphans } from './removal-writes.ts'
 import { isMedia, isPicture, unusable } from './rules.ts'
+import { everyVariant } from './stored-variants.ts'
 import { markFailed, markFinished, markProcessing } from './writes.ts'
 
 /** Made files are ours and small; a larger one is a mistake. */
@@ -39,7 +37,10 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
   const file = await findFile(db, fileId)
   if (!file || file.status === 'finished' || file.status === 'error') return
   if (isMedia(file.mimeType)) return processMedia(world, file)
-  if (!isPicture(file.mimeType)) return markFinished(db, fileId, asItIs(file), clock.now())
+  if (!isPicture(file.mimeType)) {
+    await markFinished(db, fileId, asItIs(file), clock.now())
+    return
+  }
 
   await markProcessing(db, fileId, clock.now())
   const original = await readWhole(store, file.storageKey)
@@ -50,7 +51,9 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
       await store.put(fileKey(fileId, variant), source, { maxBytes: maxVariantBytes })
     }
     const variants = made.variants.map(({ variant }) => variant)
-    await markFinished(db, fileId, { ...made, variants }, clock.now())
+    const isKept = await markFinished(db, fileId, { ...made, variants }, clock.now())
+    // Its owner removed it meanwhile: what was made of it goes the same way.
+    if (!isKept) await addJob(db, 'files.erase', { fileId })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
     await markFailed(db, fileId, failure.message, clock.now())
@@ -88,22 +91,19 @@ interface EraseParts {
 
 interface Erased {
   fileId: string
-  captions?: readonly string[]
+  /** What lies in the store of it; all that could, for a file whose work was cut off. */
+  stored?: readonly string[]
 }
 
 /** Remove the bytes of a file whose row is gone; later, while a backup still needs them. */
 export async function eraseFile(
   { clock, db, store }: EraseParts,
-  { fileId, captions = [] }: Erased,
+  { fileId, stored = everyVariant }: Erased,
 ): Promise<void> {
   const erased = await unlessBackup(db, async () => {
-    const made = [...Object.keys(imageVariants), ...storedMedia, ...captions]
-    for (const variant of ['original', ...made]) {
-      await store.remove(fileKey(fileId, variant))
-    }
-    await dropPieces(store, fileId)
+    for (const variant of stored) await store.remove(fileKey(fileId, variant))
   })
   if (erased) return
   const runAt = new Date(clock.now().getTime() + minuteMs)
-  await addJob(db, 'files.erase', { fileId, captions }, { runAt })
+  await addJob(db, 'files.erase', { fileId, stored }, { runAt })
 }

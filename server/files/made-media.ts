@@ -39,6 +39,8 @@ export interface Growing {
 export interface FileMedia {
   /** Until there is a first rendition. */
   growing?: Growing
+  /** How many pieces of what grew are kept a while longer; unknown of older files. */
+  pieces?: number
   /** Lowest first. */
   renditions: Rendition[]
   hasPoster: boolean
@@ -49,6 +51,12 @@ export interface FileMedia {
 
 /** A player that began with them may ask for them a while longer. */
 export const pieceVariants = Array.from({ length: 32 }, (_, number) => `g${number}`)
+
+/** Those that lie in the store. */
+export function piecesOf(media: FileMedia | null): string[] {
+  if (!media || media.waveform) return []
+  return pieceVariants.slice(0, media.growing?.pieces ?? media.pieces)
+}
 
 /** What lies in the store of a video or a recording besides its original and its poster. */
 export const storedMedia = [
@@ -79,7 +87,7 @@ export function mediaVariants(media: FileMedia, { variants }: FileSlot): string[
   return [
     ...renditions.flatMap(({ variant }) => [variant, `hls${variant.slice(1)}`]),
     ...(growing ? [growingPlaylist] : []),
-    ...(growing || renditions.length > 0 ? ['hls', ...pieceVariants] : []),
+    ...(growing || renditions.length > 0 ? ['hls', ...piecesOf(media)] : []),
     ...(waveform ? ['audio'] : []),
     ...(hasPoster ? variants : []),
     ...(storyboard ? ['storyboard', 'thumbnails'] : []),

@@ -13,7 +13,7 @@ import { dropPieces, dropPiecesLater, growingFile } from './growing-jobs.ts'
 import { type FileMedia, type Rendition, videoHeights } from './made-media.ts'
 import { becomesAudio } from './measure-upload.ts'
 import { findWaiting, type MediaPass, type StoredFile } from './reads.ts'
-import { unusable } from './rules.ts'
+import { unusable, workShares } from './rules.ts'
 import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
 
 /**
@@ -62,8 +62,8 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
     // What can be played stays; a height that cannot be made is left out.
     if (!file.media || file.media.growing) {
-      await markFailed(db, file.id, failure.message, clock.now())
-      return dropPieces(store, file.id)
+      await dropPieces({ db, store }, file.id)
+      return markFailed(db, file.id, failure.message, clock.now())
     }
     await noteMade(db, file.id, { media: file.media, variants: [], isLast: true }, clock.now())
   }
@@ -105,11 +105,11 @@ async function firstOf(world: FileWorld, work: Work): Promise<MadeStep> {
     await putBytes(world, file, variant, bytes)
   }
   const media = { renditions: [], hasPoster: true, storyboard: null, waveform: null }
-  const onGrown = growingFile(world, file.id, media)
+  const { onGrown, pieces } = growingFile(world, file.id, media)
   const rendition = await renditionOf(world, work, videoHeights[0], onGrown)
   await dropPiecesLater(world, file.id)
   return {
-    media: { ...media, renditions: [rendition] },
+    media: { ...media, renditions: [rendition], pieces: pieces() },
     variants: [...wanted, rendition.variant],
     thumbhash: poster.thumbhash,
     isLast: false,
@@ -148,11 +148,8 @@ async function renditionOf(
 ): Promise<Rendition> {
   const { file, source, folder } = work
   const heights = heightsOf(source)
-  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one * one, 0)
-  const before = sum(heights.filter((one) => one < height))
-  const onProgress = progressOf(world, file, (share) => {
-    return (before + share * height * height) / sum(heights)
-  })
+  const workOf = workShares(source, heights)
+  const onProgress = progressOf(world, file, (share) => workOf(height, share))
   const isLater = height !== videoHeights[0]
   const wish = { height, folder, onProgress, isLater, ...(onGrown && { onGrown }) }
   const made = await world.media.makeVideo(source, wish)

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { anyOf, type Tx } from '#server/platform/database/index.ts'
+import type { StoredFile } from './reads.ts'
+
+/** As much of a file whose row is gone as tells what lies in the store of it. */
+export type RemovedFile = Pick<StoredFile, 'id' | 'status' | 'variants' | 'media'>
 
 /**
  * Add a file that shows the bytes of an upload in another place; answers its id. Undefined when there is no
@@ -53,14 +57,14 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]) {
     .where('f.id', '=', anyOf(uploads))
     .where((eb) => eb.or([eb('f.id', '=', anyOf(ids)), eb('f.item_id', 'is', null)]))
     .where(hasNoCopies)
-    .returning(['f.id', 'f.variants'])
+    .returning(['f.id', 'f.status', 'f.variants', 'f.media'])
     .execute()
   await tx
     .updateTable('file')
     .set({ item_kind: null, item_id: null })
     .where('id', '=', anyOf(ids))
     .execute()
-  return gone
+  return gone as unknown as RemovedFile[]
 }
 
 const hasNoCopies = sql<boolean>`not exists (select from file c where c.copy_of = f.id)`
@@ -69,8 +73,8 @@ const hasNoCopies = sql<boolean>`not exists (select from file c where c.copy_of 
  * Remove the rows of files that no item took within a day, and that no other file shows; answers at most
  * `limit` of them, with those whose bytes they showed.
  */
-export function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
-  return tx
+export async function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
+  const gone = await tx
     .deleteFrom('file')
     .where('id', 'in', (eb) =>
       eb
@@ -84,6 +88,7 @@ export function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: 
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'copy_of', 'variants'])
+    .returning(['id', 'copy_of', 'status', 'variants', 'media'])
     .execute()
+  return gone as unknown as (RemovedFile & { copy_of: string | null })[]
 }

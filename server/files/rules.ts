@@ -1,4 +1,5 @@
 import type { ImageVariant } from '#server/platform/images/index.ts'
+import type { MediaSource } from '#server/platform/media/index.ts'
 import type { AddressLife } from '#server/platform/signing/index.ts'
 import { isPiece, type MediaVariant, mediaVariants } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
@@ -79,4 +80,26 @@ export function mayUseAddress({ kind, madeFor, sessionOf }: HolderFacts): boolea
   if (madeFor === '') return true
   if (madeFor === undefined) return false
   return sessionOf === madeFor || (kind === 'session' && sessionOf === undefined)
+}
+
+/** Reading a picture of the source costs so much of writing one of the same size. */
+const readingCost = 0.5
+
+/**
+ * Of all the work on a video, the share that is done when so much (0 to 1) of one of its heights is: for
+ * each of them the whole source is read again, which is most of what a low one costs.
+ */
+export function workShares(
+  { video }: Pick<MediaSource, 'video'>,
+  heights: readonly number[],
+): (height: number, share: number) => number {
+  const read = video ? video.width * video.height * readingCost : 0
+  const shape = video
+    ? Math.max(video.width, video.height) / Math.min(video.width, video.height)
+    : 1
+  const costOf = (height: number) => read + height * height * shape
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + costOf(one), 0)
+  const whole = sum(heights)
+  return (height, share) =>
+    (sum(heights.filter((one) => one < height)) + share * costOf(height)) / whole
 }

@@ -110,14 +110,22 @@ interface Outcome {
   variants: readonly string[]
 }
 
-export async function markFinished(db: Db, id: string, outcome: Outcome, now: Date): Promise<void> {
+/** Answers false when there is no such file any more. */
+export async function markFinished(
+  db: Db,
+  id: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   const { width, height, thumbhash, variants } = outcome
-  await db
+  const found = await db
     .updateTable('file')
     .set({ status: 'finished', width, height, thumbhash, variants: [...variants], error: null })
     .set({ updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What one step made of a video or a recording. */
@@ -154,6 +162,16 @@ export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<v
     .set({ media: JSON.stringify(media) })
     .where('id', '=', id)
     .where('status', '=', 'processing')
+    .execute()
+}
+
+/** None of the pieces of a video is kept any longer. */
+export async function notePiecesDropped(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ media: sql`media || '{"pieces": 0}'::jsonb` })
+    .where('id', '=', id)
+    .where('media', 'is not', null)
     .execute()
 }
 

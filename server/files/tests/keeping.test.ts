@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { detachFiles, findFile } from '#server/files/index.ts'
+import { vi } from 'vitest'
+import { detachFiles, findFile, removeFiles } from '#server/files/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fileKey, receiveUpload } from '#server/platform/storage/index.ts'
@@ -72,6 +73,33 @@ test('what no item takes within a day is removed with every byte; the rest stays
   }
   expect(await findFile(db, used.id)).toMatchObject({ status: 'finished' })
   expect(await store.stat(fileKey(used.id, 'w1600'))).toBeDefined()
+})
+
+test('of a photo that goes, the store is asked for its variants and nothing else', async ({
+  world,
+}) => {
+  const { id } = await upload(world, await world.creator())
+  await world.work()
+  const removed = vi.spyOn(world.app.parts.store, 'remove')
+  await world.db.transaction().execute((tx) => removeFiles(tx, [id]))
+  await world.work()
+  const names = ['original', 'w400', 'w1600', 'blurred'].map((variant) => fileKey(id, variant))
+  expect(removed.mock.calls.map(([key]) => key).toSorted()).toEqual(names.toSorted())
+})
+
+test('a photo that goes while its variants are made leaves none of them', async ({ world }) => {
+  const { store } = world.app.parts
+  const { id } = await upload(world, await world.creator())
+  const put = store.put.bind(store)
+  vi.spyOn(store, 'put').mockImplementationOnce(async (...given) => {
+    await world.db.transaction().execute((tx) => removeFiles(tx, [id]))
+    return put(...given)
+  })
+  await world.work()
+  expect(await findFile(world.db, id)).toBeUndefined()
+  for (const variant of ['original', 'w400', 'w1600', 'blurred']) {
+    expect(await store.stat(fileKey(id, variant)), variant).toBeUndefined()
+  }
 })
 
 test('an upload that never became a file is swept too', async ({ world }) => {

@@ -52,7 +52,12 @@ export type PlayerProps = {
 export default function LoadedPlayer({ file, poster, label, placeId }: PlayerProps) {
   setLanguage(getLocale())
   return (
-    <MediaController dir="ltr" className="ui-player size-full min-h-0">
+    <MediaController
+      dir="ltr"
+      className="ui-player size-full min-h-0"
+      // A playlist that still grows says of itself that it never ends.
+      {...(file.duration !== null && { defaultDuration: file.duration })}
+    >
       <Source file={file} poster={poster} label={label} placeId={placeId} />
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
       <MediaErrorDialog slot="dialog" />

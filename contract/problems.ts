@@ -174,6 +174,11 @@ export const problems = {
   participants_unknown: problem(422, {}, 'Choose creators of this site'),
   video_file_needed: problem(422, {}, 'A video needs its file. Upload another one instead'),
   schedule_in_past: problem(422, {}, 'Choose a time in the future'),
+  schedule_too_late: problem(
+    422,
+    {},
+    'Choose an earlier time: the stream or the poll of this post would be over before',
+  ),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
   already_voted: problem(409, {}, 'You have already voted'),
   poll_ended: problem(409, {}, 'This poll has ended'),

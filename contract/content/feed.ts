@@ -84,6 +84,8 @@ export const Feed = object({
   /** Ours: the caller may not see the media. */
   isLocked: boolean(),
   courseCode: array(text()),
+  /** Ours: when it will be published by itself; its creator alone knows of it until then. */
+  scheduledAt: NullableInstant,
   /** Ours, for its creator alone: views of its page, purchases, and what these brought, in dollars. */
   stats: optional(object({ views: Count, unlocks: optional(Count), revenue: optional(Dollars) })),
   createdAt: Instant,

@@ -1,15 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import {
-  ContentStatus,
-  Cursor,
-  cursorListOf,
-  dayRange,
-  Handle,
-  Id,
-  listOf,
-  paging,
-} from '../kit/values.ts'
+import { Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
 import { Feed, FeedType } from './feed.ts'
 
 /** The lists of the home page. */
@@ -53,6 +44,9 @@ export const ReadFeed = endpoint({
   problems: ['not_found'],
 })
 
+/** Those that wait to be published are `scheduled` here; all others that readers do not see `inactive`. */
+export const OWN_FEED_STATUSES = ['active', 'inactive', 'scheduled'] as const
+
 /** The caller's own posts in every status, with the address of every file. */
 export const ListOwnFeeds = endpoint({
   method: 'GET',
@@ -63,7 +57,7 @@ export const ListOwnFeeds = endpoint({
     ...paging,
     q: word,
     type: optional(FeedType),
-    status: optional(ContentStatus),
+    status: optional(oneOf(OWN_FEED_STATUSES)),
     ...dayRange,
   }),
   reply: listOf(Feed),

@@ -23,6 +23,11 @@ const choices = {
   /** Forms send it for every type: it is read for scheduled streams only. */
   streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),
   courseCode: optional(array(CourseCode, { max: 30 })),
+  /**
+   * Ours: publishes the post at this moment, whatever its status says; null leaves it hidden instead. It is
+   * dropped where a post is published before.
+   */
+  scheduledAt: optional(nullable(text({ max: 200, problem: 'date_missing' }))),
 }
 
 /** `isSale` true without a price means price 0. Schedules count for scheduled streams only. */
@@ -39,6 +44,7 @@ export const CreateFeed = endpoint({
     'feed_one_file',
     'file_not_usable',
     'schedule_in_past',
+    'schedule_too_late',
     'poll_incomplete',
     'price_out_of_range',
     'amount_invalid',
@@ -69,6 +75,7 @@ export const UpdateFeed = endpoint({
     'feed_one_file',
     'file_not_usable',
     'schedule_in_past',
+    'schedule_too_late',
     'price_out_of_range',
     'amount_invalid',
   ],

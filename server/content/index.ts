@@ -14,7 +14,15 @@ import {
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { feedUploadRoutes } from './feed-uploads/routes.ts'
-import { createFeeds, type Feeds, feedKind, feedRoutes, readFeed } from './feeds/index.ts'
+import {
+  createFeeds,
+  type Feeds,
+  feedKind,
+  feedRoutes,
+  publishDue,
+  publishTask,
+  readFeed,
+} from './feeds/index.ts'
 import { createGalleries, galleryKind, galleryRoutes } from './galleries/index.ts'
 import { photoKind } from './photos/item-kind.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -90,6 +98,9 @@ export function content(parts: ContentParts): { feeds: Feeds } {
   kinds.register(videoKind({ db, clock }, videos))
   videoRoutes(api, { db, clock, files, videos, store: parts.store })
   vaultRoutes(api, { db, clock, files, kinds })
+  parts.jobs.on(publishTask, (own: { id: string; creatorId: string }) =>
+    publishDue({ db, clock }, own),
+  )
   parts.jobs.on('videos.open', ({ videoId }: { videoId: string }) =>
     openVideo(db, videoId, clock.now()),
   )

@@ -2,7 +2,7 @@ import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { BuyFeed, SendTip } from '#contract/money/charges.ts'
 import { ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPassword, demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
 import { picture, publish } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
@@ -127,4 +127,51 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const { balance } = await creator.call(ReadMe)
     await main.getByText(dollars(balance), { exact: true }).first().waitFor()
   })
+})
+
+test('a post is scheduled, found in the list, moved and published before its time', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: creator })
+  await visit(page, '/creator/my-post/create')
+  const text = `Tomorrow's gravel ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+  await page.getByRole('switch', { name: 'Publish later' }).click()
+  const at = page.getByLabel('Publish on')
+  await at.fill('2020-01-02T18:30')
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await page.getByText('Choose a time in the future').waitFor()
+  await at.fill('2099-01-02T18:30')
+  await page.getByRole('button', { name: 'Schedule post' }).click()
+  await page.getByText('Post scheduled').waitFor()
+
+  await page.waitForURL('**/creator/my-post')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled')
+  await page.waitForURL(/status=scheduled/)
+  const stored = async () => {
+    const query = { q: text, status: 'scheduled' } as const
+    return (await creator.call(ListOwnFeeds, { query })).data[0]
+  }
+  const post = await stored()
+  const { page: others } = await open({ viewport: phone })
+  expect((await others.goto(`/post/${post?.slug}`))?.status()).toBe(404)
+  await visit(page, `/post/${post?.slug}`)
+  await page.getByText('Only you see it until then', { exact: false }).waitFor()
+
+  await visit(page, `/creator/my-post/${post?._id}`)
+  expect(await at.inputValue()).toBe('2099-01-02T18:30')
+  await at.fill('2098-01-02T18:30')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const moved = await page.evaluate(() => new Date(2098, 0, 2, 18, 30).toISOString())
+  await expect.poll(async () => (await stored())?.scheduledAt).toBe(moved)
+
+  await visit(page, `/creator/my-post?q=${encodeURIComponent(text)}`)
+  await shown(page.getByRole('button', { name: /row actions/i }))
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  await expect.poll(async () => (await stored()) === undefined).toBe(true)
+  await visit(others, `/post/${post?.slug}`)
+  await others.getByRole('article').filter({ hasText: text }).waitFor()
 })

@@ -133,6 +133,7 @@ const texts: Texts = {
   participants_unknown: m.problem_participants_unknown,
   video_file_needed: m.problem_video_file_needed,
   schedule_in_past: m.problem_schedule_in_past,
+  schedule_too_late: m.problem_schedule_too_late,
   poll_incomplete: m.problem_poll_incomplete,
   already_voted: m.problem_already_voted,
   poll_ended: m.problem_poll_ended,

@@ -28,7 +28,8 @@ export const states = [
   'subscriber',
   'sale',
   'turned', // sold first, for subscribers now
-  'scheduled',
+  'scheduled', // published, and closed until then
+  'waiting', // to be published by itself
   'draft',
   'removed',
   'suspended', // its creator is
@@ -49,28 +50,33 @@ const rows: Record<State, readonly Sight[]> = {
   sale:       [  l,  l,   l,   l,   l,   o,   o,   l,   l,   u,   u,   u ],
   turned:     [  l,  l,   l,   o,   l,   o,   o,   l,   l,   u,   u,   u ],
   scheduled:  [  l,  l,   l,   l,   l,   l,   o,   l,   l,   u,   u,   u ],
+  waiting:    [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u ],
   draft:      [  u,  u,   u,   u,   u,   u,   o,   u,   u,   u,   u,   u ],
   removed:    [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
   suspended:  [  u,  u,   u,   u,   u,   u,   u,   u,   u,   u,   u,   u ],
   left:       [  u,  u,   u,   u,   u,   o,   u,   l,   u,   o,   o,   u ],
 }
 
+const without = (...some: State[]) => states.filter((state) => !some.includes(state))
+
 /** The states that a kind can be in. */
 export const statesOf: Record<Kind, readonly State[]> = {
-  post: states.filter((state) => state !== 'scheduled'),
+  post: without('scheduled'),
   document: ['free', 'subscriber', 'sale', 'draft', 'removed'],
-  video: states.filter((state) => state !== 'free'),
-  gallery: states.filter((state) => state !== 'free' && state !== 'scheduled'),
+  video: without('free', 'waiting'),
+  gallery: without('free', 'scheduled', 'waiting'),
   // A draft is a photo that is hidden in a gallery which is not.
-  photo: states.filter((state) => state !== 'free' && state !== 'scheduled'),
+  photo: without('free', 'scheduled', 'waiting'),
 }
 
 export const sightOf = (state: State, role: Role): Sight =>
   rows[state][roles.indexOf(role)] ?? 'unknown'
 
+const unlisted: readonly State[] = ['waiting', 'draft', 'left']
+
 /** In lists for readers nobody finds what is not published, its owner neither, nor what is left. */
 export const listedSightOf = (state: State, role: Role): Sight =>
-  state === 'draft' || state === 'left' ? 'unknown' : sightOf(state, role)
+  unlisted.includes(state) ? 'unknown' : sightOf(state, role)
 
 /** The page of a gallery is a list of its photos. */
 export const pageSightOf = (kind: Kind, state: State, role: Role): Sight =>

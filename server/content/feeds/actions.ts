@@ -7,9 +7,18 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { publish } from '#server/platform/jobs/index.ts'
+import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { countedAs, courseCodesOf, filesOf, fileTypeOf, priceOf, scheduleOf } from './rules.ts'
+import {
+  assertInTime,
+  countedAs,
+  courseCodesOf,
+  filesOf,
+  fileTypeOf,
+  priceOf,
+  publishingOf,
+  scheduleOf,
+} from './rules.ts'
 import { findByKey, insertFeed, lockOwnFeed, markRemoved, type NewFeed } from './writes.ts'
 
 export interface ActionParts {
@@ -23,7 +32,7 @@ export interface PublishInput {
   post: Body<typeof CreateFeed>
 }
 
-/** Publish a post, or keep it as inactive; answers its id. The same key answers the same post. */
+/** Publish a post now or later, or keep it as inactive; answers its id. The same key answers the same post. */
 export function createFeed(
   { db, clock }: ActionParts,
   { creatorId, key, post }: PublishInput,
@@ -38,6 +47,7 @@ export function createFeed(
     await adoptOptions(tx, { feedId: feed.id, creatorId, ids: feed.poll.ids })
     await countPublished(tx, creatorId, countedAs({ ...feed, fileCount: feed.fileIds.length }))
     await announcePublished(tx, feed)
+    await publishLater(tx, feed)
     return feed.id
   })
 }
@@ -48,16 +58,18 @@ function newFeed(
   post: PublishInput['post'],
   now: Date,
 ): NewFeed {
-  const { type, text, isSale, price, status = 'active' } = post
+  const { type, text, isSale, price } = post
   const hasFiles = fileTypeOf(type) !== undefined
-  return {
+  const poll = pollOf(post)
+  const publishing = publishingOf({ status: 'active', scheduledAt: null }, post, now)
+  const feed: NewFeed = {
     id: newId(),
     slug: slugOf(text, 'post'),
     creatorId,
     key,
     type,
     text: text.trim(),
-    status,
+    ...publishing,
     isSale,
     priceCents: priceOf(isSale, price),
     fileIds: filesOf(type, post.fileIds ?? []),
@@ -65,9 +77,11 @@ function newFeed(
     teaserId: hasFiles ? (post.teaserId ?? null) : null,
     streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
     courseCodes: courseCodesOf(post.courseCode),
-    publishedAt: status === 'active' ? now : null,
-    poll: pollOf(post),
+    publishedAt: publishing.status === 'active' ? now : null,
+    poll,
   }
+  assertInTime({ ...feed, pollExpiredAt: poll.expiredAt })
+  return feed
 }
 
 function replayOf(made: { id: string; text: string; type: string }, asked: NewFeed): string {
@@ -81,6 +95,18 @@ export async function announcePublished(
 ): Promise<void> {
   if (feed.status !== 'active') return
   await publish(tx, { topic: 'feed.published', feedId: feed.id, creatorId: feed.creatorId })
+}
+
+export const publishTask = 'feeds.publish'
+
+/** A job publishes it at its moment; one of a moment that was changed meanwhile does nothing. */
+export async function publishLater(
+  tx: Tx,
+  { id, creatorId, scheduledAt }: Pick<NewFeed, 'id' | 'creatorId' | 'scheduledAt'>,
+): Promise<void> {
+  if (!scheduledAt) return
+  const own = { id, creatorId }
+  await addJob(tx, publishTask, own, { runAt: scheduledAt, key: `feed ${id}` })
 }
 
 /**

@@ -1,3 +1,4 @@
+export { publishTask } from './actions.ts'
 export { feedKind } from './item-kind.ts'
 export {
   creatorFeeds,
@@ -9,3 +10,4 @@ export {
 } from './lists.ts'
 export { createFeeds, type Feeds, readFeed } from './reads.ts'
 export { feedRoutes } from './routes.ts'
+export { publishDue } from './update-actions.ts'

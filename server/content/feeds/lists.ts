@@ -50,13 +50,19 @@ export interface FeedFilters {
   toDate?: string | undefined
 }
 
+/** Those that wait to be published are `scheduled` to their creators, though they are stored as inactive. */
+const statusSql = (status: string): Sql =>
+  status === 'scheduled'
+    ? sql`i.scheduled_at is not null`
+    : sql`(i.status = ${status} and i.scheduled_at is null)`
+
 /** Filters as conditions; the creator is the subject of the list. Dates go by what `createdAt` shows. */
 export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey' | 'subject'> {
   const { type, status, courseCode, performerId } = filters
   const { from, until } = dayBounds(filters)
   const where = [
     type && sql`i.type = ${type}`,
-    status && sql`i.status = ${status}`,
+    status && statusSql(status),
     courseCode && sql`i.course_codes && ${courseCode}::text[]`,
     from && sql`${createdAtSql} >= ${from}`,
     until && sql`${createdAtSql} < ${until}`,

@@ -56,6 +56,7 @@ export function presentFeed(
     isFollowed: flags.isFollowed,
     isLocked: !isOpen && summary.files.length > 0,
     courseCode: summary.courseCodes,
+    scheduledAt: summary.scheduledAt,
     ...(fresh?.own && { stats: presentStats(row, fresh.own) }),
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,

@@ -1,3 +1,4 @@
+import type { ContentStatus } from '#contract/kit/values.ts'
 import type { ItemAudience } from '#server/access/index.ts'
 import { salePrice } from '#server/items/index.ts'
 import { givenMoment } from '#server/kernel/given-moment.ts'
@@ -42,6 +43,50 @@ export function scheduleOf(type: string, given: string | undefined, now: Date): 
   const moment = givenMoment(given)
   if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
   return moment
+}
+
+/** Whether a post is published, and when it will be. */
+interface Publishing<Status extends string> {
+  status: Status
+  scheduledAt: Date | null
+}
+
+interface PublishingChange {
+  status?: ContentStatus | undefined
+  scheduledAt?: string | null | undefined
+}
+
+/**
+ * What a change makes of a post: a moment hides it until then, null takes the moment away, and so does
+ * publishing it now. What is left out stays. Throws `schedule_in_past`.
+ */
+export function publishingOf<Status extends string>(
+  before: Publishing<Status>,
+  { status, scheduledAt }: PublishingChange,
+  now: Date,
+): Publishing<Status | ContentStatus> {
+  if (scheduledAt) {
+    const moment = givenMoment(scheduledAt)
+    const isSame = moment?.getTime() === before.scheduledAt?.getTime()
+    if (!moment || !(moment > now || isSame)) throw fieldProblem('schedule_in_past', 'scheduledAt')
+    return { status: 'inactive', scheduledAt: moment }
+  }
+  const after = status ?? before.status
+  const waits = scheduledAt === undefined && after !== 'active'
+  return { status: after, scheduledAt: waits ? before.scheduledAt : null }
+}
+
+/** Nothing that a post announces is over before it is published. Throws `schedule_too_late`. */
+export function assertInTime(post: {
+  scheduledAt: Date | null
+  streamingScheduled: Date | null
+  pollExpiredAt: Date | null
+}): void {
+  const ends = [post.streamingScheduled, post.pollExpiredAt].filter((end) => end !== null)
+  const { scheduledAt } = post
+  if (scheduledAt && ends.some((end) => end <= scheduledAt)) {
+    throw fieldProblem('schedule_too_late', 'scheduledAt')
+  }
 }
 
 /** Course codes without blanks around them, each once. */

@@ -28,6 +28,7 @@ export interface FeedSummary extends ItemSummary {
   isPinned: boolean
   pinnedAt: string | null
   courseCodes: string[]
+  scheduledAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -56,7 +57,14 @@ const readRows = (db: Db, ids: readonly string[]) =>
     .select(['id', 'version', 'slug', 'creator_id', 'type', 'text', 'status', 'is_sale'])
     .select(['price_cents', 'file_ids', 'thumbnail_id', 'teaser_id', 'poll_ids'])
     .select(['poll_description', 'poll_expired_at', 'streaming_scheduled', 'is_pinned'])
-    .select(['pinned_at', 'course_codes', 'published_at', 'created_at', 'updated_at'])
+    .select([
+      'pinned_at',
+      'course_codes',
+      'published_at',
+      'scheduled_at',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', 'in', ids)
     .execute()
 
@@ -93,6 +101,7 @@ function summaryOf(
     isPinned: row.is_pinned,
     pinnedAt: isoOf(row.pinned_at),
     courseCodes: row.course_codes,
+    scheduledAt: isoOf(row.scheduled_at),
     createdAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -3,18 +3,26 @@ import type { Body } from '#contract/endpoint.ts'
 import { detachFiles } from '#server/files/index.ts'
 import { countPublished } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type ActionParts, announcePublished } from './actions.ts'
+import type { Tx } from '#server/platform/database/index.ts'
+import { type ActionParts, announcePublished, publishLater } from './actions.ts'
 import { attachFeedFiles } from './attach-files.ts'
-import { countedAs, courseCodesOf, filesOf, fileTypeOf, priceOf, scheduleOf } from './rules.ts'
-import { lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
+import {
+  assertInTime,
+  countedAs,
+  courseCodesOf,
+  filesOf,
+  fileTypeOf,
+  priceOf,
+  publishingOf,
+  scheduleOf,
+} from './rules.ts'
+import { type HeldFeed, lockOwnFeed, type StoredFeed, updateFeed } from './writes.ts'
 
 export interface ChangeInput {
   id: string
   creatorId: string
   change: Body<typeof UpdateFeed>
 }
-
-type Held = StoredFeed & { isPinned: boolean }
 
 /** Change an own post; what is left out stays. Throws `not_found`, and as publishing does. */
 export function changeFeed(
@@ -28,25 +36,49 @@ export function changeFeed(
     const after = changed(before, change, now)
     await attachFeedFiles(tx, after, now)
     const kept = [...after.fileIds, after.thumbnailId, after.teaserId].filter((one) => one !== null)
-    await updateFeed(tx, after, now)
+    await keep(tx, before, after, now)
     await detachFiles(tx, { itemKind: 'feed', itemId: id, except: kept }, now)
-    await countPublished(tx, creatorId, difference(before, after))
-    if (before.status !== 'active') await announcePublished(tx, after)
+    await publishLater(tx, after)
   })
 }
 
-function changed(before: Held, change: ChangeInput['change'], now: Date): Held {
-  const status = change.status ?? before.status
+/** Store a change, with all that follows from publishing or hiding a post. */
+async function keep(tx: Tx, before: HeldFeed, after: HeldFeed, now: Date): Promise<void> {
+  await updateFeed(tx, after, now)
+  await countPublished(tx, after.creatorId, difference(before, after))
+  if (before.status !== 'active') await announcePublished(tx, after)
+}
+
+/**
+ * Publish a post whose moment has come. The clock of the database, which began this, may be ahead of ours:
+ * then it is tried again. Does nothing where the moment was changed or taken away.
+ */
+export function publishDue(
+  { db, clock }: ActionParts,
+  own: { id: string; creatorId: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockOwnFeed(tx, own)
+    if (!before?.scheduledAt) return
+    const now = clock.now()
+    if (before.scheduledAt > now) return publishLater(tx, before)
+    const publishedAt = before.publishedAt ?? now
+    await keep(tx, before, { ...before, status: 'active', scheduledAt: null, publishedAt }, now)
+  })
+}
+
+function changed(before: HeldFeed, change: ChangeInput['change'], now: Date): HeldFeed {
+  const publishing = publishingOf(before, change, now)
   const type = change.type ?? before.type
   const isSale = change.isSale ?? before.isSale
   const hasFiles = fileTypeOf(type) !== undefined
   const setsPrice = change.isSale !== undefined || change.price !== undefined
-  return {
+  const after: HeldFeed = {
     ...before,
+    ...publishing,
     type,
     text: change.text?.trim() ?? before.text,
-    status,
-    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
+    publishedAt: before.publishedAt ?? (publishing.status === 'active' ? now : null),
     isSale,
     priceCents: setsPrice ? priceOf(isSale, change.price) : before.priceCents,
     fileIds: filesOf(type, change.fileIds ?? before.fileIds),
@@ -56,6 +88,8 @@ function changed(before: Held, change: ChangeInput['change'], now: Date): Held {
     courseCodes: change.courseCode ? courseCodesOf(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
   }
+  assertInTime(after)
+  return after
 }
 
 /** Null takes away, nothing leaves as it was. */
@@ -65,7 +99,7 @@ const given = (value: string | null | undefined, before: string | null) =>
 /** A schedule that has passed may stay, but not be set anew. */
 function changedSchedule(
   type: string,
-  before: Held,
+  before: HeldFeed,
   asked: string | undefined,
   now: Date,
 ): Date | null {
@@ -75,7 +109,7 @@ function changedSchedule(
   return scheduleOf(type, asked, now)
 }
 
-function difference(before: Held, after: Held) {
+function difference(before: StoredFeed, after: StoredFeed) {
   const was = countedAs({ ...before, fileCount: before.fileIds.length })
   const is = countedAs({ ...after, fileCount: after.fileIds.length })
   return { feeds: is.feeds - was.feeds, photos: is.photos - was.photos }

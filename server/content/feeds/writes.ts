@@ -28,6 +28,14 @@ export interface StoredFeed {
   courseCodes: string[]
   /** When it first became visible; null while it never was. */
   publishedAt: Date | null
+  /** When it is published by itself; null for one that is, or that stays hidden. */
+  scheduledAt: Date | null
+}
+
+/** A post of which all that its creator may change is held. */
+export interface HeldFeed extends StoredFeed {
+  isPinned: boolean
+  pollExpiredAt: Date | null
 }
 
 export interface NewFeed extends StoredFeed {
@@ -48,6 +56,7 @@ const columnsOf = (feed: StoredFeed) => ({
   streaming_scheduled: feed.streamingScheduled,
   course_codes: feed.courseCodes,
   published_at: feed.publishedAt,
+  scheduled_at: feed.scheduledAt,
 })
 
 export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
@@ -69,11 +78,7 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
 const nextVersion = sql<number>`version + 1`
 
 /** Change a post and raise its version. A pin is a moment: given again it stays where it was. */
-export async function updateFeed(
-  tx: Tx,
-  feed: StoredFeed & { isPinned: boolean },
-  now: Date,
-): Promise<void> {
+export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<void> {
   await tx
     .updateTable('feed')
     .set({
@@ -91,7 +96,7 @@ export async function updateFeed(
 export async function lockOwnFeed(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
-): Promise<(StoredFeed & { isPinned: boolean }) | undefined> {
+): Promise<HeldFeed | undefined> {
   return tx
     .selectFrom('feed')
     .select([
@@ -108,6 +113,8 @@ export async function lockOwnFeed(
       'streaming_scheduled as streamingScheduled',
       'course_codes as courseCodes',
       'published_at as publishedAt',
+      'scheduled_at as scheduledAt',
+      'poll_expired_at as pollExpiredAt',
       'is_pinned as isPinned',
     ])
     .where('id', '=', id)
@@ -128,6 +135,7 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
       file_ids: [],
       thumbnail_id: null,
       teaser_id: null,
+      scheduled_at: null,
       version: nextVersion,
       updated_at: now,
     })
@@ -155,7 +163,13 @@ export async function retainFeeds(tx: Tx, creatorId: string, now: Date): Promise
   if (ids.length === 0) return ids
   await tx
     .updateTable('feed')
-    .set({ is_pinned: false, pinned_at: null, poll_ids: [], poll_description: '' })
+    .set({
+      is_pinned: false,
+      pinned_at: null,
+      scheduled_at: null,
+      poll_ids: [],
+      poll_description: '',
+    })
     .set({ course_codes: [], slug: sql.ref('id') })
     .where('id', 'in', ids)
     .execute()

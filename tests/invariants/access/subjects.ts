@@ -115,9 +115,10 @@ export async function settle(world: World, subject: Subject): Promise<void> {
     if (kind === 'photo') await change(UpdateGallery, slug, { isSale: false })
     else await change(update, id, { isSale: false })
   }
-  if (state === 'scheduled') {
+  if (state === 'scheduled' || state === 'waiting') {
     const scheduledAt = new Date(world.clock.now().getTime() + hourMs).toISOString()
-    await change(update, id, { isSchedule: true, scheduledAt })
+    const isVideo = state === 'scheduled'
+    await change(update, id, { scheduledAt, ...(isVideo && { isSchedule: true }) })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { Card, ExpandableText, Icon, useUi, writeExact } from '#web/ui/index.ts'
+import { Card, ExpandableText, Icon, useAlive, useUi, writeExact } from '#web/ui/index.ts'
 import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
@@ -73,7 +73,10 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
 function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
   return (
     <>
-      {feed.streamingScheduled && <Scheduled at={feed.streamingScheduled} />}
+      {feed.scheduledAt && <Scheduled at={feed.scheduledAt} text={m.feed_scheduled} />}
+      {feed.streamingScheduled && (
+        <Scheduled at={feed.streamingScheduled} text={m.feed_goes_live} />
+      )}
       {feed.text &&
         (whole ? (
           <div dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
@@ -97,13 +100,17 @@ function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) 
   )
 }
 
-function Scheduled({ at }: { at: string }) {
+type ScheduledProps = { at: string; text: (facts: { when: string }) => string }
+
+/** What will happen when, in the reader's own time zone: the server knows of none. */
+function Scheduled({ at, text }: ScheduledProps) {
   const { locale } = useUi()
+  const timeZone = useAlive() ? undefined : 'UTC'
   return (
     <p className="flex items-center gap-2 rounded-field bg-accent-soft px-3 py-2 font-medium text-accent-text text-sm">
       <Icon name="calendar" size={18} />
       <time dateTime={at} suppressHydrationWarning>
-        {m.feed_goes_live({ when: writeExact(new Date(at).getTime(), locale) })}
+        {text({ when: writeExact(new Date(at).getTime(), locale, timeZone) })}
       </time>
     </p>
   )

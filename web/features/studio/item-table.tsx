@@ -47,6 +47,8 @@ export interface OwnKind<T extends OwnItem> {
   page: (item: T) => string
   /** Whom it is open to, in a word or a price. */
   audience: (item: T) => string
+  /** It is published by itself later on. */
+  isWaiting?: (item: T) => boolean
   /** Throws what the call throws. */
   setStatus: (item: T, status: Status) => Promise<unknown>
   /** What else its menu offers; `change` says how it went. */
@@ -107,7 +109,7 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
           { label: m.studio_edit(), icon: 'edit', to: kind.edit(item) },
           { label: kind.open, icon: 'eye', to: kind.page(item) },
           {
-            label: isActive ? m.studio_hide() : m.studio_publish_again(),
+            label: isActive ? m.studio_hide() : publishLabel(kind, item),
             icon: isActive ? 'eye-off' : 'globe',
             onSelect: () => void change([item], isActive ? 'inactive' : 'active'),
           },
@@ -124,6 +126,10 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
     />
   )
 }
+
+/** It was published before, unless it still waits for that. */
+const publishLabel = <T extends OwnItem>({ isWaiting }: OwnKind<T>, item: T) =>
+  isWaiting?.(item) ? m.studio_publish_now() : m.studio_publish_again()
 
 const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>[] => [
   {
@@ -170,7 +176,7 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
   {
     key: 'status',
     header: m.studio_status(),
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (item) => <StatusBadge status={item.status} isWaiting={kind.isWaiting?.(item)} />,
   },
   {
     key: 'created',

@@ -33,9 +33,9 @@ function endOf(days: number | null, now: Date): string {
   return end.toISOString()
 }
 
-/** Make the options on the server; answers what a new post says of its poll. */
-export async function sendPoll(poll: PollDraft) {
-  const expiredAt = endOf(poll.days, new Date())
+/** Make the options on the server; answers what a post that is published then says of its poll. */
+export async function sendPoll(poll: PollDraft, publishedAt: Date) {
+  const expiredAt = endOf(poll.days, publishedAt)
   const pollIds: string[] = []
   for (const description of writtenOptions(poll)) {
     const { _id } = await call(CreatePollOption, { body: { description, expiredAt } })

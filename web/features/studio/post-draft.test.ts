@@ -24,6 +24,22 @@ describe('a post that is being written', () => {
     expect(body).not.toHaveProperty('price')
   })
 
+  test('waits only while it is hidden, until a moment in the future', () => {
+    const opensAt = '2099-01-02T18:30'
+    const waiting = { ...written, isActive: false, isSchedule: true, opensAt }
+    const moment = new Date(2099, 0, 2, 18, 30).toISOString()
+    expect(newPost(waiting, none)).toMatchObject({ status: 'inactive', scheduledAt: moment })
+    expect(gapsOf(waiting, ready)).toEqual([])
+    expect(gapsOf({ ...waiting, opensAt: '2020-01-02T18:30' }, ready)).toEqual(['scheduledAt'])
+    expect(gapsOf({ ...waiting, opensAt: '' }, ready)).toEqual(['scheduledAt'])
+    for (const other of [{ isSchedule: false }, { isActive: true }]) {
+      expect(newPost({ ...waiting, ...other }, none)).toMatchObject({ scheduledAt: null })
+    }
+    const feed = { text: '', isSale: false, price: 0, courseCode: [], status: 'inactive' }
+    const stored = draftOf({ ...feed, scheduledAt: moment } as unknown as Feed)
+    expect(stored).toMatchObject({ isActive: false, isSchedule: true, opensAt })
+  })
+
   test('says what is missing', () => {
     expect(gapsOf(emptyDraft, ready)).toEqual(['text'])
     expect(gapsOf(written, { count: 1, isReady: false })).toEqual(['photos'])

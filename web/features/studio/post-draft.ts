@@ -2,12 +2,13 @@ import type { Feed, FeedType } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
+import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
 /** Whom the photos are for, as the form asks it. */
 export type Audience = 'subscribers' | 'sale' | 'free'
 
 /** What a creator writes, before it is a post. */
-export interface PostDraft {
+export interface PostDraft extends ScheduleDraft {
   text: string
   audience: Audience
   /** Null while what is typed is no amount. */
@@ -30,20 +31,26 @@ export const emptyDraft: PostDraft = {
   courses: [],
   poll: null,
   isActive: true,
+  ...noSchedule,
 }
 
-export function draftOf({ text, isSale, price, courseCode, status }: Feed): PostDraft {
+export function draftOf({ text, isSale, price, ...feed }: Feed): PostDraft {
   return {
     text,
     audience: isSale ? (price > 0 ? 'sale' : 'free') : 'subscribers',
     priceCents: isSale && price > 0 ? Math.round(price * 100) : null,
-    courses: courseCode,
+    courses: feed.courseCode,
     poll: null,
-    isActive: status === 'active',
+    isActive: feed.status === 'active',
+    ...scheduleOf(feed.scheduledAt),
   }
 }
 
-export type DraftField = 'text' | 'price' | 'photos' | 'poll'
+/** The moment for which it waits; null where it is published with the form, or stays hidden. */
+export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | null =>
+  isSchedule && !isActive ? new Date(opensAt) : null
+
+export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt'
 
 /** What stands in the way of publishing, field by field. */
 export function gapsOf(
@@ -58,6 +65,7 @@ export function gapsOf(
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
     ...(poll && !isPollReady(poll) ? (['poll'] as const) : []),
+    ...(waitsFor(draft) && isPast(draft) ? (['scheduledAt'] as const) : []),
   ]
 }
 
@@ -89,6 +97,7 @@ export function newPost(
     type,
     text: draft.text.trim(),
     status: draft.isActive ? 'active' : 'inactive',
+    scheduledAt: waitsFor(draft)?.toISOString() ?? null,
     fileIds: [...fileIds],
     ...extras,
     courseCode: [...draft.courses],

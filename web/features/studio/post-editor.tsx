@@ -7,9 +7,10 @@ import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
-import { type DraftField, gapsOf, maxCharacters, type PostDraft } from './post-draft.ts'
+import { type DraftField, gapsOf, maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
 import { PostExtras, type PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 
 /** What the server said against it. */
 export interface PostFailure {
@@ -38,6 +39,38 @@ const pasteInto = (uploads: PhotoUploads) => (event: ClipboardEvent) => {
   if (files.length === 0) return
   event.preventDefault()
   addFitting(uploads, files)
+}
+
+type PublishingProps = Pick<Props, 'isNew' | 'draft' | 'onChange'> & { error: string | null }
+
+/** Whether a post is published, and when it will be. A new one is published with its form, unless it waits. */
+function PublishingFields({ isNew, draft, onChange, error }: PublishingProps) {
+  return (
+    <>
+      {!isNew && (
+        <Switch
+          label={m.studio_is_active()}
+          hint={m.studio_is_active_hint()}
+          checked={draft.isActive}
+          onChange={(event) => onChange({ isActive: event.target.checked })}
+        />
+      )}
+      {(isNew || !draft.isActive) && (
+        <ScheduleFields
+          draft={draft}
+          change={(part) => onChange({ ...part, ...(isNew && { isActive: !part.isSchedule }) })}
+          hint={m.studio_schedule_hint()}
+          label={m.studio_schedule_at()}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+function sendLabel(isNew: boolean | undefined, isWaiting: boolean): string {
+  if (!isNew) return m.studio_save()
+  return isWaiting ? m.studio_schedule() : m.studio_publish()
 }
 
 /** The form of a post. Nothing in it is lost when publishing fails. */
@@ -121,17 +154,13 @@ export function PostEditor(props: Props) {
           error={failure?.fields.courseCode}
           onChange={(courses) => onChange({ courses })}
         />
-        {!isNew && (
-          <Switch
-            label={m.studio_is_active()}
-            hint={m.studio_is_active_hint()}
-            checked={draft.isActive}
-            onChange={(event) => onChange({ isActive: event.target.checked })}
-          />
-        )}
+        <PublishingFields
+          {...{ isNew, draft, onChange }}
+          error={errorOf('scheduledAt', m.video_schedule_wrong())}
+        />
         <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 -mx-(--card-pad) -mb-(--card-pad) rounded-b-card border-line border-t bg-card px-(--card-pad) py-3 md:bottom-0">
           <Button type="submit" size="lg" pending={isSending} className="max-sm:w-full">
-            {isNew ? m.studio_publish() : m.studio_save()}
+            {sendLabel(isNew, waitsFor(draft) !== null)}
           </Button>
         </div>
       </Card>

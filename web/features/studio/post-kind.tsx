@@ -1,13 +1,13 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
-import { Icon } from '#web/ui/index.ts'
+import { Icon, type MenuItem, RelativeTime } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { OwnKind } from './item-table.tsx'
 import { audienceName, photoCount, typeNames } from './texts.ts'
 
-type Change = { status?: 'active' | 'inactive'; isPinned?: boolean }
+type Change = { status?: 'active' | 'inactive'; isPinned?: boolean; scheduledAt?: null }
 
 const change = ({ _id: id }: Feed, body: Change) => call(UpdateFeed, { params: { id }, body })
 
@@ -24,8 +24,10 @@ export const postKind = (): OwnKind<Feed> => ({
   edit: ({ _id }) => links.creatorPost(_id),
   page: ({ slug }) => links.post(slug),
   audience: audienceName,
+  isWaiting: ({ scheduledAt }) => scheduledAt !== null,
   setStatus: (feed, status) => change(feed, { status }),
   menu: (feed, work) => [
+    ...(feed.scheduledAt ? [cancelSchedule(feed, work)] : []),
     {
       label: feed.isPinned ? m.studio_unpin() : m.studio_pin(),
       icon: 'pin',
@@ -34,18 +36,30 @@ export const postKind = (): OwnKind<Feed> => ({
   ],
 })
 
+const cancelSchedule = (feed: Feed, work: (work: () => Promise<unknown>) => void): MenuItem => ({
+  label: m.studio_schedule_cancel(),
+  icon: 'calendar',
+  onSelect: () => work(() => change(feed, { scheduledAt: null })),
+})
+
 /** What is asked before posts are deleted. */
 export const postDeletion = {
   endpoint: DeleteFeed,
   texts: { title: m.studio_delete_title, text: m.studio_delete_text, done: m.studio_deleted },
 }
 
-/** What kind of post it is, and whether it is pinned. */
-function Contents({ feed: { type, files, isPinned } }: { feed: Feed }) {
+/** What kind of post it is, whether it is pinned, and when it is published. */
+function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed }) {
   return (
     <span className="flex items-center gap-1">
       {isPinned && <Icon name="pin" size={14} label={m.studio_pinned()} />}
       {type === 'photo' ? photoCount(files.length) : typeNames[type]()}
+      {scheduledAt && (
+        <>
+          {' · '}
+          <RelativeTime at={scheduledAt} look="long" />
+        </>
+      )}
     </span>
   )
 }

@@ -1,8 +1,11 @@
 import { Badge, Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Whether others see an item of one's own. */
-export function StatusBadge({ status }: { status: 'active' | 'inactive' }) {
+type BadgeProps = { status: 'active' | 'inactive'; isWaiting?: boolean }
+
+/** Whether others see an item of one's own, or will. */
+export function StatusBadge({ status, isWaiting }: BadgeProps) {
+  if (isWaiting) return <Badge tone="accent">{m.video_scheduled()}</Badge>
   return (
     <Badge tone={status === 'active' ? 'success' : 'neutral'}>
       {status === 'active' ? m.studio_active() : m.studio_inactive()}

@@ -10,10 +10,12 @@ type Props = {
   /** Where there are several. */
   types?: Readonly<Record<string, () => string>>
   type?: string | undefined
+  /** Some of them wait to be published. */
+  mayWait?: boolean
 }
 
 /** The filters of a list of one's own; a choice applies at once. */
-export function StudioFilters({ q, type, status, search, types }: Props) {
+export function StudioFilters({ q, type, status, search, types, mayWait }: Props) {
   const submit = useSubmit()
   return (
     <Form
@@ -52,6 +54,7 @@ export function StudioFilters({ q, type, status, search, types }: Props) {
           { value: '', label: m.studio_status_all() },
           { value: 'active', label: m.studio_active() },
           { value: 'inactive', label: m.studio_inactive() },
+          ...(mayWait ? [{ value: 'scheduled', label: m.video_scheduled() }] : []),
         ]}
       />
       <Button type="submit" variant="tonal" className="max-sm:col-span-2">

@@ -8,15 +8,13 @@ import {
   assetGaps,
   emptyAsset,
 } from './asset-draft.ts'
+import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
 /** What a creator writes of a video, before the server has it; its files stand beside it. */
-export interface VideoDraft extends AssetDraft {
+export interface VideoDraft extends AssetDraft, ScheduleDraft {
   tags: readonly string[]
   /** Beside its creator. */
   participants: readonly UserCard[]
-  isSchedule: boolean
-  /** As a field of the browser has it, in local time: `2026-11-21T20:00`. */
-  opensAt: string
 }
 
 /** The files that were chosen for it. */
@@ -34,30 +32,22 @@ export const emptyVideo: VideoDraft = {
   ...emptyAsset,
   tags: [],
   participants: [],
-  isSchedule: false,
-  opensAt: '',
+  ...noSchedule,
 }
 
 export const videoDraftOf = (video: Video): VideoDraft => ({
   ...assetDraftOf(video),
   tags: video.tags,
   participants: video.participants.filter(({ _id }) => _id !== video.performerId),
-  isSchedule: video.isSchedule,
-  opensAt: video.isSchedule && video.scheduledAt ? localMinute(new Date(video.scheduledAt)) : '',
+  ...scheduleOf(video.isSchedule ? video.scheduledAt : null),
 })
-
-/** A moment as a field for day and time takes it, in the reader's own time zone. */
-export function localMinute(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
 
 export type VideoGap = AssetGap | 'scheduledAt' | 'tags' | 'participantIds'
 
 /** What stands in the way of saving, field by field. */
 export function videoGaps(draft: VideoDraft): VideoGap[] {
-  const isPast = draft.isSchedule && !(new Date(draft.opensAt).getTime() > Date.now())
-  return [...assetGaps(draft), ...(isPast ? (['scheduledAt'] as const) : [])]
+  const isOver = draft.isSchedule && isPast(draft)
+  return [...assetGaps(draft), ...(isOver ? (['scheduledAt'] as const) : [])]
 }
 
 interface VideoToSend {

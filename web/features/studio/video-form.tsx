@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenUpload } from '#contract/files/uploads.ts'
-import { Button, Card, Field, Notice, Progress, Switch, TextInput } from '#web/ui/index.ts'
+import { Button, Card, Notice, Progress } from '#web/ui/index.ts'
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { formatShare } from '../../lib/format.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
@@ -15,12 +15,12 @@ import { AssetOffer, AssetTexts } from './asset-fields.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { ParticipantField } from './participant-field.tsx'
 import { acceptedPhotos } from './photo-tray.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { PauseButton, stateText } from './upload-controls.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 import {
   emptyVideo,
-  localMinute,
   maxTags,
   tagOf,
   type VideoDraft,
@@ -111,6 +111,8 @@ export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Pro
           <ScheduleFields
             draft={draft}
             change={change}
+            hint={m.video_schedule_hint()}
+            label={m.video_schedule_at()}
             error={errorOf('scheduledAt', m.video_schedule_wrong())}
           />
           {isSending && hasFiles ? (
@@ -210,37 +212,6 @@ function MorePictures({ files, names, choose, serverError, onRemoveFile }: Place
         icon="play"
         accept="video/*"
       />
-    </div>
-  )
-}
-
-type ScheduleProps = {
-  draft: VideoDraft
-  change: (part: Partial<VideoDraft>) => void
-  error: string | null
-}
-
-function ScheduleFields({ draft, change, error }: ScheduleProps) {
-  const inAnHour = () => localMinute(new Date(Date.now() + 3_600_000))
-  return (
-    <div className="grid gap-4">
-      <Switch
-        label={m.video_schedule()}
-        hint={m.video_schedule_hint()}
-        checked={draft.isSchedule}
-        onChange={({ target }) =>
-          change({ isSchedule: target.checked, opensAt: draft.opensAt || inAnHour() })
-        }
-      />
-      {draft.isSchedule && (
-        <Field label={m.video_schedule_at()} error={error}>
-          <TextInput
-            type="datetime-local"
-            value={draft.opensAt}
-            onChange={({ target }) => change({ opensAt: target.value })}
-          />
-        </Field>
-      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { FEED_TYPES, type Feed } from '#contract/content/feed.ts'
-import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { ListOwnFeeds, OWN_FEED_STATUSES } from '#contract/content/feeds.ts'
 import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { DeleteItems } from '../../features/studio/delete-items.tsx'
@@ -22,9 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.st
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q') ?? ''
   const type = FEED_TYPES.find((one) => one === url.searchParams.get('type'))
-  const status = (['active', 'inactive'] as const).find(
-    (one) => one === url.searchParams.get('status'),
-  )
+  const status = OWN_FEED_STATUSES.find((one) => one === url.searchParams.get('status'))
   const page = readPage(url)
   const sorting = readSorting(url.searchParams)
   const query = { q, type, status, ...sorting, limit: pageSize, offset: (page - 1) * pageSize }
@@ -51,6 +49,7 @@ export default function MyPostsPage({ loaderData }: Route.ComponentProps) {
       <StudioFilters
         q={q}
         status={status}
+        mayWait
         search={m.studio_search_posts()}
         types={typeNames}
         type={type}

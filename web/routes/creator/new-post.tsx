@@ -8,7 +8,7 @@ import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
 import { sendPoll } from '../../features/studio/poll-draft.ts'
-import { newPost } from '../../features/studio/post-draft.ts'
+import { newPost, waitsFor } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { readUnfinished } from '../../features/studio/unfinished.ts'
@@ -60,13 +60,13 @@ export default function NewPostPage({
     if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     const { current } = attempt
     const send = async () => {
-      if (draft.poll) current.poll ??= await sendPoll(draft.poll)
+      if (draft.poll) current.poll ??= await sendPoll(draft.poll, waitsFor(draft) ?? new Date())
       const body = { ...newPost(draft, form.files), ...current.poll }
       await call(CreateFeed, { body, key: current.key })
     }
     if (await form.save(send)) {
       firstPost.drop(_id)
-      toast(m.studio_published(), { tone: 'success' })
+      toast(waitsFor(draft) ? m.studio_scheduled() : m.studio_published(), { tone: 'success' })
       void navigate(links.creatorPosts())
     }
   }

@@ -365,6 +365,7 @@ export interface Feed {
   poll_ids: Generated<string[]>;
   price_cents: Generated<bigint>;
   published_at: Timestamp | null;
+  scheduled_at: Timestamp | null;
   slug: string;
   status: Generated<"active" | "inactive" | "retained" | "removed">;
   streaming_scheduled: Timestamp | null;

@@ -12,6 +12,7 @@ import { Video } from './content/video.ts'
 import * as videos from './content/videos.ts'
 import * as bannerEditing from './discovery/banner-editing.ts'
 import * as banners from './discovery/banners.ts'
+import * as dismissals from './discovery/dismissals.ts'
 import * as search from './discovery/search.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as comments from './engagement/comments.ts'
@@ -114,7 +115,7 @@ const domains = {
   money: [cards, payments, quotes, subscriptions, charges, activity, earnings],
   messaging: [conversations, messages, messageUploads],
   live: [streams],
-  discovery: [banners, bannerEditing, search],
+  discovery: [banners, bannerEditing, dismissals, search],
   lookups: [lookups],
   moderation: [verification, suspensions, reports],
   operations: [

@@ -15,6 +15,7 @@ export const accessData: PersonalDataPart = {
     user_block: deleted('creator_id', 'user_id'),
     creator_country_block: deleted('creator_id'),
     creator_mute: deleted('account_id', 'creator_id'),
+    dismissed_item: deleted('account_id', 'creator_id'),
     entitlement: kept('ids and times of what was paid for'),
     view_mark: deleted('viewer', 'object_id'),
   },
@@ -23,6 +24,7 @@ export const accessData: PersonalDataPart = {
     // Nobody learns by whom they were blocked or muted.
     user_block: exported('creator_id'),
     creator_mute: exported('account_id'),
+    dismissed_item: exported('account_id'),
     entitlement: exported('account_id'),
     view_mark: withheld('for an hour, so that a reader counts once'),
   },

@@ -8,6 +8,7 @@ import { deleted, kept, type PersonalData, withheld } from '#server/platform/per
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
+import { dismissalRoutes } from './dismissals/routes.ts'
 import { homeFeedJobs } from './home-feed/jobs.ts'
 import { homeFeedRoutes } from './home-feed/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
@@ -44,6 +45,7 @@ export function discovery(parts: DiscoveryParts): void {
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, clock, files })
   homeFeedJobs({ db, clock, jobs })
+  dismissalRoutes(api, parts)
   keywordRoutes(api, parts)
   jobs.every('47 4 * * *', 'keywords.sweep', () => sweepKeywords({ db, clock }))
   trendJobs({ db, clock, jobs })

@@ -13,6 +13,7 @@ export {
   isAscending,
   listOwnIds,
   ownItems,
+  readersFilters,
   readItem,
   type SingleLists,
   type Sorting,

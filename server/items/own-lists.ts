@@ -3,6 +3,7 @@ import {
   type ItemReader,
   isEntitledSql,
   type List,
+  notDismissedSql,
   type Reader,
   type Search,
   type Sql,
@@ -114,6 +115,17 @@ export function assetFilters(
   ].filter((condition) => typeof condition === 'object' && condition !== null)
   const totalKey = JSON.stringify([performerId, status, from, until])
   return { where, subject: performerId, totalKey }
+}
+
+const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
+
+/** The same for a list of readers: who searches, or asks for a creator, is shown all that there is. */
+export function readersFilters(
+  filters: AssetFilters & { q?: string | undefined },
+): ReturnType<typeof assetFilters> {
+  const found = assetFilters(filters)
+  const isAsked = filters.q || filters.performerId
+  return isAsked ? found : { ...found, where: [...(found.where ?? []), notDismissed] }
 }
 
 /** An item by slug or id. Throws `not_found` for what is hidden from the reader. */

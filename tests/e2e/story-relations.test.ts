@@ -1,5 +1,6 @@
 import { expect, phone, test, visit } from './support/browser.ts'
-import { demoPerson, newFan } from './support/people.ts'
+import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 test('a fan mutes a creator, finds them among the muted and takes them back', async ({ open }) => {
@@ -26,4 +27,27 @@ test('a creator finds a follower and goes on to block them', async ({ open }) =>
   await page.getByRole('menuitem', { name: 'Block' }).click()
   await page.waitForURL(/blacklist\?q=alex/)
   expect(await page.getByRole('radio', { name: /@alex/ }).isChecked()).toBe(true)
+})
+
+test('what is not interesting leaves home at once, comes back, and stays away', async ({
+  open,
+}) => {
+  const text = `Rain on the tent ${freshWord()}`
+  await publish(await demoPerson('noah'), { text })
+  const { page } = await open({ as: await newFan(), viewport: phone })
+  await visit(page, '/home?audience=latest')
+  const post = page.getByRole('article').filter({ hasText: text })
+  const dismiss = async () => {
+    await post.getByRole('button', { name: /^More options/ }).click()
+    await page.getByRole('menuitem', { name: 'Not interested' }).click()
+    await post.waitFor({ state: 'detached' })
+  }
+  await dismiss()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await post.waitFor()
+  const [sent] = await Promise.all([page.waitForResponse('**/dismissed-items'), dismiss()])
+  expect(sent.status()).toBe(200)
+  await page.reload()
+  await page.getByRole('article').first().waitFor()
+  expect(await post.count()).toBe(0)
 })

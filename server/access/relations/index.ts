@@ -15,6 +15,8 @@ export {
   notBlockedSql,
   type Reader,
 } from './blocks.ts'
+export { deleteDismissal, insertDismissal } from './dismissal-writes.ts'
+export { noneDismissed, notDismissedSql } from './dismissals.ts'
 export { deleteMute, insertMute, type MutePair } from './mute-writes.ts'
 export { notMuted, notMutedSql } from './mutes.ts'
 export type { FollowPair } from './writes.ts'

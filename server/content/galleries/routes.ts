@@ -7,7 +7,7 @@ import {
   ReadOwnGallery,
   UpdateGallery,
 } from '#contract/content/galleries.ts'
-import { assetFilters, pageViews, readItem } from '#server/items/index.ts'
+import { assetFilters, pageViews, readersFilters, readItem } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ActionParts, changeGallery, createGallery, deleteGallery } from './actions.ts'
 import { creatorGalleries, latestGalleries, ownGalleries, singleGalleries } from './lists.ts'
@@ -21,7 +21,7 @@ export function galleryRoutes(api: Api, parts: ActionParts & { galleries: Galler
   serve(api, ListGalleries, ({ viewer, query, caller }) => {
     const list = query.performerId ? creatorGalleries : latestGalleries
     const reader = { viewer, country: caller.country }
-    return galleries.page(list, reader, { ...query, ...assetFilters(query) })
+    return galleries.page(list, reader, { ...query, ...readersFilters(query) })
   })
 
   serve(api, ReadGallery, async ({ viewer, params, caller }) => {

@@ -11,7 +11,7 @@ import {
   UploadVideo,
 } from '#contract/content/videos.ts'
 import type { RightsViewer } from '#server/access/index.ts'
-import { assetFilters, pageViews, readItem } from '#server/items/index.ts'
+import { assetFilters, pageViews, readersFilters, readItem } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ActionParts,
@@ -36,7 +36,7 @@ export function videoRoutes(api: Api, parts: VideoParts): void {
   serve(api, ListVideos, ({ viewer, query, caller }) => {
     const list = query.performerId ? creatorVideos : latestVideos
     const reader = { viewer, country: caller.country }
-    return videos.page(list, reader, { ...query, ...assetFilters(query) })
+    return videos.page(list, reader, { ...query, ...readersFilters(query) })
   })
 
   serve(api, ReadVideo, async ({ viewer, params, caller }) => {

@@ -3,6 +3,7 @@ import {
   followedOrSubscribedIdsSql,
   followedOrSubscribedSql,
   type List,
+  notDismissedSql,
   notMutedSql,
 } from '#server/access/index.ts'
 import { feedTable, latestFeeds } from '#server/content/feeds/index.ts'
@@ -20,8 +21,10 @@ const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column
 const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
 
-/** Nobody finds those whom they muted on their home. */
-const where = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id'))]
+const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
+
+/** Nobody finds on their home whom they muted, nor what they are not interested in. */
+const where = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')), notDismissed]
 
 /** Posts that were pushed to the reader. */
 const pushed: Lead = {
@@ -75,6 +78,13 @@ const isFollowed = sql.raw(followedOrSubscribedSql('r.viewer_id', 'i.creator_id'
 const counted = [sql`i.creator_id in (${followedIds})`]
 /** Posts of all creators, newest first. */
 export const homeLatest: List = { ...latestFeeds, name: 'home latest', where }
+
+/** The same without those that the reader is not interested in: for who searches for nothing. */
+export const exploreLatest: List = {
+  ...latestFeeds,
+  name: 'explore latest',
+  where: [notDismissed],
+}
 
 /** So many of the latest posts are looked through before every creator is asked. */
 const maxLatest = 1_000

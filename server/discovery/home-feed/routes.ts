@@ -9,7 +9,14 @@ import {
 } from '#server/content/feeds/index.ts'
 import { isAscending } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { followedAmongLatest, followedWhole, forYou, homeLatest, trending } from './lists.ts'
+import {
+  exploreLatest,
+  followedAmongLatest,
+  followedWhole,
+  forYou,
+  homeLatest,
+  trending,
+} from './lists.ts'
 import { chooseList } from './rules.ts'
 
 /** Lists of posts for readers. */
@@ -23,15 +30,16 @@ export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
     if (chosen === 'following') return readFollowing(feeds, reader, search)
     if (query.performerId) return feeds.page(creatorFeeds, reader, search)
     if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
-    const list = chosen === 'latest' && query.isHome ? homeLatest : lists[chosen]
-    return feeds.page(list, reader, search)
+    if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
+    if (query.isHome) return feeds.page(homeLatest, reader, search)
+    const isAsked = viewer === null || query.q
+    return feeds.page(isAsked ? latestFeeds : exploreLatest, reader, search)
   })
 }
 
-const lists: Record<Exclude<HomeAudience, 'following'>, List> = {
+const lists: Record<Exclude<HomeAudience, 'following' | 'latest'>, List> = {
   'for-you': forYou,
   trending,
-  latest: latestFeeds,
 }
 
 /** Who follows many finds a full page among the latest posts; otherwise every creator is asked. */

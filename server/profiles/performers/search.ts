@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { notBlocked, notMuted, type Reader } from '#server/access/index.ts'
+import { noneDismissed, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { idsIn } from '#server/kernel/ids.ts'
 import { type Listed, type Page, pageOf } from '#server/kernel/pages.ts'
@@ -49,19 +49,19 @@ export async function searchCreators(
   return { data: await creatorCards.ofRows(reader.viewer, rows), total: total + first.length }
 }
 
-/** Those with the highest scores, but for whom the reader muted. */
+/** Those with the highest scores, but for whom the reader does not want to be shown. */
 export async function topCreators(
-  { db, creatorCards }: SearchParts,
+  { db, clock, creatorCards }: SearchParts,
   reader: Reader,
   page: Page,
 ): Promise<Listed<PerformerCard>> {
-  const filters = suggestable(reader)
+  const filters = suggestable(reader, clock.now())
   const { data, total } = await findPage(db, reader, { filters, order: orders.popular, page })
   return { data: await creatorCards.ofRows(reader.viewer, data), total }
 }
 
 /**
- * A page of any creators of a search, in an order of chance, but for whom the reader muted: those
+ * A page of any creators of a search, in an order of chance, but for whom the reader does not want: those
  * behind a place of chance in the order that each was given, and from its beginning when that ends.
  */
 export async function randomCreators(
@@ -70,7 +70,7 @@ export async function randomCreators(
   search: CreatorSearch,
 ): Promise<Listed<PerformerCard>> {
   const { limit, offset } = pageOf(search)
-  const filters = [...filtersOf(search, clock.now()), ...suggestable(reader)]
+  const filters = [...filtersOf(search, clock.now()), ...suggestable(reader, clock.now())]
   const order = sql`s.shuffle`
   const start = Math.random()
   const behind = [...filters, sql<boolean>`s.shuffle >= ${start}`]
@@ -88,11 +88,11 @@ export async function randomCreators(
  * `total` counts what is given.
  */
 export async function suggestCreators(
-  { db, creatorCards }: SearchParts,
+  { db, clock, creatorCards }: SearchParts,
   reader: Reader & { viewer: NonNullable<Reader['viewer']> },
   { categoryIds, limit }: { categoryIds: readonly string[]; limit: number },
 ): Promise<Listed<PerformerCard>> {
-  const filters = [...suggestable(reader), notFollowed(reader.viewer.id)]
+  const filters = [...suggestable(reader, clock.now()), notFollowed(reader.viewer.id)]
   const find = async (further: RawBuilder<boolean>[], wanted: number) => {
     if (wanted === 0) return []
     const page = { limit: wanted, offset: 0 }
@@ -106,8 +106,11 @@ export async function suggestCreators(
   return { data: await creatorCards.ofRows(reader.viewer, rows), total: rows.length }
 }
 
-const suggestable = ({ viewer }: Reader): RawBuilder<boolean>[] =>
-  viewer ? [notMuted('s.account_id', viewer.id)] : []
+/** Neither muted, nor lately found not interesting. */
+function suggestable({ viewer }: Reader, now: Date): RawBuilder<boolean>[] {
+  if (!viewer) return []
+  return [notMuted('s.account_id', viewer.id), noneDismissed('s.account_id', viewer.id, now)]
+}
 
 const notFollowed = (accountId: string) =>
   sql<boolean>`not exists (select from follow f

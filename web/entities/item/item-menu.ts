@@ -8,6 +8,7 @@ import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
 import { type ItemKind, itemKinds } from './item-kinds.ts'
 import { openReport, type ReportSubject } from './report-dialog.tsx'
+import { dismissItem, muteCreator } from './unwanted.ts'
 
 /** Something with a menu. */
 interface MenuSubject extends ReportSubject {
@@ -21,7 +22,10 @@ const reportLabels = {
   performer: m.report_creator,
 }
 
-/** The entries that the menus of all items have: copy its link, report it, block its author. */
+/**
+ * The entries that the menus of all items have: copy its link, hide it, mute or block its author, report
+ * it. Fans mute creators; creators block fans.
+ */
 export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   const me = useMe()
   const isSignedIn = useSignedIn()
@@ -45,10 +49,24 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
     icon: 'shield',
     to: links.creatorBlacklist(owner.username),
   }
+  const name = displayName(owner)
+  const dismiss: MenuItem = {
+    label: m.not_interested(),
+    icon: 'eye-off',
+    onSelect: () => isSignedIn() && void dismissItem({ ...subject, owner: { ...owner, name } }),
+  }
+  const mute: MenuItem = {
+    label: m.mute_name({ name }),
+    icon: 'volume-off',
+    onSelect: () => isSignedIn() && void muteCreator({ ...owner, name }),
+  }
+  const isListed = kind in itemKinds
   return () => {
     const isOthers = me?._id !== owner._id && !isDeleted(owner)
     return [
       ...(page ? [copy] : []),
+      ...(isOthers && isListed ? [dismiss] : []),
+      ...(isOthers && isListed && !me?.isPerformer ? [mute] : []),
       ...(isOthers && !me?.isPerformer ? [report] : []),
       ...(isOthers && me?.isPerformer && kind === 'comment' ? [block] : []),
     ]

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { Loading, SkeletonPost, useAlive } from '#web/ui/index.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
+import { useWanted } from '../../entities/item/unwanted.ts'
 import { boxOf } from '../../entities/post/post-media.ts'
 import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
@@ -22,11 +23,12 @@ type Props = {
 /** Posts one below the other, going on as one reads. */
 export function FeedList({ first, query, actions, empty, showPin, head }: Props) {
   const list = usePostList(first, query)
-  if (list.rows.length === 0) return empty
+  const rows = useWanted(list.rows, !query.q && !query.performerId)
+  if (rows.length === 0 && list.isWhole) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">
       {head?.(list)}
-      {list.rows.map((feed, place) => (
+      {rows.map((feed, place) => (
         <LaidOutWhenNear key={feed._id} post={feed} isFar={place > 1}>
           <PostCard feed={feed} actions={actions} eager={place === 0} showPin={showPin} />
         </LaidOutWhenNear>

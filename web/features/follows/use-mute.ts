@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import { MuteCreator, UnmuteCreator } from '#contract/profiles/mutes.ts'
-import { toast } from '#web/ui/index.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
-import { call } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-problem.ts'
-import { m } from '../../lib/paraglide/messages.js'
+import { muteCreator, unmuteCreator } from '../../entities/item/unwanted.ts'
 
 interface Muted {
   _id: string
@@ -22,13 +18,8 @@ export function useMute({ _id: id, name, isMuted: wasMuted }: Muted) {
     if (!isSignedIn()) return
     const isNow = !isMuted
     setChanged({ id, isMuted: isNow })
-    try {
-      await call(isNow ? MuteCreator : UnmuteCreator, { params: { id } })
-      toast(isNow ? m.muted_name({ name }) : m.unmuted_name({ name }), { tone: 'success' })
-    } catch (failure) {
-      setChanged({ id, isMuted: !isNow })
-      toast(messageOf(failure), { tone: 'danger' })
-    }
+    const change = isNow ? muteCreator : unmuteCreator
+    if (!(await change({ _id: id, name }))) setChanged({ id, isMuted: !isNow })
   }
   return { isMuted, toggle }
 }

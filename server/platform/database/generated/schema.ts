@@ -272,6 +272,14 @@ export interface DemoLogin {
   password_hash: string | null;
 }
 
+export interface DismissedItem {
+  account_id: string;
+  created_at: Timestamp;
+  creator_id: string;
+  item_id: string;
+  item_kind: string;
+}
+
 export interface Earning {
   commission_basis_points: number;
   created_at: Generated<Timestamp>;
@@ -920,6 +928,7 @@ export interface DB {
   data_export: DataExport;
   demo_filling: DemoFilling;
   demo_login: DemoLogin;
+  dismissed_item: DismissedItem;
   earning: Earning;
   earning_change: EarningChange;
   earning_daily: EarningDaily;

@@ -1,0 +1,82 @@
+import { DismissItem, RestoreItem } from '#contract/discovery/dismissals.ts'
+import { MuteCreator, UnmuteCreator } from '#contract/profiles/mutes.ts'
+import { createStore, toast } from '#web/ui/index.ts'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+/** Items and creators that this reader took out of what is shown unasked, since the page was opened. */
+const unwanted = createStore<ReadonlySet<string>>(new Set())
+
+interface Listed {
+  _id: string
+  fromSourceId: string
+}
+
+/** The rows of a list that are left for a reader who asked for none in particular. */
+export function useWanted<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
+  const ids = unwanted.use()
+  if (!isUnasked || ids.size === 0) return rows
+  return rows.filter(({ _id, fromSourceId }) => !ids.has(_id) && !ids.has(fromSourceId))
+}
+
+const mark = (id: string) => unwanted.set(new Set([...unwanted.get(), id]))
+const unmark = (id: string) =>
+  unwanted.set(new Set([...unwanted.get()].filter((one) => one !== id)))
+
+/** Let something be gone at once; it comes back where the server refuses. Answers whether it took it. */
+async function takeOut(id: string, send: () => Promise<unknown>): Promise<boolean> {
+  mark(id)
+  try {
+    await send()
+    return true
+  } catch (failure) {
+    unmark(id)
+    toast(messageOf(failure), { tone: 'danger' })
+    return false
+  }
+}
+
+async function takeBack(id: string, send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send()
+    unmark(id)
+    return true
+  } catch (failure) {
+    toast(messageOf(failure), { tone: 'danger' })
+    return false
+  }
+}
+
+interface Item {
+  kind: string
+  id: string
+  owner: Creator
+}
+
+/** Hide an item that is not interesting, and offer to take that back. */
+export async function dismissItem({ kind, id, owner: { name } }: Item): Promise<void> {
+  const body = { objectId: id, objectType: kind }
+  if (!(await takeOut(id, () => call(DismissItem, { body })))) return
+  const restore = () => void takeBack(id, () => call(RestoreItem, { body }))
+  toast(m.not_interested_done({ name }), { action: { label: m.undo(), onSelect: restore } })
+}
+
+export interface Creator {
+  _id: string
+  name: string
+}
+
+/** Leave a creator out of one's home; answers whether that is so now. */
+export async function muteCreator({ _id: id, name }: Creator): Promise<boolean> {
+  if (!(await takeOut(id, () => call(MuteCreator, { params: { id } })))) return false
+  toast(m.muted_name({ name }), { tone: 'success' })
+  return true
+}
+
+/** Take a creator back in; answers whether that is so now. */
+export async function unmuteCreator({ _id: id, name }: Creator): Promise<boolean> {
+  if (!(await takeBack(id, () => call(UnmuteCreator, { params: { id } })))) return false
+  toast(m.unmuted_name({ name }), { tone: 'success' })
+  return true
+}

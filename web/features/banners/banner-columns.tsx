@@ -1,49 +1,12 @@
-import type { ReactNode } from 'react'
 import type { EditableBanner } from '#contract/discovery/banner-editing.ts'
-import { Badge, type Column, Table, useNow } from '#web/ui/index.ts'
+import { Badge, type Column, useNow } from '#web/ui/index.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { positionName } from './positions.ts'
 
-type Props = {
-  rows: readonly EditableBanner[]
-  empty: ReactNode
-  onEdit: (banner: EditableBanner) => void
-  onMove: (banner: EditableBanner, by: -1 | 1) => void
-  onDelete: (banner: EditableBanner) => void
-}
-
-/** The banners in their order, also those that are not shown now. */
-export function BannerTable({ rows, empty, onEdit, onMove, onDelete }: Props) {
-  return (
-    <Table
-      caption={m.admin_banners()}
-      columns={columns(onEdit)}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      empty={empty}
-      rowMenu={(banner) => [
-        { label: m.banner_edit(), icon: 'edit', onSelect: () => onEdit(banner) },
-        {
-          label: m.move_up(),
-          icon: 'chevron-up',
-          disabled: banner === rows[0],
-          onSelect: () => onMove(banner, -1),
-        },
-        {
-          label: m.move_down(),
-          icon: 'chevron-down',
-          disabled: banner === rows.at(-1),
-          onSelect: () => onMove(banner, 1),
-        },
-        'divider',
-        { label: m.banner_delete(), icon: 'trash', danger: true, onSelect: () => onDelete(banner) },
-      ]}
-    />
-  )
-}
-
-const columns = (onEdit: Props['onEdit']): Column<EditableBanner>[] => [
+export const bannerColumns = (
+  onEdit: (banner: EditableBanner) => void,
+): Column<EditableBanner>[] => [
   {
     key: 'banner',
     header: m.page_title(),

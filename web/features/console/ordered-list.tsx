@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import {
+  Button,
+  type Column,
+  ConfirmDialog,
+  EmptyState,
+  type MenuItem,
+  Table,
+} from '#web/ui/index.ts'
+import { m } from '../../lib/paraglide/messages.js'
+import { movedIds, useChanges } from './use-changes.ts'
+
+type Listed = { _id: string }
+
+/** The one that is edited in its dialog, or a new one; closed without any. */
+export type Edited<Row> = Row | 'new' | undefined
+
+type Props<Row extends Listed> = {
+  rows: readonly Row[]
+  title: string
+  about: string
+  nameOf: (row: Row) => string
+  words: { add: string; none: string; edit: string; remove: string; removeText: string }
+  columns: (onEdit: (row: Row) => void) => readonly Column<Row>[]
+  dialog: (edited: Edited<Row>, close: () => void, saved: () => void) => ReactNode
+  order: (ids: string[]) => Promise<unknown>
+  remove: (id: string) => Promise<unknown>
+  /** Further changes in the menu of a row. */
+  more?: (row: Row, change: (work: () => Promise<unknown>) => void) => readonly MenuItem[]
+}
+
+/** A list of the console whose rows stand in an order that staff choose. */
+export function OrderedList<Row extends Listed>(props: Props<Row>) {
+  const { rows, title, about, nameOf, words, columns, dialog, order, remove, more } = props
+  const { saved, change, changeAtOnce } = useChanges()
+  const [edited, setEdited] = useState<Edited<Row>>()
+  const [asked, setAsked] = useState<Row>()
+  const add = (
+    <Button icon="plus" onClick={() => setEdited('new')}>
+      {words.add}
+    </Button>
+  )
+  const move = (row: Row, by: -1 | 1) => () =>
+    void changeAtOnce(() => order(movedIds(rows, row, by)))
+  const [first, last] = [rows[0], rows.at(-1)]
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted text-sm">{about}</p>
+        {rows.length > 0 && add}
+      </div>
+      <Table
+        caption={title}
+        columns={columns(setEdited)}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState drawing="list" action={add}>
+            {words.none}
+          </EmptyState>
+        }
+        rowMenu={(row) => [
+          { label: words.edit, icon: 'edit', onSelect: () => setEdited(row) },
+          {
+            label: m.move_up(),
+            icon: 'chevron-up',
+            disabled: row === first,
+            onSelect: move(row, -1),
+          },
+          {
+            label: m.move_down(),
+            icon: 'chevron-down',
+            disabled: row === last,
+            onSelect: move(row, 1),
+          },
+          ...(more?.(row, (work) => void changeAtOnce(work)) ?? []),
+          'divider',
+          { label: words.remove, icon: 'trash', danger: true, onSelect: () => setAsked(row) },
+        ]}
+      />
+      {dialog(edited, () => setEdited(undefined), saved)}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={m.page_delete_title({ title: asked ? nameOf(asked) : '' })}
+        confirm={words.remove}
+        danger
+        onConfirm={async () => asked && change(() => remove(asked._id))}
+      >
+        <p>{words.removeText}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -35,9 +35,14 @@ export async function openSettings(
   overrides: Partial<SettingValues> = {},
 ): Promise<Settings> {
   let values = standards()
+  let [begun, shown] = [0, 0]
 
+  /** What was read before a change may arrive after what was read behind it, and is then old. */
   async function refresh() {
+    const turn = ++begun
     const stored = await db.selectFrom('setting').select(['key', 'value']).execute()
+    if (turn < shown) return
+    shown = turn
     const known = stored.filter(({ key }) => isSettingKey(key))
     values = {
       ...standards(),

@@ -11,7 +11,7 @@ export interface PoolLimits extends QueueLimits {
 }
 
 export interface ImagePool {
-  /** Throws the Problems `upload_damaged` when the job ends its worker, and `unavailable`. */
+  /** Throws the Problems `upload_damaged` when the job ends two workers or takes too long, and `unavailable`. */
   run(job: ImageJob, share: Share): Promise<ImageReply>
   /** Ends all workers; what still waits or runs is rejected. */
   close(): Promise<void>
@@ -39,13 +39,25 @@ export function imagePool(limits: PoolLimits): ImagePool {
   workers.on('error', () => undefined)
   let isClosed = false
 
+  /**
+   * Workers answer what is wrong with a picture: a failure here is the end of one. That may have come
+   * from outside, so a picture is blamed only for the second.
+   */
+  const runTwice = async (job: ImageJob, signal: AbortSignal | undefined) => {
+    const run = (): Promise<ImageReply> => workers.run(job, signal ? { signal } : {})
+    try {
+      return await run()
+    } catch (failure) {
+      if (isClosed || signal?.aborted) throw failure
+      return await run()
+    }
+  }
+
   return {
     async run(job, share) {
       if (isClosed) throw new Error('the image workers are closed')
       try {
-        return await queue.run<ImageReply>(share, (signal) =>
-          workers.run(job, signal ? { signal } : {}),
-        )
+        return await queue.run<ImageReply>(share, (signal) => runTwice(job, signal))
       } catch (failure) {
         if (failure instanceof Problem) throw failure
         // A picture is not to blame when its worker is ended with the site.

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createImages } from './index.ts'
@@ -106,6 +108,26 @@ test('a worker that takes too long or grows too large is ended and replaced', as
   await expect(small.makeVariants(photo, ['w1600'], 'ada')).rejects.toMatchObject(damaged)
   await small.close()
 })
+
+test('a picture is made though its worker is ended from outside, once', async () => {
+  const photo = await noise(2400, 1800).png().toBuffer()
+  const own = createImages({ size: 1 })
+  const others = await childrenOfThisProcess()
+  await own.probe(photo, 'ada')
+  const [worker = 0] = (await childrenOfThisProcess()).filter((pid) => !others.includes(pid))
+  const made = own.makeVariants(photo, ['w1600'], 'ada')
+  process.kill(worker, 'SIGKILL')
+  expect((await made).variants).toHaveLength(1)
+  expect(() => process.kill(worker, 0)).toThrow('ESRCH')
+  await own.close()
+})
+
+/** The ids of the processes that this one started. */
+async function childrenOfThisProcess(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return processes.flatMap(([pid = 0, parent]) => (parent === process.pid ? [pid] : []))
+}
 
 test('beyond what may wait, a picture is turned away and nothing is said against it', async () => {
   const photo = await noise(40, 30).png().toBuffer()

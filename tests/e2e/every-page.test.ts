@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { notPages, pageRoutes } from '#tests/support/page-routes.ts'
 import { axeInBothThemes, axeInTheDark, axeViolations, rulesOfColours } from './support/axe.ts'
 import { desktop, expect, isWholeMatrix, languages, phone, test, visit } from './support/browser.ts'
-import { looseNames, wideParts } from './support/layout-faults.ts'
+import { looseNames, otherTitles, wideParts } from './support/layout-faults.ts'
 import { demoPerson, type Person } from './support/people.ts'
 import { makeStressContent, type StressContent } from './support/stress-content.ts'
 import { smallTargets } from './support/touch-targets.ts'
@@ -75,8 +75,8 @@ const axeAt: Record<number, (page: Page) => Promise<string[]>> = {
 const lookedAt = new Set<string>()
 
 /**
- * Every page that opens for somebody: what is wider than the screen on every width, what breaks a
- * rule of accessibility, and on a phone what is too small to touch and which names could turn the
+ * Every page that opens for somebody: what is wider than the screen on every width, whether it has one
+ * title there, what breaks a rule of accessibility, and on a phone what is too small to touch and which names could turn the
  * text around them.
  */
 async function faultsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
@@ -92,6 +92,8 @@ async function faultsOf(page: Page, addresses: readonly string[]): Promise<strin
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const parts = await wideParts(page)
+      // The design system shows what a title looks like.
+      if (address !== '/dev/ui') parts.push(...(await otherTitles(page)))
       if (width === phone.width) {
         parts.push(...(await smallTargets(page)), ...(await looseNames(page, names)))
       }

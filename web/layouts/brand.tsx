@@ -9,7 +9,7 @@ export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean 
   return (
     <Link
       to={to}
-      className="touch display-face inline-flex items-center text-xl"
+      className="touch display-face inline-flex min-w-0 items-center text-xl"
       aria-label={siteName}
     >
       {logoUrl ? (
@@ -19,7 +19,7 @@ export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean 
         </>
       ) : (
         <>
-          <span aria-hidden className={cx(compact && 'hidden xl:inline')}>
+          <span aria-hidden className={cx('truncate', compact && 'hidden xl:inline')}>
             {siteName}
           </span>
           <span

@@ -6,6 +6,7 @@ import { closedPageOf } from '../entities/site/closed-page.ts'
 import { links } from '../lib/links.ts'
 import { usePageSettings } from '../lib/page-settings.tsx'
 import { m } from '../lib/paraglide/messages.js'
+import { Brand } from './brand.tsx'
 import { GeoBlock } from './geo-block.tsx'
 import { Maintenance } from './maintenance.tsx'
 
@@ -15,9 +16,22 @@ export function FailurePage({ error }: { error: unknown }) {
   if (closed?.layout === 'maintenance') return <Maintenance settings={closed.settings} />
   if (closed?.layout === 'geoBlock') return <GeoBlock settings={closed.settings} />
   return (
-    <main id="content" className="grid min-h-dvh place-items-center">
-      <Failure error={error} />
-    </main>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <WayHome />
+      <main id="content" className="grid place-items-center">
+        <Failure error={error} />
+      </main>
+    </div>
+  )
+}
+
+/** Whose site this is, as far as that is known. */
+function WayHome() {
+  if (!useRootData()) return <span />
+  return (
+    <header className="flex h-14 min-w-0 items-center justify-center px-4">
+      <Brand to={links.landing()} />
+    </header>
   )
 }
 

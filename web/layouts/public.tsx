@@ -16,7 +16,7 @@ export default function Public() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 border-line border-b bg-glass backdrop-blur-md">
-        <div className="mx-auto flex h-14 max-w-[1160px] items-center gap-2 px-4">
+        <div className="mx-auto flex h-14 max-w-[1160px] items-center gap-2 px-4 max-[359px]:gap-1 max-[359px]:px-3">
           <Brand to={me ? links.home() : links.landing()} />
           <span className="flex-1" />
           <Button variant="ghost" size="sm" to={links.explore()} className="max-sm:hidden">
@@ -28,10 +28,10 @@ export default function Public() {
             </Button>
           ) : (
             <>
-              <Button variant="ghost" size="sm" to={links.login()}>
+              <Button variant="ghost" size="sm" to={links.login()} className="max-[359px]:px-2!">
                 {m.nav_log_in()}
               </Button>
-              <Button size="sm" to={links.register()}>
+              <Button size="sm" to={links.register()} className="max-[359px]:px-3!">
                 {m.nav_sign_up()}
               </Button>
             </>

@@ -14,6 +14,14 @@ export const looseNames = (page: Page, names: readonly string[]): Promise<string
     return found.map((one) => one.slice(0, 160))
   }, names)
 
+/** The titles of a page that has more than one, or none. */
+export const otherTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const titles = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility())
+    if (titles.length === 1) return []
+    return [`${titles.length} titles: ${titles.map((one) => one.textContent).join(' | ')}`]
+  })
+
 /** What makes the page wider than the screen, or a part of it scroll sideways, a line each. */
 export const wideParts = (page: Page): Promise<string[]> => page.evaluate(findWideParts)
 

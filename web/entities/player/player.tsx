@@ -35,10 +35,10 @@ export function Player({ placeholder, mark, ...props }: Props) {
       ) : (
         <button
           type="button"
-          aria-label={m.player_play({ title: label })}
           onClick={() => setAsked(true)}
           className="group grid cursor-pointer place-items-center focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-4"
         >
+          <span className="sr-only">{m.player_play({ title: label })}</span>
           <Poster src={poster} />
           <span className="relative grid size-16 place-items-center rounded-full bg-veil text-on-media transition-[scale] group-hover:scale-106 motion-reduce:transition-none">
             <Icon name="play-filled" size={28} />

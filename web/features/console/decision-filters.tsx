@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { type AuditAction, auditActions } from '#contract/operations/audit-actions.ts'
-import { Button, Field, Select, TextInput, toast } from '#web/ui/index.ts'
+import { Button, cx, Field, Select, TextInput, toast } from '#web/ui/index.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { actionText } from './decision-texts.ts'
@@ -45,33 +45,31 @@ export function DecisionFilters({ filter, mayExport }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Form className="grid w-full min-w-0 grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-1 sm:flex-wrap">
-        <Field label={m.decision_filter()} className="col-span-2 min-w-0 sm:flex-1 sm:basis-56">
-          <Select
-            name="action"
-            defaultValue={filter.action ?? ''}
-            options={[
-              { value: '', label: m.decision_all() },
-              ...auditActions.map((action) => ({ value: action, label: actionText(action) })),
-            ]}
-          />
-        </Field>
-        <Field label={m.decision_from()}>
-          <TextInput name="fromDate" type="date" defaultValue={filter.fromDate} />
-        </Field>
-        <Field label={m.decision_to()}>
-          <TextInput name="toDate" type="date" defaultValue={filter.toDate} />
-        </Field>
-        <Button type="submit" variant="tonal">
-          {m.decision_apply()}
-        </Button>
-      </Form>
+    <Form className="grid min-w-0 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+      <Field label={m.decision_filter()} className="col-span-2 min-w-0 sm:flex-1 sm:basis-56">
+        <Select
+          name="action"
+          defaultValue={filter.action ?? ''}
+          options={[
+            { value: '', label: m.decision_all() },
+            ...auditActions.map((action) => ({ value: action, label: actionText(action) })),
+          ]}
+        />
+      </Field>
+      <Field label={m.decision_from()}>
+        <TextInput name="fromDate" type="date" defaultValue={filter.fromDate} />
+      </Field>
+      <Field label={m.decision_to()}>
+        <TextInput name="toDate" type="date" defaultValue={filter.toDate} />
+      </Field>
+      <Button type="submit" variant="tonal" className={cx(!mayExport && 'max-sm:col-span-2')}>
+        {m.decision_apply()}
+      </Button>
       {mayExport && (
         <Button variant="tonal" icon="download" onClick={download} pending={isExporting}>
           {m.decision_export()}
         </Button>
       )}
-    </div>
+    </Form>
   )
 }

@@ -11,8 +11,8 @@ import { m } from '../../lib/paraglide/messages.js'
 export const handle: PageHandle = { authenticate: true, duringMaintenance: true }
 
 /**
- * The frame of the console: the sections that the role may open, as tabs; their calls ask again. On
- * phones a page below a section, which has a title and a way back of its own, does without.
+ * The frame of the console: the sections that the role may open, as tabs; their calls ask again. A page
+ * below a section has a title and a way back of its own, and on phones does without the tabs.
  */
 export default function Console() {
   const tabs = sectionsFor(useMe())
@@ -21,16 +21,18 @@ export default function Console() {
   return (
     <WidePage>
       <div className="grid gap-6">
-        <PageHeader
-          title={m.admin_title()}
-          about={m.admin_about()}
-          action={<PaletteButton />}
-          phoneBack={{ to: links.home(), label: m.back() }}
-          className={cx(isBelow && 'max-md:hidden')}
-        />
+        {!isBelow && (
+          <PageHeader
+            title={m.admin_title()}
+            about={m.admin_about()}
+            action={<PaletteButton />}
+            phoneBack={{ to: links.home(), label: m.back() }}
+          />
+        )}
         <TabLinks
           label={m.admin_sections()}
           tabs={tabs}
+          action={isBelow && <PaletteButton />}
           sticky
           className={cx(isBelow && 'max-md:hidden')}
         />

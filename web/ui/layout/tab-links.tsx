@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { NavLinkProps } from 'react-router'
 import { BackButton } from '../actions/back-button.tsx'
 import { NavItem } from '../actions/nav-item.tsx'
@@ -13,13 +13,15 @@ type Props = {
   tabs: readonly Tab[]
   /** On phones an arrow before them, to the page that they stand below. */
   phoneBack?: Pick<ComponentProps<typeof BackButton>, 'to' | 'label'>
+  /** Beside them, at their end. */
+  action?: ReactNode
   /** Stays at the upper edge while the page scrolls under it. */
   sticky?: boolean
   className?: string
 }
 
 /** Tabs that are pages: links, the current one marked by its address. */
-export function TabLinks({ label, tabs, phoneBack, sticky, className }: Props) {
+export function TabLinks({ label, tabs, phoneBack, action, sticky, className }: Props) {
   return (
     <div
       className={cx(
@@ -36,6 +38,7 @@ export function TabLinks({ label, tabs, phoneBack, sticky, className }: Props) {
           </NavItem>
         ))}
       </ScrollRow>
+      {action}
     </div>
   )
 }

@@ -111,3 +111,56 @@ test('a document makes a post of its own kind, and so does a recording', async (
   await fan.page.getByText('1 document').first().waitFor()
   expect(await fan.page.getByRole('link', { name: 'Save walk.pdf' }).count()).toBe(0)
 })
+
+test('a recording is made, heard, made again and published', async ({ open }) => {
+  const noah = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: noah })
+  // Who says no first, and yes then: there is nobody here to be asked.
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator
+    const real = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async () => {
+      mediaDevices.getUserMedia = real
+      throw new DOMException('Permission denied', 'NotAllowedError')
+    }
+  })
+  await visit(page, '/creator/my-post/create')
+  await page.getByRole('button', { name: 'Record audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record audio' })
+  await dialog.getByRole('button', { name: 'Start recording' }).click()
+  await dialog.getByText('Your browser doesn’t allow the microphone').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Start recording' }).click()
+  const seconds = async () =>
+    Number((await dialog.getByRole('timer').textContent())?.replace(':', ''))
+  await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await dialog.getByText('Paused').waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByLabel('Your recording').waitFor()
+  await dialog.getByRole('button', { name: 'Record again' }).click()
+  await dialog.getByText('Recording', { exact: true }).waitFor()
+  await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Your recording will be lost').waitFor()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('button', { name: 'Use recording' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const text = `A hum by the lake ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+  const progress = page.locator('figure [role=progressbar]')
+  await expect.poll(() => progress.count(), { timeout: 30_000 }).toBe(0)
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.waitForURL('**/creator/my-post')
+  const read = async () => (await noah.call(ListOwnFeeds, { query: { q: text } })).data[0]
+  await expect
+    .poll(async () => (await read())?.files[0]?.status, { timeout: 30_000 })
+    .toBe('finished')
+  const [file] = (await read())?.files ?? []
+  expect(file).toMatchObject({ type: 'feed-audio', duration: expect.any(Number) })
+  expect(file?.duration).toBeGreaterThanOrEqual(2)
+})

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { AudioRecorder } from './audio-recorder.tsx'
 import { FromVault } from './from-vault.tsx'
 import { maxPhotos } from './post-draft.ts'
 import { fittingFiles, iconOf, isFullWith } from './post-files.ts'
@@ -83,7 +84,12 @@ export function PhotoTray({ uploads, error }: Props) {
           error={error}
         />
       )}
-      {!isFullWith(sound) && <FromVault uploads={uploads} />}
+      {!isFullWith(sound) && (
+        <div className="flex flex-wrap gap-2">
+          <FromVault uploads={uploads} />
+          {photos.length === 0 && <AudioRecorder onRecorded={(file) => add([file])} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,124 @@
+/** What browsers record, best first: Safari knows the second alone. */
+const recordedTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+
+const extensions: Record<string, string> = {
+  'audio/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+}
+
+/** A microphone that is recorded. */
+export interface Recording {
+  /** How loud it is now, from 0 to 1. */
+  level(): number
+  /** How long it is by now, without its pauses. */
+  seconds(): number
+  pause(): void
+  resume(): void
+  /** End it, and keep what there is. */
+  stop(): void
+  /** End it, and keep nothing. */
+  drop(): void
+}
+
+/**
+ * Ask for the microphone and record it; `onDone` is given the file, also where the device goes away, and
+ * nothing where not a sound arrived. Throws what the browser throws, such as a `NotAllowedError`.
+ */
+export async function startRecording(onDone: (file: File | undefined) => void): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  try {
+    return record(stream, onDone)
+  } catch (failure) {
+    letGo(stream)
+    throw failure
+  }
+}
+
+function letGo(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function record(stream: MediaStream, onDone: (file: File | undefined) => void): Recording {
+  const mimeType = recordedTypes.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
+  const meter = meterOf(stream)
+  const watch = stopwatch()
+  const parts: Blob[] = []
+  const release = () => {
+    letGo(stream)
+    meter.close()
+  }
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  recorder.onstop = () => {
+    release()
+    onDone(fileOf(parts, recorder.mimeType))
+  }
+  recorder.start(1000)
+  watch.start()
+  const end = () => recorder.state !== 'inactive' && recorder.stop()
+  return {
+    level: meter.level,
+    seconds: watch.seconds,
+    pause() {
+      recorder.pause()
+      watch.stop()
+    },
+    resume() {
+      recorder.resume()
+      watch.start()
+    },
+    stop: end,
+    drop() {
+      recorder.onstop = release
+      end()
+    },
+  }
+}
+
+function fileOf(parts: readonly Blob[], recorded: string): File | undefined {
+  const type = recorded.replace(/;.*/, '')
+  const file = new File([...parts], `recording.${extensions[type] ?? 'webm'}`, { type })
+  return file.size > 0 ? file : undefined
+}
+
+/** Reads how loud a stream is. */
+function meterOf(stream: MediaStream) {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level(): number {
+      analyser.getFloatTimeDomainData(samples)
+      return Math.min(1, Math.max(...samples.map(Math.abs)))
+    },
+    close: () => void context.close(),
+  }
+}
+
+/** Counts by the clock: timers of a page that is not in view come late. */
+function stopwatch() {
+  let spentMs = 0
+  let since: number | undefined
+  const seconds = () => (spentMs + (since === undefined ? 0 : performance.now() - since)) / 1000
+  return {
+    seconds,
+    start() {
+      since = performance.now()
+    },
+    stop() {
+      spentMs = seconds() * 1000
+      since = undefined
+    },
+  }
+}
+
+/** The loudest moments of so many equal parts, as bars of a wave form. */
+export function barsOf(levels: readonly number[], count: number): number[] {
+  const share = levels.length / count
+  return Array.from({ length: count }, (_, place) => {
+    const from = Math.floor(place * share)
+    return Math.max(0, ...levels.slice(from, Math.max(from + 1, Math.floor((place + 1) * share))))
+  })
+}

@@ -1,13 +1,17 @@
-/** `npm run lighthouse`: three pages as a phone sees them, median and spread of five. */
+/**
+ * `npm run lighthouse`: three pages as a phone sees them, median and spread of five. Lighthouse counts
+ * blocking by the clock; where the machine does other things too, the lines by processor time hold.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { Audit, type Result, type RunnerResult } from 'lighthouse'
 import { addressOf } from '#contract/endpoint.ts'
 import { Login } from '#contract/identity/sessions.ts'
 import { demoPassword } from '#tools/demo/texts.ts'
 import { findChromium, noChromium } from '#tools/setup/chromium.mjs'
+import { blockingMs, type TraceEvent } from './support/blocking.ts'
 import { mark } from './support/report.ts'
 import { startDemo } from './support/servers.ts'
 
@@ -19,20 +23,42 @@ interface Page {
   token?: string
 }
 
-/** What is measured: a score of 100, or the milliseconds until the largest part of the first screen is painted. */
+/** The blocking times to which Lighthouse gives 0.9 and 0.5 of its score on phones, in milliseconds. */
+const phoneBlocking = { p10: 200, median: 600 }
+
+/** What is measured: scores of 100, and milliseconds, of which the last are until the largest part of the first screen is painted. */
 const measures = [
   { name: 'performance', of: scoreOf('performance'), limit: 95, isBetter: atLeast },
+  { name: 'performance by processor time', of: scoreByProcessor, limit: 95, isBetter: atLeast },
+  { name: 'blocking by processor time, ms', of: blockingByProcessor, limit: 200, isBetter: atMost },
   { name: 'accessibility', of: scoreOf('accessibility'), limit: 100, isBetter: atLeast },
   { name: 'best-practices', of: scoreOf('best-practices'), limit: 95, isBetter: atLeast },
   { name: 'largest paint, ms', of: largestPaintMs, limit: 2500, isBetter: atMost },
 ]
 
 function scoreOf(category: string) {
-  return ({ categories }: Result) => Math.round((categories[category]?.score ?? 0) * 100)
+  return ({ lhr }: RunnerResult) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
 }
 
-function largestPaintMs({ audits }: Result): number {
+function largestPaintMs({ lhr: { audits } }: RunnerResult): number {
   return Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY)
+}
+
+function blockingByProcessor({ lhr, artifacts }: RunnerResult): number {
+  const { cpuSlowdownMultiplier } = lhr.configSettings.throttling
+  return Math.round(blockingMs(artifacts.Trace.traceEvents as TraceEvent[], cpuSlowdownMultiplier))
+}
+
+/** The score as Lighthouse weighs it, with that time in the place of the one by the clock. */
+function scoreByProcessor(result: RunnerResult): number {
+  const { audits, categories } = result.lhr
+  const scoreOfAudit = (id: string) =>
+    id === 'total-blocking-time'
+      ? Audit.computeLogNormalScore(phoneBlocking, blockingByProcessor(result))
+      : (audits[id]?.score ?? 0)
+  const weighed = (categories.performance?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+  const parts = weighed.map(({ id, weight }) => weight * scoreOfAudit(id))
+  return Math.round(parts.reduce((sum, part) => sum + part, 0))
 }
 
 function atLeast(value: number, limit: number): boolean {
@@ -54,7 +80,7 @@ const flags = [
   '--disable-sync',
 ]
 
-async function visitOnce({ url, token }: Page, chromePath: string): Promise<Result> {
+async function visitOnce({ url, token }: Page, chromePath: string): Promise<RunnerResult> {
   const chrome = await launch({ chromePath, chromeFlags: flags })
   try {
     const result = await lighthouse(url, {
@@ -65,7 +91,7 @@ async function visitOnce({ url, token }: Page, chromePath: string): Promise<Resu
     })
     if (!result || result.lhr.finalDisplayedUrl !== url) throw new Error(`${url} was not shown`)
     if (process.argv.includes('--audits')) printAudits(result.lhr)
-    return result.lhr
+    return result
   } finally {
     chrome.kill()
   }
@@ -78,7 +104,7 @@ function printAudits({ audits }: Result): void {
 }
 
 async function measurePage(page: Page, chromePath: string): Promise<boolean> {
-  const results: Result[] = []
+  const results: RunnerResult[] = []
   for (let run = 0; run < runs; run++) results.push(await visitOnce(page, chromePath))
   console.log(`\n${page.url}`)
   const held = measures.map(({ name, of, limit, isBetter }) => {
@@ -86,7 +112,7 @@ async function measurePage(page: Page, chromePath: string): Promise<boolean> {
     const median = sorted[Math.floor(runs / 2)] ?? Number.NaN
     const isHeld = isBetter(median, limit)
     const spread = `spread ${sorted[0]}–${sorted.at(-1)}`
-    console.log(`  ${name.padEnd(18)} ${median}   ${spread}   (${limit}) ${mark(isHeld)}`)
+    console.log(`  ${name.padEnd(30)} ${median}   ${spread}   (${limit}) ${mark(isHeld)}`)
     return isHeld
   })
   return held.every(Boolean)

@@ -9,7 +9,7 @@ import { home } from './growth/reads-of-extremes.ts'
 import { type Publishing, publishToAll } from './large/publishing.ts'
 import { median, type ReadTimes, readFor } from './large/read-times.ts'
 import { type LargeSite, type Size, seedLarge } from './large/seed-large.ts'
-import { type BenchGround, openGround } from './support/postgres.ts'
+import { openFilledGround } from './support/postgres.ts'
 import { mark } from './support/report.ts'
 import { startOurs } from './support/servers.ts'
 
@@ -37,15 +37,14 @@ try {
 process.exitCode = held.every(Boolean) ? 0 : 1
 
 async function openSite(size: Size) {
-  const ground = await openGround()
   const begun = performance.now()
-  const seeded = await fill(ground, size)
+  const { ground, filled } = await openFilledGround((databaseUrl) => fill(databaseUrl, size))
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
   console.log(`${size.posts} posts, ${size.fans + size.creators} accounts: made in ${seconds} s`)
   const server = await startOurs(ground)
   return {
     ...server,
-    ...seeded,
+    ...filled,
     close: async () => {
       await server.stop()
       await ground.close()
@@ -53,7 +52,7 @@ async function openSite(size: Size) {
   }
 }
 
-async function fill({ databaseUrl }: BenchGround, size: Size): Promise<LargeSite> {
+async function fill(databaseUrl: string, size: Size): Promise<LargeSite> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   try {
     await migrate(database.pool)

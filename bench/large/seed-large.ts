@@ -35,6 +35,8 @@ export async function seedLarge(db: Db, size: Size): Promise<LargeSite> {
   await db.transaction().execute(async (tx) => {
     // Neither foreign keys nor triggers look at every row: the statements below keep to them.
     await rows(tx, 'set local session_replication_role = replica')
+    await rows(tx, "set local maintenance_work_mem = '1GB'")
+    await rows(tx, "set local work_mem = '256MB'")
     await insertAccounts(tx, size)
     await withoutIndexes(tx, 'follow', () => insertFollows(tx, size))
     await withoutIndexes(tx, 'file', () => insertFiles(tx, size))
@@ -49,17 +51,23 @@ export async function seedLarge(db: Db, size: Size): Promise<LargeSite> {
 
 /** Fill a table and index it afterwards, which takes a fraction of the time. */
 async function withoutIndexes(tx: Tx, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await rows<{ name: string; text: string }>(
+  const indexes = await rows<{ drop: string; make: string }>(
     tx,
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as text
-     from pg_index i join pg_class c on c.oid = i.indexrelid
+    `select case when k.oid is null then format('drop index %s', i.indexrelid::regclass)
+         else format('alter table %s drop constraint %I', i.indrelid::regclass, k.conname) end as drop,
+       case when k.oid is null then pg_get_indexdef(i.indexrelid)
+         else format('alter table %s add constraint %I %s', i.indrelid::regclass, k.conname,
+           pg_get_constraintdef(k.oid)) end as make
+     from pg_index i
+       left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
      where i.indrelid = $1::regclass
-       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
     [table],
   )
-  for (const { name } of indexes) await rows(tx, `drop index ${name}`)
+  for (const { drop } of indexes) await rows(tx, drop)
   await fill()
-  for (const { text } of indexes) await rows(tx, text)
+  for (const { make } of indexes) await rows(tx, make)
+  await rows(tx, `analyze ${table}`)
 }
 
 async function insertAccounts(tx: Tx, { creators, fans }: Size): Promise<void> {

@@ -11,7 +11,22 @@ export interface BenchGround {
 
 /** A Postgres of its own that keeps its promises (fsync on), as in real use. */
 export async function openGround(): Promise<BenchGround> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'))
+  return groundIn(await newDataDir())
+}
+
+/** The same with what is put there first, while it need not survive a crash: that takes half the time. */
+export async function openFilledGround<T>(
+  fill: (databaseUrl: string) => Promise<T>,
+): Promise<{ ground: BenchGround; filled: T }> {
+  const dataDir = await newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  const filled = await fill(postgres.url).finally(() => postgres.stop())
+  return { ground: await groundIn(dataDir), filled }
+}
+
+const newDataDir = () => mkdtemp(join(tmpdir(), 'stagedoor-bench-'))
+
+async function groundIn(dataDir: string): Promise<BenchGround> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} })
   return {
     databaseUrl: postgres.url,

@@ -9,6 +9,7 @@ import { compareOneCreator } from './scenarios/one-creator.ts'
 import { comparePages } from './scenarios/page.ts'
 import { compareReads } from './scenarios/reads.ts'
 import { compareUploads } from './scenarios/uploads.ts'
+import { addItemPictures } from './support/item-pictures.ts'
 import { makePlan } from './support/plan-maker.ts'
 import { openGround } from './support/postgres.ts'
 import { conclude, type Verdict } from './support/report.ts'
@@ -29,6 +30,7 @@ async function measureOnGround(): Promise<void> {
   try {
     const { seeded, planPath } = await makePlan(ground)
     await fillWallets(ground, seeded)
+    await addItemPictures(ground)
     const ours = await startOurs(ground)
     const bare = await startBare(ground, planPath)
     const contest = { ground, ours, bare, seeded }

@@ -10,9 +10,11 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Plan } from '../support/plan.ts'
 import type { Statement } from '../support/record.ts'
+import { galleries } from './galleries.ts'
 import { type Markup, readMarkup } from './markup.ts'
-import { postsOf } from './posts.ts'
+import { posts } from './posts.ts'
 import { viewerOf } from './session.ts'
+import { videos } from './videos.ts'
 
 const plan: Plan = JSON.parse(readFileSync(process.env.PLAN ?? '', 'utf8'))
 const pool = new pg.Pool({
@@ -34,11 +36,15 @@ async function answersOf(name: string, statements: Statement[], viewerId: string
   return answers
 }
 
-app.get<{ Querystring: { ids: string } }>('/posts', async ({ headers, query }) => {
-  await viewerOf(pool, headers.authorization)
-  const data = await postsOf(pool, query.ids.split(','))
-  return { status: 0, data: { data, total: 6_000, next: null } }
-})
+for (const [name, { text, itemOf }] of Object.entries({ posts, galleries, videos })) {
+  app.get<{ Querystring: { ids: string } }>(`/${name}`, async ({ headers, query }) => {
+    await viewerOf(pool, headers.authorization)
+    const rows = await run(name, text, [query.ids.split(',')])
+    const data = { data: rows.map(itemOf), total: 6_000 }
+    // Of these three, posts alone have a cursor.
+    return { status: 0, data: name === 'posts' ? { ...data, next: null } : data }
+  })
+}
 
 for (const [path, page] of Object.entries(plan.pages)) {
   const markup = readMarkup(page.html)

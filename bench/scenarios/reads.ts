@@ -20,6 +20,36 @@ interface Page {
   body: string
 }
 
+interface List {
+  title: string
+  path: string
+  /** What the bare server calls it. */
+  bareName: 'posts' | 'galleries' | 'videos'
+  atLeast: number
+}
+
+const lists: List[] = [
+  { title: 'List of 20 posts', path: '/user/feeds?limit=20', bareName: 'posts', atLeast: 1.6 },
+  {
+    title: 'List of 20 videos',
+    path: '/performer-assets/videos/search?limit=20',
+    bareName: 'videos',
+    atLeast: 1.6,
+  },
+  {
+    title: 'List of 20 galleries',
+    path: '/performer-assets/galleries/search?limit=20',
+    bareName: 'galleries',
+    atLeast: 1.6,
+  },
+  {
+    title: 'Home feed, 12 posts',
+    path: '/user/feeds?isHome=true&limit=12',
+    bareName: 'posts',
+    atLeast: 1,
+  },
+]
+
 /** Pages are drawn from so many of each fan, and so many of each on average. */
 const pagesOfFan = { walked: 10, drawn: 3 }
 const drawSeed = 'pages of the bench'
@@ -31,15 +61,9 @@ const drawSeed = 'pages of the bench'
 export async function compareReads({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
   const stop = keepActive(ours.apiUrl, seeded)
   try {
-    return [
-      await contest({ ours, bare, seeded }, 'List of 20 posts', '/user/feeds?limit=20', 1.6),
-      await contest(
-        { ours, bare, seeded },
-        'Home feed, 12 posts',
-        '/user/feeds?isHome=true&limit=12',
-        1,
-      ),
-    ]
+    const verdicts: Verdict[] = []
+    for (const list of lists) verdicts.push(await contest({ ours, bare, seeded }, list))
+    return verdicts
   } finally {
     stop()
   }
@@ -47,19 +71,18 @@ export async function compareReads({ ours, bare, seeded }: Contest): Promise<Ver
 
 async function contest(
   { ours, bare, seeded }: Contest,
-  title: string,
-  path: string,
-  atLeast: number,
+  { title, path, bareName, atLeast }: List,
 ): Promise<Verdict> {
   const pages = await drawPages(ours.apiUrl, path, seeded)
-  await compareBodies(bare.apiUrl, pages)
+  const barePath = ({ ids }: Page) => `/${bareName}?ids=${ids.join()}`
+  await compareBodies(bare.apiUrl, pages, barePath)
   const asked = (name: string, url: string, pathOf: (page: Page) => string) => ({
     name,
     requests: () => ({ url, options: { setupClient: spread(pages, pathOf) } }),
   })
   const [first, second] = await measure([
     asked('ours', ours.apiUrl, (page) => page.path),
-    asked('bare, given the ids', bare.apiUrl, (page) => `/posts?ids=${page.ids.join()}`),
+    asked('bare, given the ids', bare.apiUrl, barePath),
   ])
   if (!first || !second) throw new Error('both servers must be measured')
   return compare(title, [first, second], atLeast)
@@ -90,15 +113,17 @@ async function drawPages(apiUrl: string, path: string, { fans }: Seeded): Promis
 
 async function walkPages(apiUrl: string, path: string, token: string): Promise<Page[]> {
   const pages: Page[] = []
-  let before = ''
+  let place = ''
   while (pages.length < pagesOfFan.walked) {
-    const asked = path + (before && `&before=${encodeURIComponent(before)}`)
+    const asked = path + place
     const answer = await fetch(apiUrl + asked, { headers: { authorization: token } })
     const body = await answer.text()
     const { data } = JSON.parse(body)
     const ids = data.data.map(({ _id }: { _id: string }) => _id)
     pages.push({ path: asked, token, ids, body })
-    before = data.next
+    place = data.next
+      ? `&before=${encodeURIComponent(data.next)}`
+      : `&offset=${pages.reduce((sum, page) => sum + page.ids.length, 0)}`
   }
   return pages
 }
@@ -106,13 +131,16 @@ async function walkPages(apiUrl: string, path: string, token: string): Promise<P
 const maxSizeDifference = 0.05
 
 /** Both answer the same fields, in bodies of about the same size: otherwise it is no comparison. */
-async function compareBodies(bareUrl: string, pages: Page[]): Promise<void> {
+async function compareBodies(
+  bareUrl: string,
+  pages: Page[],
+  barePath: (page: Page) => string,
+): Promise<void> {
   const sizes = { ours: 0, bare: 0 }
   const fields = { ours: new Set<string>(), bare: new Set<string>() }
-  for (const { ids, token, body } of pages.slice(0, 50)) {
-    const answer = await fetch(`${bareUrl}/posts?ids=${ids.join()}`, {
-      headers: { authorization: token },
-    })
+  for (const page of pages.slice(0, 50)) {
+    const { token, body } = page
+    const answer = await fetch(bareUrl + barePath(page), { headers: { authorization: token } })
     for (const [server, text] of Object.entries({ ours: body, bare: await answer.text() })) {
       const name = server as 'ours' | 'bare'
       sizes[name] += Buffer.byteLength(text)

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { boolean, object, optional, text } from '../kit/schema.ts'
+import { array, boolean, object, optional, text } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
 import { Photo } from './gallery.ts'
 
@@ -30,6 +30,22 @@ export const UploadPhoto = endpoint({
     'upload_damaged',
     'picture_too_large',
   ],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
+/** So many photos of the vault are added by one call. */
+export const maxPhotosFromVault = 24
+
+/** All of them or none, in the order of the media. */
+export const AddPhotosFromVault = endpoint({
+  method: 'POST',
+  path: `${base}/from-vault`,
+  audience: 'verified',
+  ours: true,
+  summary: 'Add photos of the vault to an own gallery',
+  body: object({ galleryId: Id, mediaIds: array(Id, { min: 1, max: maxPhotosFromVault }) }),
+  reply: listOf(Photo),
+  problems: ['not_found', 'gallery_full', 'file_not_usable'],
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 

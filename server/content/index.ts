@@ -27,7 +27,7 @@ import { createGalleries, galleryKind, galleryRoutes } from './galleries/index.t
 import { photoKind } from './photos/item-kind.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { pollRoutes } from './polls/index.ts'
-import { vaultRoutes } from './vault/routes.ts'
+import { vaultRoutes } from './vault/index.ts'
 import {
   createVideos,
   openVideo,

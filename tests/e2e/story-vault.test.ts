@@ -1,8 +1,10 @@
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { ListGalleryPhotos } from '#contract/content/photos.ts'
 import { ListVault } from '#contract/content/vault.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
+import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 
 test('a photo is uploaded into a folder of the vault and published from there', async ({
@@ -38,4 +40,20 @@ test('a photo is uploaded into a folder of the vault and published from there', 
   expect(posts[0]).toMatchObject({ type: 'photo', files: [{ name }] })
   const { data: media } = await creator.call(ListVault, { query: { q: name } })
   expect(media).toMatchObject([{ isKept: true, useCount: 1 }])
+
+  const gallery = await publishGallery(creator, { photos: 0, title: text })
+  await visit(page, `/creator/my-gallery/${gallery._id}`)
+  await page.getByRole('button', { name: 'From your vault' }).click()
+  await picker.getByRole('button', { name: folder }).click()
+  const tiles = picker.getByRole('listitem').getByRole('button')
+  await expect.poll(() => tiles.count()).toBe(1)
+  await picker.getByRole('searchbox').fill('nothing is called so')
+  await picker.getByText('No files match these filters').waitFor()
+  await picker.getByRole('searchbox').fill(name.slice(0, 5))
+  await picker.getByRole('button', { name }).click()
+  await picker.getByRole('button', { name: 'Add 1 file' }).click()
+  await page.getByText('1 / 100').waitFor()
+  const query = { galleryId: gallery._id }
+  const { data: photos } = await creator.call(ListGalleryPhotos, { query })
+  expect(photos).toMatchObject([{ isGalleryCover: true, status: 'active' }])
 })

@@ -6,13 +6,20 @@ import {
   setCover,
   settleGallery,
 } from '#server/content/galleries/index.ts'
+import { copyMedia } from '#server/content/vault/index.ts'
 import { attachFiles, type Files, removeFiles, type WaitingUpload } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { countPhotos, findOwnPhoto } from './reads.ts'
-import { deletePhotoRow, insertPhoto, type PhotoChange, updatePhoto } from './writes.ts'
+import {
+  deletePhotoRow,
+  insertPhoto,
+  type NewPhoto,
+  type PhotoChange,
+  updatePhoto,
+} from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -44,18 +51,57 @@ export async function addPhoto(
   // Asked before the picture is decoded, and held when it is added.
   await db.transaction().execute(async (tx) => refuseFull(tx, await lockGallery(tx, own)))
   const file = await files.keep({ ownerId: creatorId, type: photoFile, upload })
-  const id = newId()
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const gallery = await lockGallery(tx, own)
     await refuseFull(tx, gallery)
     const now = clock.now()
     const words = { title: title.trim(), description: description.trim() }
-    await insertPhoto(tx, { id, galleryId, creatorId, fileId: file.id, status, ...words }, now)
-    const held = { itemKind: 'photo', itemId: id }
-    const adoption = { ...held, fileIds: [file.id], ownerId: creatorId, types: [photoFile] }
-    await attachFiles(tx, adoption, now)
+    const id = await insertWithFile(
+      tx,
+      { ...words, galleryId, creatorId, fileId: file.id, status },
+      now,
+    )
     await settleGallery(tx, gallery, now)
+    return id
   })
+}
+
+interface VaultPhotos {
+  galleryId: string
+  mediaIds: readonly string[]
+}
+
+/**
+ * Add photos of the vault to an own gallery, all or none; answers their ids. Throws `not_found`,
+ * `gallery_full`, and `file_not_usable` for media that are no photos.
+ */
+export function addFromVault(
+  { db, clock, files }: ActionParts,
+  creatorId: string,
+  { galleryId, mediaIds }: VaultPhotos,
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const gallery = await lockGallery(tx, { id: galleryId, creatorId })
+    await refuseFull(tx, gallery, new Set(mediaIds).size)
+    const now = clock.now()
+    const chosen = { creatorId, mediaIds, place: 'gallery' }
+    const words = { title: '', description: '', status: 'active' as const }
+    const ids: string[] = []
+    for (const fileId of await copyMedia(tx, files, chosen, now)) {
+      ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId }, now))
+    }
+    await settleGallery(tx, gallery, now)
+    return ids
+  })
+}
+
+/** Answers the id of the photo. */
+async function insertWithFile(tx: Tx, photo: Omit<NewPhoto, 'id'>, now: Date): Promise<string> {
+  const id = newId()
+  await insertPhoto(tx, { ...photo, id }, now)
+  const held = { itemKind: 'photo', itemId: id }
+  const { fileId, creatorId: ownerId } = photo
+  await attachFiles(tx, { ...held, fileIds: [fileId], ownerId, types: [photoFile] }, now)
   return id
 }
 
@@ -65,8 +111,8 @@ async function lockGallery(tx: Tx, own: { id: string; creatorId: string }): Prom
   return gallery
 }
 
-async function refuseFull(tx: Tx, { id }: HeldGallery): Promise<void> {
-  if ((await countPhotos(tx, id)) < maxGalleryPhotos) return
+async function refuseFull(tx: Tx, { id }: HeldGallery, added = 1): Promise<void> {
+  if ((await countPhotos(tx, id)) + added <= maxGalleryPhotos) return
   throw new Problem('gallery_full', { max: maxGalleryPhotos })
 }
 

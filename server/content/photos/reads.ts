@@ -33,6 +33,18 @@ export function findOwnPhoto(
   return photos.executeTakeFirst()
 }
 
+/** A creator's own photos, oldest first. */
+export const findOwnPhotos = (
+  db: Db,
+  { ids, creatorId }: { ids: readonly string[]; creatorId: string },
+): Promise<PhotoRow[]> =>
+  photosOf(db)
+    .where('p.id', '=', anyOf(ids))
+    .where('p.creator_id', '=', creatorId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute()
+
 /** How many photos a gallery has, shown or not. */
 export async function countPhotos(tx: Tx, galleryId: string): Promise<number> {
   const { count } = await tx

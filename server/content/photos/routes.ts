@@ -1,5 +1,6 @@
 import type { Photo } from '#contract/content/gallery.ts'
 import {
+  AddPhotosFromVault,
   DeletePhoto,
   ListGalleryPhotos,
   ListOwnPhotos,
@@ -17,6 +18,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ActionParts,
+  addFromVault,
   addPhoto,
   changePhoto,
   chooseCover,
@@ -26,6 +28,7 @@ import {
 import { presentPhoto } from './present.ts'
 import {
   findOwnPhoto,
+  findOwnPhotos,
   listGalleryPhotos,
   listOwnPhotos,
   listPhotosOf,
@@ -95,6 +98,13 @@ function ownRoutes(api: Api, parts: PhotoParts): void {
   serve(api, UploadPhoto, async ({ viewer, body, files: { photo: upload } }) => {
     if (!upload) throw new Problem('upload_missing')
     return readOwn(viewer, await addPhoto(parts, viewer.id, { ...body, upload }))
+  })
+
+  serve(api, AddPhotosFromVault, async ({ viewer, body }) => {
+    const ids = await addFromVault(parts, viewer.id, body)
+    const rows = await findOwnPhotos(parts.db, { ids, creatorId: viewer.id })
+    const data = await presentAll(parts, viewer, rows, () => true)
+    return { data, total: data.length }
   })
 
   serve(api, UpdatePhoto, async ({ viewer, params, body }) => {

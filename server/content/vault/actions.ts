@@ -66,27 +66,37 @@ async function holdMedia(
   return media
 }
 
+interface Use extends Chosen {
+  /** The kind of item as types of files are called by it: `feed`, `gallery`, `message`. */
+  place: string
+}
+
 /**
- * Make files of media that an item of a kind can be given; answers their ids, in the order of the media.
- * Throws `not_found` unless all of them are the creator's, and `file_not_usable` for what does not fit there.
+ * Make files of media that an item of a kind can be given, in the transaction that gives them or before
+ * it; answers their ids, in the order of the media. Throws `not_found` unless all of them are the
+ * creator's, and `file_not_usable` for what does not fit there.
  */
-export function useMedia(
-  { db, clock, files }: VaultParts,
-  { place, ...chosen }: Chosen & { place: string },
+export async function copyMedia(
+  tx: Tx,
+  files: Files,
+  { place, ...chosen }: Use,
+  now: Date,
 ): Promise<string[]> {
   const { creatorId } = chosen
-  return db.transaction().execute(async (tx) => {
-    const media = new Map((await holdMedia(tx, files, chosen)).map((one) => [one.id, one]))
-    const made: string[] = []
-    for (const contentId of new Set(chosen.mediaIds)) {
-      const { type = '' } = media.get(contentId) ?? {}
-      const wanted = `${place}-${files.slots.of(type).media}`
-      const file = { contentId, ownerId: creatorId, type }
-      made.push(await copyFile(tx, files.slots, { file, type: wanted }, clock.now()))
-    }
-    return made
-  })
+  const media = new Map((await holdMedia(tx, files, chosen)).map((one) => [one.id, one]))
+  const made: string[] = []
+  for (const contentId of new Set(chosen.mediaIds)) {
+    const { type = '' } = media.get(contentId) ?? {}
+    const wanted = `${place}-${files.slots.of(type).media}`
+    const file = { contentId, ownerId: creatorId, type }
+    made.push(await copyFile(tx, files.slots, { file, type: wanted }, now))
+  }
+  return made
 }
+
+/** As `copyMedia`, for an item that is made later. */
+export const useMedia = ({ db, clock, files }: VaultParts, use: Use): Promise<string[]> =>
+  db.transaction().execute((tx) => copyMedia(tx, files, use, clock.now()))
 
 /** Delete those media that no item uses. Throws `not_found` unless all of them are the creator's. */
 export function deleteMedia(

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { UseVaultMedia } from '#contract/content/vault.ts'
 import { IconButton } from '#web/ui/index.ts'
 import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
+import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
@@ -19,10 +21,12 @@ export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: 
       <VaultPicker
         open={isOpen}
         onClose={() => setOpen(false)}
-        place="message"
         kind="photo"
         most={most - uploads.sound.length}
-        onPick={uploads.addKept}
+        onPick={async (mediaIds) => {
+          const body = { mediaIds, place: 'message' } as const
+          uploads.addKept((await call(UseVaultMedia, { body })).data)
+        }}
       />
     </>
   )

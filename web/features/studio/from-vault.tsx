@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { UseVaultMedia } from '#contract/content/vault.ts'
 import { Button } from '#web/ui/index.ts'
 import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
+import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { maxPhotos } from './post-draft.ts'
@@ -19,10 +21,11 @@ export function FromVault({ uploads }: { uploads: PhotoUploads }) {
       <VaultPicker
         open={isOpen}
         onClose={() => setOpen(false)}
-        place="feed"
         kind={type === 'text' ? undefined : type}
         most={maxPhotos - sound.length}
-        onPick={uploads.addKept}
+        onPick={async (mediaIds) =>
+          uploads.addKept((await call(UseVaultMedia, { body: { mediaIds, place: 'feed' } })).data)
+        }
       />
     </div>
   )

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
-import { DeletePhoto, UpdatePhoto } from '#contract/content/photos.ts'
-import { Card, ConfirmDialog, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { DeletePhoto, maxPhotosFromVault, UpdatePhoto } from '#contract/content/photos.ts'
+import { Button, Card, ConfirmDialog, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { GalleryPhoto } from './gallery-photo.tsx'
@@ -13,7 +14,8 @@ type Props = Parameters<typeof useGalleryPhotos>[0]
 
 /** The photos of a gallery: added by a drop or a touch, one of them its cover. */
 export function GalleryPhotos(props: Props) {
-  const { shown, uploads, change } = useGalleryPhotos(props)
+  const { shown, uploads, change, addFromVault } = useGalleryPhotos(props)
+  const [isPicking, setPicking] = useState(false)
   const [asked, setAsked] = useState<Photo>()
   const [edited, setEdited] = useState<Photo>()
   const add: ComponentProps<typeof FileDrop>['onFiles'] = (files) => {
@@ -38,6 +40,20 @@ export function GalleryPhotos(props: Props) {
           onFiles={add}
         />
       )}
+      {!uploads.isFull && (
+        <div>
+          <Button variant="tonal" icon="folder" onClick={() => setPicking(true)}>
+            {m.vault_pick()}
+          </Button>
+        </div>
+      )}
+      <VaultPicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        kind="photo"
+        most={Math.min(maxGalleryPhotos - shown.length - uploads.sound.length, maxPhotosFromVault)}
+        onPick={addFromVault}
+      />
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {shown.map((photo, place) => (
           <li key={photo._id}>

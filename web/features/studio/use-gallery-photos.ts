@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Gallery, maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
-import { UploadPhoto } from '#contract/content/photos.ts'
+import { AddPhotosFromVault, UploadPhoto } from '#contract/content/photos.ts'
+import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 
@@ -35,7 +36,14 @@ export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
     onChanged()
     return undefined
   }
-  return { shown, uploads, change }
+
+  const addFromVault = async (mediaIds: string[]) => {
+    const body = { galleryId: gallery._id, mediaIds }
+    const { data } = await call(AddPhotosFromVault, { body })
+    setAdded((before) => [...before, ...data])
+    onChanged()
+  }
+  return { shown, uploads, change, addFromVault }
 }
 
 export type ChangePhotos = ReturnType<typeof useGalleryPhotos>['change']

@@ -1,0 +1,2 @@
+export { copyMedia } from './actions.ts'
+export { vaultRoutes } from './routes.ts'

@@ -1,6 +1,16 @@
 import { endpoint } from '../endpoint.ts'
-import { array, boolean, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
-import { Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from '../kit/schema.ts'
+import { Count, Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
+import { PerformerCard } from '../profiles/cards.ts'
 import { Feed, FeedType } from './feed.ts'
 
 /** The lists of the home page. */
@@ -22,6 +32,8 @@ export const ListFeeds = endpoint({
     ...paging,
     q: word,
     type: optional(FeedType),
+    /** Ours: photos and videos alone. */
+    hasMedia: optional(boolean()),
     performerId: optional(Id),
     isHome: optional(boolean()),
     audience: optional(HomeAudience),
@@ -31,6 +43,31 @@ export const ListFeeds = endpoint({
     before: optional(Cursor),
   }),
   reply: cursorListOf(Feed),
+})
+
+/** More new posts than that are not counted. */
+export const maxNewPosts = 99
+
+/**
+ * How many posts of a home list were published after a moment, the caller's own left out. `for-you` and
+ * `following` count those of followed and subscribed creators. A moment long ago counts as a week ago.
+ */
+export const CountNewFeeds = endpoint({
+  method: 'GET',
+  path: '/user/new-feeds',
+  audience: 'user',
+  ours: true,
+  summary: 'Count new posts of the home page',
+  query: object({
+    /** Milliseconds of Unix time. */
+    sinceMs: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    audience: optional(oneOf(['for-you', 'following', 'latest'])),
+    type: optional(FeedType),
+    courseCode: optional(array(text({ max: 20 }), { max: 30 })),
+  }),
+  /** Whose they are: the last three. */
+  reply: object({ count: Count, performers: array(PerformerCard, { max: 3 }) }),
+  rate: { calls: 30, seconds: 60, by: 'account' },
 })
 
 /** By slug or id. Only its owner finds a post that is not active. */

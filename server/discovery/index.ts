@@ -29,7 +29,7 @@ const derived = withheld('made of what an account follows')
 
 /** How people find what there is: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
-  const { api, db, clock, jobs, feeds, files } = parts
+  const { api, db, clock, jobs, files } = parts
   parts.personalData.register({
     tables: {
       banner: kept('of the site'),
@@ -41,7 +41,7 @@ export function discovery(parts: DiscoveryParts): void {
     },
     exports: { home_entry: derived, home_pull: derived, pulled_creator: derived },
   })
-  homeFeedRoutes(api, { feeds })
+  homeFeedRoutes(api, parts)
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, clock, files })
   homeFeedJobs({ db, clock, jobs })

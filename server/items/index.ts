@@ -23,6 +23,8 @@ export { pageViews } from './page-views.ts'
 export { retainItems } from './retained-writes.ts'
 export { changedOffer, offerAudience, salePrice, subscribersOffer } from './sale-price.ts'
 export {
+  isShown,
+  itemOwner,
   type Lead,
   latestOf,
   leadThenRestSql,

@@ -14,7 +14,7 @@ const requestTable = requests(
 )
 
 /** By primary key for each item: `offset 0` keeps the planner from joining the whole table first. */
-const owner = sql`cross join lateral (select status from account where id = i.creator_id offset 0) a`
+export const itemOwner = sql`cross join lateral (select status from account where id = i.creator_id offset 0) a`
 
 /** Published items of active accounts, except those whose owner blocked the reader. */
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
@@ -52,7 +52,7 @@ export function newestSql(
   const order = sql.raw(direction)
   const after = direction === 'desc' ? [isAfterCursor] : []
   return forEachRequest(
-    sql`select ${columns(notLead, publishedValue)} from ${items} i ${owner}
+    sql`select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}
       where ${all([visible, ...where, ...after])}
       order by i.published_at ${order}, i.id ${order} ${windowOf(window)}`,
     order,
@@ -69,7 +69,7 @@ export function pinnedFirstSql({
   const isAfter = sql`(i.is_pinned, i.published_at, i.id) < (coalesce(r.after_lead, true),
     coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
   return forEachRequest(
-    sql`select ${columns(sql`i.is_pinned`, publishedValue)} from ${items} i ${owner}
+    sql`select ${columns(sql`i.is_pinned`, publishedValue)} from ${items} i ${itemOwner}
       where ${all([visible, ...where, isAfter])}
       order by i.is_pinned desc, i.published_at desc, i.id desc ${windowOf(window)}`,
   )
@@ -82,7 +82,7 @@ export function orderedSql(
 ): RawBuilder<SkeletonRow> {
   const place = sql`-row_number() over (order by ${order})::float8`
   return forEachRequest(
-    sql`select ${columns(notLead, place)} from ${items} i ${owner}
+    sql`select ${columns(notLead, place)} from ${items} i ${itemOwner}
       where ${all([visible, ...where])} order by ${order} ${windowOf(window)}`,
   )
 }
@@ -110,7 +110,7 @@ export function leadThenRestSql(
   const most = sql.lit(window.limit + window.offset)
   const shown = all([visible, ...where])
   const first = (lead: Lead, limit: Sql, further = sql``) => sql`(
-    select ${columns(sql`true`, lead.value)} from ${lead.from} ${owner}
+    select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
     where ${lead.where} and ${shown} and r.after_lead is distinct from false ${further}
       and (${lead.order}, i.id) <
         (coalesce(${lead.orderOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))
@@ -139,7 +139,7 @@ export function leadThenRestSql(
     sql` union all `,
   )
   const afterLead = sql`case when not r.after_lead then r.after_value end`
-  const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${owner}
+  const rest = sql`select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}
     where ${shown} and ${all(leads.map(({ isLead }) => sql`not ${isLead}`))}
       and (select count(*) from lead) < ${most}
       and (i.published_at, i.id) < (coalesce(${momentOf(afterLead)}, 'infinity'),
@@ -159,7 +159,7 @@ export function ofOwnersSql(
   const most = sql.lit(window.limit + window.offset)
   return forEachRequest(sql`
     select own.* from (${ownerIds}) source cross join lateral (
-      select ${columns(notLead, publishedValue)} from ${items} i ${owner}
+      select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}
       where i.creator_id = source.id and ${all([visible, ...where, isAfterCursor])}
       order by i.published_at desc, i.id desc limit ${most}) own
     order by own.value desc, own.id desc ${windowOf(window)}`)
@@ -177,4 +177,4 @@ export const countableSql = (
 ): Sql => sql`
   select matches.id from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
       ${now}::timestamptz as now, ${subject}::text as subject) r
-    cross join lateral (select i.id from ${items} i ${owner} where ${all([visible, ...where])}) matches`
+    cross join lateral (select i.id from ${items} i ${itemOwner} where ${all([visible, ...where])}) matches`

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { ListFollowing } from '#contract/profiles/follows.ts'
+import { ListFeeds } from '#contract/content/feeds.ts'
+import { Follow, ListFollowing } from '#contract/profiles/follows.ts'
 import { describe, expect, screens, test, visit } from './support/browser.ts'
-import { newFan } from './support/people.ts'
+import { demoPerson, freshWord, newFan } from './support/people.ts'
+import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 describe.each(screens)('the home feed, $screen', ({ viewport }) => {
@@ -70,6 +72,65 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
       .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
       .toBeLessThan(40)
   })
+})
+
+test('a pill says that there are new posts, and a touch shows each of them once', async ({
+  open,
+}) => {
+  const [creator, fan] = [await demoPerson('noah'), await newFan()]
+  await fan.call(Follow, { params: { id: creator.id } })
+  const { page } = await open({ as: fan })
+  await page.clock.install()
+  await visit(page, '/home')
+  const posts = page.getByRole('article')
+  await posts.nth(8).scrollIntoViewIfNeeded()
+
+  const text = freshWord()
+  await publish(creator, { text })
+  const first = { query: { isHome: true, limit: 1 } }
+  await expect.poll(async () => (await fan.call(ListFeeds, first)).data[0]?.text).toBe(text)
+  const pill = page.getByRole('button', { name: /\d new post/ })
+  // A minute may pass before the page has begun to count it.
+  const afterAMinute = async () => {
+    await page.clock.fastForward('01:01')
+    return pill.count()
+  }
+  await expect.poll(afterAMinute, { timeout: 30_000, interval: 2_000 }).toBe(1)
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d new post/ })
+      .count(),
+  ).toBe(1)
+  expect(await posts.filter({ hasText: text }).count()).toBe(0)
+  await pill.click()
+  await posts.first().filter({ hasText: text }).waitFor()
+  await pill.waitFor({ state: 'hidden' })
+  expect(await posts.filter({ hasText: text }).count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the media of a creator are photos and videos: open ones in the viewer, others locked', async ({
+  open,
+}) => {
+  const creator = await demoPerson('noah')
+  const [free, locked, words] = [freshWord(), freshWord(), freshWord()]
+  await publish(creator, { text: free, photos: 2, isSale: true })
+  await publish(creator, { text: locked, photos: 1, isSale: true, price: 3 })
+  await publish(creator, { text: words })
+  const { page } = await open({ as: await newFan() })
+  await visit(page, '/noah')
+  await page.getByRole('link', { name: 'Media', exact: true }).click()
+  const sold = page.getByRole('main').getByRole('link', { name: locked })
+  await sold.getByText('$3.00').waitFor()
+  expect(await page.getByText(words).count()).toBe(0)
+  await page.getByRole('button', { name: free }).click()
+  await page.getByRole('dialog').getByText('1 of 2').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Audio', exact: true }).click()
+  await page.waitForURL('**/noah/media?kind=audio')
+  await sold.waitFor({ state: 'hidden' })
 })
 
 /** Until pictures that load have moved nothing for a moment. */

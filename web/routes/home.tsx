@@ -108,7 +108,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           query={query}
           actions={actions}
           empty={<EmptyHome audience={audience} kind={kind} course={course} />}
-          head={(list) => <NewPosts feeds={list.rows} query={query} onShow={list.restart} />}
+          head={(list) => (
+            <NewPosts
+              key={JSON.stringify(query)}
+              feeds={list.rows}
+              query={query}
+              onShow={list.restart}
+            />
+          )}
         />
       </div>
       <ReaderHosts />

@@ -43,6 +43,7 @@ export const ownFeeds = (sorting: Sorting): List => ownItems('feed', ownOrders, 
 /** What a list of posts may be narrowed by. */
 export interface FeedFilters {
   type?: string | undefined
+  hasMedia?: boolean | undefined
   status?: string | undefined
   performerId?: string | undefined
   courseCode?: string[] | undefined
@@ -58,15 +59,16 @@ const statusSql = (status: string): Sql =>
 
 /** Filters as conditions; the creator is the subject of the list. Dates go by what `createdAt` shows. */
 export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey' | 'subject'> {
-  const { type, status, courseCode, performerId } = filters
+  const { type, hasMedia, status, courseCode, performerId } = filters
   const { from, until } = dayBounds(filters)
   const where = [
     type && sql`i.type = ${type}`,
+    hasMedia && sql`i.type in ('photo', 'video')`,
     status && statusSql(status),
     courseCode && sql`i.course_codes && ${courseCode}::text[]`,
     from && sql`${createdAtSql} >= ${from}`,
     until && sql`${createdAtSql} < ${until}`,
   ].filter((condition) => typeof condition === 'object' && condition !== null)
-  const key = [performerId, type, status, courseCode, from, until]
+  const key = [performerId, type, hasMedia, status, courseCode, from, until]
   return { where, subject: performerId, totalKey: JSON.stringify(key) }
 }

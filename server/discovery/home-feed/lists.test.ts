@@ -35,6 +35,8 @@ describe('lists of posts', () => {
     const today = new Date().toISOString().slice(0, 10)
     const cases: [Search, string[]][] = [
       [{ type: 'photo' }, ['Beach']],
+      [{ hasMedia: true, performerId: creator.id }, ['Beach']],
+      [{ hasMedia: true, type: 'text' }, []],
       [{ q: 'ALGEB' }, ['Algebra notes']],
       [{ q: '%' }, []],
       [{ courseCode: ['MA2', 'nothing'] }, ['Algebra notes']],

@@ -18,13 +18,13 @@ import {
 
 const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column)})::float8 * 1000)`
 /** One post by its id. */
-const postOf = (id: string) =>
+export const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
 
 const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
 
 /** Nobody finds on their home whom they muted, nor what they are not interested in. */
-const where = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')), notDismissed]
+export const onHome = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')), notDismissed]
 
 /** Posts that were pushed to the reader. */
 const pushed: Lead = {
@@ -52,14 +52,14 @@ const pulled: Lead = {
 /** Posts of those whom the reader follows or is subscribed to, newest first, then the others. */
 export const forYou: List = {
   name: 'home for you',
-  where,
+  where: onHome,
   sql: (listing) => leadThenRestSql(listing, [pushed, pulled]),
 }
 
 /** By the likes and comments of the last seven days; then the others, newest first. */
 export const trending: List = {
   name: 'home trending',
-  where,
+  where: onHome,
   sql: (listing) =>
     leadThenRestSql(listing, [
       {
@@ -77,7 +77,7 @@ const followedIds = sql.raw(followedOrSubscribedIdsSql('r.viewer_id', 'r.now'))
 const isFollowed = sql.raw(followedOrSubscribedSql('r.viewer_id', 'i.creator_id', 'r.now'))
 const counted = [sql`i.creator_id in (${followedIds})`]
 /** Posts of all creators, newest first. */
-export const homeLatest: List = { ...latestFeeds, name: 'home latest', where }
+export const homeLatest: List = { ...latestFeeds, name: 'home latest', where: onHome }
 
 /** The same without those that the reader is not interested in: for who searches for nothing. */
 export const exploreLatest: List = {
@@ -95,7 +95,7 @@ const maxLatest = 1_000
  */
 export const followedAmongLatest: List = {
   name: 'home following, latest',
-  where,
+  where: onHome,
   counted,
   sql: ({ items, where = [], ...listing }) =>
     newestSql({ ...listing, items: latestOf(items, maxLatest), where: [...where, isFollowed] }),
@@ -104,7 +104,7 @@ export const followedAmongLatest: List = {
 /** The same from each creator's own list: whole, however old the posts are. */
 export const followedWhole: List = {
   name: 'home following',
-  where,
+  where: onHome,
   counted,
   sql: (listing) => ofOwnersSql(listing, followedIds),
 }

@@ -1,4 +1,4 @@
-import { type HomeAudience, ListFeeds } from '#contract/content/feeds.ts'
+import { CountNewFeeds, type HomeAudience, ListFeeds } from '#contract/content/feeds.ts'
 import type { List, Reader, Search } from '#server/access/index.ts'
 import {
   creatorFeeds,
@@ -7,8 +7,9 @@ import {
   latestFeeds,
   oldestFeeds,
 } from '#server/content/feeds/index.ts'
-import { isAscending } from '#server/items/index.ts'
+import { type ItemReaderParts, isAscending } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
+import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import {
   exploreLatest,
   followedAmongLatest,
@@ -17,11 +18,24 @@ import {
   homeLatest,
   trending,
 } from './lists.ts'
+import { newPostsReader } from './new-posts.ts'
 import { chooseList } from './rules.ts'
 
+interface HomeFeedParts extends Pick<ItemReaderParts, 'db' | 'clock'> {
+  feeds: Feeds
+  creatorCards: CreatorCards
+}
+
 /** Lists of posts for readers. */
-export function homeFeedRoutes(api: Api, { feeds }: { feeds: Feeds }): void {
+export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: HomeFeedParts): void {
   feeds.prepare(forYou, [12])
+  const countNew = newPostsReader(parts)
+
+  serve(api, CountNewFeeds, async ({ viewer, query, caller }) => {
+    const { count, creatorIds } = await countNew({ viewer, country: caller.country }, query)
+    const cards = await creatorCards.byId(viewer, creatorIds)
+    return { count, performers: creatorIds.flatMap((id) => cards.get(id) ?? []) }
+  })
 
   serve(api, ListFeeds, ({ viewer, query, caller }) => {
     const reader = { viewer, country: caller.country }

@@ -1,56 +1,98 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
-import { ListFeeds } from '#contract/content/feeds.ts'
-import { Avatar, Button } from '#web/ui/index.ts'
+import { CountNewFeeds, ListFeeds, maxNewPosts } from '#contract/content/feeds.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { Avatar, Button, toast } from '#web/ui/index.ts'
 import { type PostPage, type PostQuery, postPageSize } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-problem.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** How often a page that is being looked at looks for new posts, in milliseconds. */
+/** How often a page that is being looked at asks for new posts at most, in milliseconds. */
 const askEveryMs = 60_000
 
 type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
 
 /** A pill over the feed while there are posts that it does not hold yet. */
 export function NewPosts({ feeds, query, onShow }: Props) {
-  const [latest, setLatest] = useState<PostPage>()
-  const fresh = latest ? freshIn(latest, feeds) : []
+  const found = useNewPosts(feeds, query)
+  const [isLoading, setLoading] = useState(false)
+  const { count, performers } = found ?? { count: 0, performers: [] }
 
-  const ask = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
-    const asked = { ...query, limit: postPageSize }
-    const page = await call(ListFeeds, { query: asked }).catch(() => undefined)
-    if (page) setLatest(page)
-  })
-  useEffect(() => {
-    const timer = setInterval(() => void ask(), askEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-
-  if (!latest || fresh.length === 0) return null
-  const show = () => {
-    setLatest(undefined)
-    onShow(latest)
-    scrollTo({ top: 0, behavior: 'smooth' })
+  const show = async () => {
+    setLoading(true)
+    try {
+      const page = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
+      // At once and before the rows change: what is added above would push a page that still scrolls.
+      scrollTo({ top: 0, behavior: 'instant' })
+      onShow(page)
+    } catch (failure) {
+      toast(messageOf(failure), { tone: 'danger' })
+    }
+    setLoading(false)
   }
-  const authors = [...new Map(fresh.map(({ performer }) => [performer._id, performer])).values()]
+  const shown = formatNumber(count) + (count === maxNewPosts ? '+' : '')
+  const text = count > 0 ? m.new_posts({ count, shown }) : ''
   return (
-    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center md:top-4">
-      <Button onClick={show} size="sm" className="pointer-events-auto animate-rise shadow-float">
-        <span className="-space-x-2 flex">
-          {authors.slice(0, 3).map((author) => (
-            <Avatar key={author._id} name={author.name} src={author.avatar} size={22} />
-          ))}
-        </span>
-        {m.new_posts({ count: fresh.length })}
-      </Button>
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {count > 0 && (
+        // takes no room: what is being read stays where it is
+        <div className="-mb-2 sm:-mb-4 pointer-events-none sticky top-16 z-10 flex h-0 justify-center md:top-4">
+          <Button
+            onClick={() => void show()}
+            pending={isLoading}
+            size="sm"
+            className="pointer-events-auto animate-rise shadow-float"
+          >
+            <span className="-space-x-2 flex">
+              {performers.map(({ _id, name, avatar }) => (
+                <Avatar key={_id} name={name} src={avatar} size={22} />
+              ))}
+            </span>
+            {text}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
-/** Posts younger than the youngest one held. */
-function freshIn({ data }: PostPage, feeds: readonly Feed[]): Feed[] {
-  const known = new Set(feeds.map(({ _id }) => _id))
-  const youngest = feeds.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '')
-  return data.filter(({ _id, createdAt }) => !known.has(_id) && createdAt > youngest)
+/** When the youngest of some posts was published, in milliseconds of Unix time. */
+const newestOf = (feeds: readonly Feed[]): number =>
+  feeds.reduce((last, { createdAt }) => Math.max(last, Date.parse(createdAt)), 0)
+
+/** A timer may be early by some milliseconds. */
+const slackMs = 1_000
+
+/** Asks while the page is looked at, and when it is looked at again after a while. */
+function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: PostQuery) {
+  const [found, setFound] = useState<Reply<typeof CountNewFeeds> & { sinceMs: number }>()
+  const askedAt = useRef(0)
+
+  const ask = useEffectEvent(async () => {
+    // Posts by their likes have no newest one.
+    if (document.visibilityState !== 'visible' || audience === 'trending') return
+    if (Date.now() - askedAt.current < askEveryMs - slackMs) return
+    askedAt.current = Date.now()
+    const sinceMs = newestOf(feeds)
+    const query = { sinceMs, audience, type, courseCode }
+    const answer = await call(CountNewFeeds, { query }).catch(() => undefined)
+    if (answer) setFound({ ...answer, sinceMs })
+  })
+  useEffect(() => {
+    askedAt.current = Date.now()
+    const look = () => void ask()
+    const timer = setInterval(look, askEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  // A list that was renewed since holds them already.
+  return found?.sinceMs === newestOf(feeds) ? found : undefined
 }

@@ -10,21 +10,24 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/media.ts'
 import { creatorContext } from './read-creator.ts'
 
-const kinds = ['photo', 'video', 'audio'] as const
+/** Photos and videos together, and each kind alone. */
+const kinds = ['all', 'photo', 'video', 'audio'] as const
 
 const names: Record<(typeof kinds)[number], () => string> = {
+  all: m.media_all,
   photo: m.media_photos,
   video: m.media_videos,
   audio: m.media_sounds,
 }
 
 const readKind = (params: URLSearchParams) =>
-  kinds.find((one) => one === params.get('kind')) ?? 'photo'
+  kinds.find((one) => one === params.get('kind')) ?? 'all'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { _id } = await context.get(creatorContext)()
-  const query = { performerId: _id, type: readKind(url.searchParams) }
+  const kind = readKind(url.searchParams)
+  const query = { performerId: _id, ...(kind === 'all' ? { hasMedia: true } : { type: kind }) }
   const feeds = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
   return { query, feeds: leanPosts(feeds) }
 }
@@ -35,12 +38,12 @@ export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
   const creator = useOutletContext<PerformerProfile>()
   return (
     <>
-      <nav aria-label={m.media_kinds()} className="mb-3 flex gap-2 px-4 sm:px-0">
+      <nav aria-label={m.media_kinds()} className="mb-3 flex flex-wrap gap-2 px-4 sm:px-0">
         {kinds.map((one) => (
           <Chip
             key={one}
             pressed={one === kind}
-            to={one === 'photo' ? '?' : `?kind=${one}`}
+            to={one === 'all' ? '?' : `?kind=${one}`}
             replace
             preventScrollReset
           >

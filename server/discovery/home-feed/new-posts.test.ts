@@ -1,0 +1,124 @@
+import { CountNewFeeds, ListFeeds, maxNewPosts } from '#contract/content/feeds.ts'
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
+import type { Query } from '#contract/endpoint.ts'
+import { Follow } from '#contract/profiles/follows.ts'
+import { MuteCreator } from '#contract/profiles/mutes.ts'
+import { dayMs } from '#server/kernel/clock.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked, publishPost } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+import { maxPushedFollowers } from './jobs.ts'
+
+type Asked = Partial<Query<typeof CountNewFeeds>>
+
+/** The page was read a minute ago; what is published from now on is new. */
+async function readPage(world: World): Promise<(person: Person, asked?: Asked) => Promise<number>> {
+  const sinceMs = world.clock.now().getTime()
+  world.clock.advance(60_000)
+  return async (person, asked) => {
+    const reply = await person.call(CountNewFeeds, { query: { sinceMs, ...asked } })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.data.count
+  }
+}
+
+const follow = async (world: World, fan: Person, creator: Person) => {
+  await fan.call(Follow, { params: { id: creator.id } })
+  await world.work()
+}
+
+test('new posts of followed creators are counted, by type and course, with whose they are', async ({
+  world,
+}) => {
+  const [followed, other] = [await world.creator(), await world.creator()]
+  const fan = await world.fan()
+  await follow(world, fan, followed)
+  await publishPost(followed, { text: 'old' })
+  await world.work()
+  const count = await readPage(world)
+  expect(await count(fan)).toBe(0)
+
+  await publishPost(followed, { text: 'one' })
+  await publishPost(followed, { text: 'two', courseCode: ['ART101'] })
+  const gone = await publishPost(followed, { text: 'gone' })
+  await publishPost(other, { text: 'of another' })
+  await world.work()
+  await followed.call(DeleteFeed, { params: { id: gone._id } })
+  expect(await count(fan)).toBe(2)
+  expect(await count(fan, { audience: 'following' })).toBe(2)
+  expect(await count(fan, { audience: 'latest' })).toBe(3)
+  expect(await count(fan, { type: 'photo' })).toBe(0)
+  expect(await count(fan, { type: 'text' })).toBe(2)
+  expect(await count(fan, { courseCode: ['ART101'] })).toBe(1)
+  expect(await count(other)).toBe(0)
+  expect(await count(followed, { audience: 'latest' }), 'own posts do not count').toBe(1)
+
+  const query = { sinceMs: 0, audience: 'latest' } as const
+  const { performers } = (await fan.call(CountNewFeeds, { query })).data
+  expect(performers.map(({ _id }) => _id)).toEqual([other.id, followed.id])
+  const shown = await fan.call(ListFeeds, { query: { isHome: true, limit: 1 } })
+  const newest = Date.parse(shown.data.data[0]?.createdAt ?? '')
+  expect(await count(fan, { sinceMs: newest }), 'nothing after what the page shows').toBe(0)
+})
+
+test('nobody counts posts of those whom they muted or who blocked them', async ({ world }) => {
+  const creator = await world.creator()
+  const [muting, shunned] = [await world.fan(), await world.fan()]
+  for (const fan of [muting, shunned]) await follow(world, fan, creator)
+  const count = await readPage(world)
+  await publishPost(creator)
+  await world.work()
+  for (const fan of [muting, shunned]) expect(await count(fan)).toBe(1)
+  await muting.call(MuteCreator, { params: { id: creator.id } })
+  await blocked(world, creator, shunned)
+  for (const fan of [muting, shunned]) {
+    expect(await count(fan)).toBe(0)
+    expect(await count(fan, { audience: 'latest' })).toBe(0)
+  }
+})
+
+test('posts of creators with very many followers count too, up to 99, whatever moment is given', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const fan = await world.fan()
+  await follow(world, fan, creator)
+  await rows(world.db, 'update creator set follower_count = $1 where account_id = $2', [
+    maxPushedFollowers + 1,
+    creator.id,
+  ])
+  const count = await readPage(world)
+  const post = await publishPost(creator)
+  await world.work()
+  expect(await rows(world.db, 'select * from home_entry')).toEqual([])
+  expect(await count(fan)).toBe(1)
+  await rows(
+    world.db,
+    `insert into feed select (jsonb_populate_record(feed, jsonb_build_object(
+        'id', lpad(n::text, 24, '0'), 'slug', 'copy-' || n))).*
+      from feed, generate_series(1, $1) n where id = $2`,
+    [maxNewPosts + 20, post._id],
+  )
+  for (const audience of ['for-you', 'latest'] as const) {
+    expect(await count(fan, { audience })).toBe(maxNewPosts)
+    expect(await count(fan, { audience, sinceMs: 0 })).toBe(maxNewPosts)
+    expect(await count(fan, { audience, sinceMs: Number.MAX_SAFE_INTEGER })).toBe(0)
+  }
+  world.clock.advance(8 * dayMs)
+  expect(await count(fan)).toBe(0)
+})
+
+test('a home page is for accounts', async ({ world }) => {
+  const ask = (query: object) => world.visitor.call(CountNewFeeds, { query: query as never })
+  expect((await ask({ sinceMs: 1 })).status).toBe(401)
+  const fan = await world.fan()
+  for (const query of [
+    {},
+    { sinceMs: -1 },
+    { sinceMs: 'x' },
+    { sinceMs: 1, audience: 'trending' },
+  ]) {
+    expect((await fan.call(CountNewFeeds, { query: query as never })).status).toBe(422)
+  }
+})

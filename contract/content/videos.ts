@@ -171,6 +171,8 @@ export const ListVideos = endpoint({
     q: optional(text({ max: 100 })),
     performerId: optional(Id),
     excludedId: optional(Id),
+    /** Ours: without case. */
+    tag: optional(text({ min: 1, max: 30, pattern: '\\S' })),
     ...dayRange,
   }),
   reply: listOf(Video),

@@ -2,8 +2,8 @@ import { Feed } from '../content/feed.ts'
 import { Gallery } from '../content/gallery.ts'
 import { Video } from '../content/video.ts'
 import { endpoint } from '../endpoint.ts'
-import { integer, object, optional, text, unknown } from '../kit/schema.ts'
-import { Count, listOf, paging } from '../kit/values.ts'
+import { array, integer, object, optional, type Static, text, unknown } from '../kit/schema.ts'
+import { Count, Id, ItemKind, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /**
@@ -38,4 +38,27 @@ export const ListKeywords = endpoint({
   summary: 'List the words that are searched for most',
   query: object({ q: optional(text({ max: 100 })), limit: paging.limit, offset: paging.offset }),
   reply: listOf(object({ keyword: text(), total: Count })),
+})
+
+const Suggestions = object({
+  performers: array(PerformerCard, { max: 4 }),
+  /** Of videos. */
+  tags: array(text(), { max: 3 }),
+  /** Videos and galleries by their titles. */
+  items: array(object({ kind: ItemKind, _id: Id, slug: text(), title: text() }), { max: 4 }),
+  /** What others searched for and found. */
+  keywords: array(text(), { max: 4 }),
+})
+export type Suggestions = Static<typeof Suggestions>
+
+/** What a text that is being typed may become. Without one what is searched for most. */
+export const ListSuggestions = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  audience: 'optional',
+  ours: true,
+  summary: 'Suggest searches for a text that is being typed',
+  query: object({ q: optional(text({ max: 100 })) }),
+  reply: Suggestions,
+  rate: { calls: 240, seconds: 60, by: 'address' },
 })

@@ -1,6 +1,8 @@
 import { ListOwnVideos } from '#contract/content/videos.ts'
 import { smallVideo } from '#tests/support/videos.ts'
+import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
+import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
 import { previewCard } from './support/preview-card.ts'
 import { shown } from './support/steps.ts'
@@ -62,4 +64,26 @@ test('a video for subscribers is locked to visitors and open to those who subscr
   const { page } = await open({ as: fan })
   await visit(page, `/video/${slug}`)
   await page.getByRole('button', { name: `Play ${title}` }).waitFor()
+})
+
+test('a video is found by its title and its tag, a gallery by its title', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const [tag, title] = [freshWord(), `Dusk ${freshWord()}`]
+  await publishVideo(creator, { title, tags: [tag] })
+  const gallery = await publishGallery(creator, { title: `Dawn ${freshWord()}` })
+  const { page } = await open({ viewport: phone })
+  await visit(page, '/explore')
+  await page.getByRole('link', { name: 'Videos', exact: true }).click()
+  await page.getByRole('link', { name: title }).waitFor()
+  await page.getByRole('combobox', { name: 'Search videos' }).fill(tag.slice(0, 5))
+  await page.getByRole('option', { name: tag }).click()
+  await page.waitForURL(`**/explore?type=videos&tag=${tag}`)
+  await page.getByRole('link', { name: `Remove filter ${tag}` }).waitFor()
+  await page.getByRole('link', { name: title }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Galleries', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search galleries' }).fill(gallery.title)
+  await page.getByRole('option', { name: gallery.title }).click()
+  await page.waitForURL(`**/gallery/${gallery.slug}`)
 })

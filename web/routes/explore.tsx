@@ -19,6 +19,7 @@ import {
   CreatorFilters,
   type FoundCounts,
   PostFilters,
+  TagFilter,
   TypeSwitch,
 } from './explore/filters.tsx'
 import { SearchBox } from './explore/search-box.tsx'
@@ -50,14 +51,22 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const [counts, setCounts] = useState<FoundCounts>()
   const lists = filterLists(loaderData)
   const filters = useFilterDialog(asked, lists)
-  const isOfPosts = asked.type === 'posts'
+  const { type } = asked
 
   /** Also counts the word, so that it is suggested to others when it finds something. */
   const countFound = async (q: string) => {
     const found = await call(SearchKeywords, { body: { keyword: q, limit: 0 } }).catch(
       () => undefined,
     )
-    if (found) setCounts({ q, creators: found.performers.total, posts: found.feeds.total })
+    if (!found) return
+    const { performers, feeds, videos, galleries } = found
+    setCounts({
+      q,
+      creators: performers.total,
+      posts: feeds.total,
+      videos: videos.total,
+      galleries: galleries.total,
+    })
   }
 
   return (
@@ -66,12 +75,12 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         <PageHeader title={m.explore_title()} action={<TypeSwitch counts={counts} />} />
         <div className="flex gap-2">
           <SearchBox asked={asked} onSearch={(q) => void countFound(q)} />
-          {!isOfPosts && <FilterButton asked={asked} onOpen={filters.open} />}
+          {type === 'creators' && <FilterButton asked={asked} onOpen={filters.open} />}
         </div>
       </div>
-      {isOfPosts ? (
-        <PostFilters />
-      ) : (
+      {type === 'posts' && <PostFilters />}
+      {type === 'videos' && <TagFilter />}
+      {type === 'creators' && (
         <>
           <div className="grid grid-cols-1 gap-1">
             <CategoryRow categories={lists[0]?.options ?? []} />

@@ -1,4 +1,5 @@
 export { videoKind } from './item-kind.ts'
 export { createVideos } from './reads.ts'
 export { videoRoutes } from './routes.ts'
+export { findTags } from './tags.ts'
 export { openVideo, removeParticipant } from './writes.ts'

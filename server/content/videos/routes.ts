@@ -24,6 +24,7 @@ import { videoSlots } from './attach-files.ts'
 import { type CaptionParts, removeCaptions, setCaptions } from './caption-actions.ts'
 import { creatorVideos, latestVideos, ownVideos, singleVideos } from './lists.ts'
 import type { Videos } from './reads.ts'
+import { isTagged } from './tags.ts'
 
 type VideoParts = ActionParts & CaptionParts & { videos: Videos }
 
@@ -36,7 +37,11 @@ export function videoRoutes(api: Api, parts: VideoParts): void {
   serve(api, ListVideos, ({ viewer, query, caller }) => {
     const list = query.performerId ? creatorVideos : latestVideos
     const reader = { viewer, country: caller.country }
-    return videos.page(list, reader, { ...query, ...readersFilters(query) })
+    const { where = [], ...filters } = readersFilters(query)
+    if (!query.tag) return videos.page(list, reader, { ...query, ...filters, where })
+    const totalKey = JSON.stringify([filters.totalKey, query.tag])
+    const tagged = [...where, isTagged(query.tag)]
+    return videos.page(list, reader, { ...query, ...filters, where: tagged, totalKey })
   })
 
   serve(api, ReadVideo, async ({ viewer, params, caller }) => {

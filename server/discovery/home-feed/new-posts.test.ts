@@ -1,5 +1,6 @@
 import { CountNewFeeds, ListFeeds, maxNewPosts } from '#contract/content/feeds.ts'
 import { DeleteFeed } from '#contract/content/publish-feeds.ts'
+import { DismissItem } from '#contract/discovery/dismissals.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { Follow } from '#contract/profiles/follows.ts'
 import { MuteCreator } from '#contract/profiles/mutes.ts'
@@ -62,17 +63,21 @@ test('new posts of followed creators are counted, by type and course, with whose
   expect(await count(fan, { sinceMs: newest }), 'nothing after what the page shows').toBe(0)
 })
 
-test('nobody counts posts of those whom they muted or who blocked them', async ({ world }) => {
+test('nobody counts what they dismissed, nor posts of those whom they muted or who blocked them', async ({
+  world,
+}) => {
   const creator = await world.creator()
-  const [muting, shunned] = [await world.fan(), await world.fan()]
-  for (const fan of [muting, shunned]) await follow(world, fan, creator)
+  const fans = [await world.fan(), await world.fan(), await world.fan()] as const
+  for (const fan of fans) await follow(world, fan, creator)
   const count = await readPage(world)
-  await publishPost(creator)
+  const { _id: objectId } = await publishPost(creator)
   await world.work()
-  for (const fan of [muting, shunned]) expect(await count(fan)).toBe(1)
+  for (const fan of fans) expect(await count(fan)).toBe(1)
+  const [muting, shunned, bored] = fans
   await muting.call(MuteCreator, { params: { id: creator.id } })
   await blocked(world, creator, shunned)
-  for (const fan of [muting, shunned]) {
+  await bored.call(DismissItem, { body: { objectId, objectType: 'feed' } })
+  for (const fan of fans) {
     expect(await count(fan)).toBe(0)
     expect(await count(fan, { audience: 'latest' })).toBe(0)
   }

@@ -48,7 +48,7 @@ interface Found<T> {
 }
 
 /** Nothing of kinds that the site does not have. */
-async function findItems(
+export async function findItems(
   kinds: ItemKinds,
   kind: string,
   { reader, q, page }: { reader: Reader; q: string; page: Page },

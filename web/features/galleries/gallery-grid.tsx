@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ListBookmarkedGalleries, ListGalleries } from '#contract/content/galleries.ts'
 import type { Gallery } from '#contract/content/gallery.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import { galleryPageSize } from '../../entities/gallery/galleries.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
@@ -26,19 +26,20 @@ export function GalleryGrid({ galleries, showCreator }: GridProps) {
 }
 
 type ListProps = {
-  performerId: string
+  /** What the list was read by, but for its pages. */
+  query: Omit<Query<typeof ListGalleries>, 'limit' | 'offset'>
   first: Reply<typeof ListGalleries>
   empty: ReactNode
+  showCreator?: boolean
 }
 
-/** The galleries of a creator, going on as one reads. */
-export function GalleryList({ performerId, first, empty }: ListProps) {
-  const query = { performerId, limit: galleryPageSize }
-  const list = useList(ListGalleries, { query }, first)
+/** Galleries of a creator or of all, going on as one reads. */
+export function GalleryList({ query, first, empty, showCreator }: ListProps) {
+  const list = useList(ListGalleries, { query: { ...query, limit: galleryPageSize } }, first)
   if (list.rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-6">
-      <GalleryGrid galleries={list.rows} />
+      <GalleryGrid galleries={list.rows} showCreator={showCreator} />
       <RowsEnd list={list} />
     </div>
   )

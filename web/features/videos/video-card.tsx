@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/content/video.ts'
-import { Avatar, Card, Icon, Link, Notice, RelativeTime } from '#web/ui/index.ts'
+import { Avatar, Card, Chip, Icon, Link, Notice, RelativeTime } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
@@ -162,8 +162,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label={m.video_tags()} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
-        <li key={tag} className="wrap-anywhere rounded-full bg-sunk px-3 py-1 text-sm">
-          <bdi>{tag}</bdi>
+        <li key={tag} className="min-w-0">
+          <Chip to={links.explore({ type: 'videos', tag })}>
+            <bdi className="truncate">{tag}</bdi>
+          </Chip>
         </li>
       ))}
     </ul>

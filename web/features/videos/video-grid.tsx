@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/content/video.ts'
 import { ListBookmarkedVideos, ListVideos } from '#contract/content/videos.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
 import { videoPageSize } from '../../entities/video/videos.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
@@ -21,19 +21,20 @@ export function VideoGrid({ videos, showCreator }: GridProps) {
 }
 
 type ListProps = {
-  performerId: string
+  /** What the list was read by, but for its pages. */
+  query: Omit<Query<typeof ListVideos>, 'limit' | 'offset'>
   first: Reply<typeof ListVideos>
   empty: ReactNode
+  showCreator?: boolean
 }
 
-/** The videos of a creator, going on as one reads. */
-export function VideoList({ performerId, first, empty }: ListProps) {
-  const query = { performerId, limit: videoPageSize }
-  const list = useList(ListVideos, { query }, first)
+/** Videos of a creator or of all, going on as one reads. */
+export function VideoList({ query, first, empty, showCreator }: ListProps) {
+  const list = useList(ListVideos, { query: { ...query, limit: videoPageSize } }, first)
   if (list.rows.length === 0) return empty
   return (
     <div className="grid grid-cols-1 gap-6">
-      <VideoGrid videos={list.rows} />
+      <VideoGrid videos={list.rows} showCreator={showCreator} />
       <RowsEnd list={list} />
     </div>
   )

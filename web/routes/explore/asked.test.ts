@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { creatorQuery, exploreLink, isUnfiltered, postQuery, readAsked } from './asked.ts'
+import {
+  assetQuery,
+  creatorQuery,
+  exploreLink,
+  isUnfiltered,
+  postQuery,
+  readAsked,
+} from './asked.ts'
 
 const asked = (text: string) => readAsked(new URLSearchParams(text))
 
@@ -25,6 +32,13 @@ test.each([
   expect(postQuery(asked(text))).toEqual(query)
 })
 
+test.each([
+  ['type=videos&q=sea&tag=%20Beach%20', { q: 'sea', tag: 'Beach' }],
+  ['type=galleries&tag=beach&sort=popular', {}],
+])('videos and galleries by "%s"', (text, query) => {
+  expect(assetQuery(asked(text))).toEqual(query)
+})
+
 test('words that are too long are cut', () => {
   expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
 })
@@ -35,6 +49,7 @@ test('a link keeps what is asked for, but for what changes', () => {
     '/explore?q=sea&sort=online&gender=female&hair=red',
   )
   expect(exploreLink(asked('type=posts&kind=video'))).toBe('/explore?type=posts&kind=video')
+  expect(exploreLink(asked('type=videos&tag=sea'), { tag: undefined })).toBe('/explore?type=videos')
 })
 
 test('an order alone filters nothing', () => {

@@ -3,6 +3,10 @@ import type { PostQuery } from '../../entities/post/posts.ts'
 import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
 import { links } from '../../lib/links.ts'
 
+/** What is searched in; creators when an address does not say. */
+const exploreTypes = ['creators', 'posts', 'videos', 'galleries'] as const
+export type ExploreType = (typeof exploreTypes)[number]
+
 export const creatorSorts = ['popular', 'latest', 'oldest', 'online', 'live', 'random'] as const
 export const creatorOffers = ['free', 'featured'] as const
 export const postSorts = ['latest', 'trending'] as const
@@ -30,18 +34,21 @@ const oneOf = <const T extends readonly string[]>(values: T, text: string | null
 
 /** What an address of the page asks for; what it does not know is left out. */
 export function readAsked(params: URLSearchParams) {
-  const type = params.get('type') === 'posts' ? 'posts' : 'creators'
+  const type = oneOf(exploreTypes, params.get('type')) ?? 'creators'
   return {
     type,
     q: params.get('q')?.trim().slice(0, 100) || undefined,
     sort:
       type === 'posts'
         ? oneOf(postSorts, params.get('sort'))
-        : oneOf(creatorSorts, params.get('sort')),
+        : type === 'creators'
+          ? oneOf(creatorSorts, params.get('sort'))
+          : undefined,
     offer: oneOf(creatorOffers, params.get('offer')),
     ...readListFilters((name) => params.get(name)),
     kind: readPostKind(params.get('kind')),
     course: params.get('course')?.slice(0, 20) || undefined,
+    tag: (type === 'videos' && params.get('tag')?.trim().slice(0, 30)) || undefined,
   }
 }
 
@@ -56,7 +63,7 @@ export type Asked = ReturnType<typeof readAsked>
 /** The address of what is asked for, but for what changes. */
 export const exploreLink = (asked: Asked, change: Partial<Asked> = {}): string => {
   const { type, ...rest } = { ...asked, ...change }
-  return links.explore(type === 'posts' ? { type, ...rest } : rest)
+  return links.explore(type === 'creators' ? rest : { type, ...rest })
 }
 
 /** Whether creators are asked for by nothing but an order. */
@@ -80,4 +87,10 @@ export const postQuery = ({ q, sort, kind, course }: Asked): PostQuery => ({
   ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
   ...(kind ? { type: kind } : {}),
   ...(course ? { courseCode: [course] } : {}),
+})
+
+/** Of videos and galleries. */
+export const assetQuery = ({ q, tag }: Asked): { q?: string; tag?: string } => ({
+  ...(q ? { q } : {}),
+  ...(tag ? { tag } : {}),
 })

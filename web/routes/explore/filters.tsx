@@ -6,34 +6,39 @@ import { useAskedSearch } from '../../lib/asked-search.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type creatorSorts, exploreLink, readAsked } from './asked.ts'
+import { type creatorSorts, type ExploreType, exploreLink, readAsked } from './asked.ts'
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
 /** How much a word finds of each kind. */
-export interface FoundCounts {
-  q: string
-  creators: number
-  posts: number
-}
+export type FoundCounts = Record<ExploreType, number> & { q: string }
 
-/** Creators or posts: the one question before all others. With counts once a word was searched for. */
+/** Creators, posts, videos or galleries: the one question before all others. With counts once a word was searched for. */
 export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
   const { q, type } = readAsked(useAskedSearch())
   const found = counts && counts.q === q ? counts : undefined
   const types = [
     { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
     { value: 'posts', label: m.explore_posts(), to: links.explore({ q, type: 'posts' }) },
+    { value: 'videos', label: m.explore_videos(), to: links.explore({ q, type: 'videos' }) },
+    {
+      value: 'galleries',
+      label: m.explore_galleries(),
+      to: links.explore({ q, type: 'galleries' }),
+    },
   ] as const
   return (
-    <nav aria-label={m.explore_type()} className="flex rounded-full bg-sunk p-1">
+    <nav
+      aria-label={m.explore_type()}
+      className="flex max-w-full overflow-x-auto rounded-full bg-sunk p-1 [scrollbar-width:none]"
+    >
       {types.map(({ value, label, to }) => (
         <Link
           key={value}
           to={to}
           aria-current={type === value ? 'page' : undefined}
           className={cx(
-            'touch inline-flex h-9 items-center gap-1.5 rounded-full px-4 font-semibold text-sm',
+            'touch inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full px-3 font-semibold text-sm sm:px-4',
             type === value ? 'bg-thumb text-ink shadow-float' : 'text-muted hover:text-ink',
           )}
         >
@@ -143,6 +148,25 @@ export function PostFilters() {
           {course}
         </Chip>
       )}
+    </Row>
+  )
+}
+
+/** The tag that videos are shown of; it takes itself away. */
+export function TagFilter() {
+  const asked = readAsked(useAskedSearch())
+  const { tag } = asked
+  if (!tag) return null
+  return (
+    <Row label={m.explore_filters()}>
+      <Chip
+        icon="x"
+        pressed
+        to={exploreLink(asked, { tag: undefined })}
+        aria-label={m.explore_remove_filter({ name: tag })}
+      >
+        <bdi>{tag}</bdi>
+      </Chip>
     </Row>
   )
 }

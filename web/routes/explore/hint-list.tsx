@@ -1,16 +1,30 @@
+import type { Suggestions } from '#contract/discovery/search.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { Avatar, cx, Icon } from '#web/ui/index.ts'
+import { Avatar, cx, Icon, type IconName } from '#web/ui/index.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Hints } from './use-hints.ts'
 
-export type Hint = { creator: PerformerCard } | { word: string }
+type Item = Suggestions['items'][number]
+
+export type Hint = { creator: PerformerCard } | { tag: string } | { item: Item } | { word: string }
 
 /** In the order in which the keyboard walks through them. */
-export const hintsOf = ({ creators, words }: Hints): Hint[] => [
-  ...creators.map((creator) => ({ creator })),
-  ...words.map((word) => ({ word })),
+export const hintsOf = ({ performers, tags, items, keywords }: Hints): Hint[] => [
+  ...performers.map((creator) => ({ creator })),
+  ...tags.map((tag) => ({ tag })),
+  ...items.map((item) => ({ item })),
+  ...keywords.map((word) => ({ word })),
 ]
+
+const keyOf = (hint: Hint): string =>
+  'creator' in hint
+    ? hint.creator._id
+    : 'item' in hint
+      ? hint.item._id
+      : 'tag' in hint
+        ? `tag ${hint.tag}`
+        : `word ${hint.word}`
 
 type Props = {
   id: string
@@ -21,7 +35,7 @@ type Props = {
   onChoose: (hint: Hint) => void
 }
 
-/** Creators and words under the search; the focus stays in the field. */
+/** What is suggested under the search; the focus stays in the field. */
 export function HintList({ id, found, hints, active, onChoose }: Props) {
   const { note } = found
   if (hints.length === 0 && !note) return null
@@ -42,7 +56,7 @@ export function HintList({ id, found, hints, active, onChoose }: Props) {
         {hints.map((hint, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
           <div
-            key={'word' in hint ? hint.word : hint.creator._id}
+            key={keyOf(hint)}
             id={`${id}-${place}`}
             role="option"
             tabIndex={-1}
@@ -53,7 +67,7 @@ export function HintList({ id, found, hints, active, onChoose }: Props) {
               place === active ? 'bg-sunk' : 'hover:bg-sunk',
             )}
           >
-            {'word' in hint ? <Word word={hint.word} /> : <Creator creator={hint.creator} />}
+            <Shown hint={hint} />
           </div>
         ))}
       </div>
@@ -61,10 +75,23 @@ export function HintList({ id, found, hints, active, onChoose }: Props) {
   )
 }
 
-const Word = ({ word }: { word: string }) => (
+function Shown({ hint }: { hint: Hint }) {
+  if ('creator' in hint) return <Creator creator={hint.creator} />
+  if ('word' in hint) return <Line icon="search" text={hint.word} />
+  if ('tag' in hint) return <Line icon="tag" text={hint.tag} kind={m.explore_hint_tag()} />
+  const { kind, title } = hint.item
+  return kind === 'video' ? (
+    <Line icon="video" text={title} kind={m.vault_in_video()} />
+  ) : (
+    <Line icon="image" text={title} kind={m.vault_in_gallery()} />
+  )
+}
+
+const Line = ({ icon, text, kind }: { icon: IconName; text: string; kind?: string }) => (
   <>
-    <Icon name="search" size={18} className="mx-1.75 shrink-0 text-muted" />
-    <bdi className="min-w-0 truncate">{word}</bdi>
+    <Icon name={icon} size={18} className="mx-1.75 shrink-0 text-muted" />
+    <bdi className="min-w-0 flex-1 truncate">{text}</bdi>
+    {kind && <span className="shrink-0 text-muted text-xs">{kind}</span>}
   </>
 )
 

@@ -5,9 +5,9 @@ import { type Asked, isUnfiltered } from './asked.ts'
 
 /** No match: why, and back to everything. */
 export function NothingFound({ asked }: { asked: Asked }) {
-  const { q, type, kind, course } = asked
-  const isNarrowed = !isUnfiltered(asked) || Boolean(kind || course)
-  const all = links.explore(type === 'posts' ? { type } : {})
+  const { q, type, kind, course, tag } = asked
+  const isNarrowed = !isUnfiltered(asked) || Boolean(kind || course || tag)
+  const all = links.explore(type === 'creators' ? {} : { type })
   return (
     <EmptyState
       drawing="search"

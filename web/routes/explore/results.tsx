@@ -1,5 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
+import { ListGalleries } from '#contract/content/galleries.ts'
+import { ListVideos } from '#contract/content/videos.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import {
   ListRandomCreators,
@@ -8,24 +10,38 @@ import {
 } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
+import { galleryPageSize } from '../../entities/gallery/galleries.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
+import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { CreatorList, creatorPageSize } from '../../features/creators/creator-list.tsx'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { GalleryList } from '../../features/galleries/gallery-grid.tsx'
+import { VideoList } from '../../features/videos/video-grid.tsx'
 import { Failure } from '../../layouts/failure-page.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/results.ts'
-import { type Asked, creatorQuery, isUnfiltered, postQuery, readAsked } from './asked.ts'
+import {
+  type Asked,
+  assetQuery,
+  creatorQuery,
+  isUnfiltered,
+  postQuery,
+  readAsked,
+} from './asked.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams)
   const { call } = getApi(context)
-  return asked.type === 'posts' ? findPosts(call, asked) : findCreators(call, asked)
+  if (asked.type === 'posts') return findPosts(call, asked)
+  if (asked.type === 'videos') return findVideos(call, asked)
+  if (asked.type === 'galleries') return findGalleries(call, asked)
+  return findCreators(call, asked)
 }
 
 /** Who asks for nothing in particular sees the top of the last 30 days. */
@@ -50,6 +66,16 @@ async function findPosts(call: Call, asked: Asked) {
   return { type: 'posts' as const, asked, query, found }
 }
 
+async function findVideos(call: Call, asked: Asked) {
+  const query = { ...assetQuery(asked), limit: videoPageSize }
+  return { type: 'videos' as const, asked, found: await call(ListVideos, { query }) }
+}
+
+async function findGalleries(call: Call, asked: Asked) {
+  const query = { ...assetQuery(asked), limit: galleryPageSize }
+  return { type: 'galleries' as const, asked, found: await call(ListGalleries, { query }) }
+}
+
 const follow = (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />
 
 export default function ExploreResults({ loaderData }: Route.ComponentProps) {
@@ -61,6 +87,21 @@ export default function ExploreResults({ loaderData }: Route.ComponentProps) {
     return (
       <div className="mx-auto w-full max-w-[640px]">
         <FeedList first={found} query={loaderData.query} actions={actions} empty={empty} />
+      </div>
+    )
+  }
+  const assets = { query: assetQuery(asked), empty, showCreator: true }
+  if (type === 'videos') {
+    return (
+      <div className="px-4 md:px-0">
+        <VideoList first={found} {...assets} />
+      </div>
+    )
+  }
+  if (type === 'galleries') {
+    return (
+      <div className="px-4 md:px-0">
+        <GalleryList first={found} {...assets} />
       </div>
     )
   }

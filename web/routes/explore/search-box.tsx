@@ -3,12 +3,27 @@ import { Form, useNavigate } from 'react-router'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, exploreLink } from './asked.ts'
+import { type Asked, type ExploreType, exploreLink } from './asked.ts'
 import { type Hint, HintList, hintsOf } from './hint-list.tsx'
 import { useHints } from './use-hints.ts'
 
 /** Shorter words are searched for, but neither counted nor suggested. */
 const minCounted = 2
+
+const labels: Record<ExploreType, () => string> = {
+  creators: m.explore_search_creators,
+  posts: m.explore_search_posts,
+  videos: m.explore_search_videos,
+  galleries: m.explore_search_galleries,
+}
+
+/** The page of what is suggested. */
+function targetOf(hint: Exclude<Hint, { word: string }>): string {
+  if ('creator' in hint) return links.profile(hint.creator)
+  if ('tag' in hint) return links.explore({ type: 'videos', tag: hint.tag })
+  const { kind, slug } = hint.item
+  return kind === 'video' ? links.video(slug) : links.gallery(slug)
+}
 
 type Props = { asked: Asked; onSearch: (q: string) => void }
 
@@ -24,10 +39,9 @@ export function SearchBox({ asked, onSearch }: Props) {
     setKnown(asked.q)
     setText(asked.q ?? '')
   }
-  const isOfPosts = asked.type === 'posts'
-  const found = useHints(text, { isOn: isOpen, withCreators: !isOfPosts })
+  const found = useHints(text, isOpen)
   const hints = hintsOf(found)
-  const label = isOfPosts ? m.explore_search_posts() : m.explore_search_creators()
+  const label = labels[asked.type]()
 
   const close = () => {
     setOpen(false)
@@ -43,7 +57,8 @@ export function SearchBox({ asked, onSearch }: Props) {
   const choose = (hint: Hint) => {
     if ('word' in hint) return search(hint.word)
     close()
-    void navigate(links.profile(hint.creator))
+    setText(asked.q ?? '')
+    void navigate(targetOf(hint))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,7 +88,7 @@ export function SearchBox({ asked, onSearch }: Props) {
 
   return (
     <Form role="search" onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
-      {isOfPosts && <input type="hidden" name="type" value="posts" />}
+      {asked.type !== 'creators' && <input type="hidden" name="type" value={asked.type} />}
       <TextInput
         name="q"
         type="search"

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ListKeywords } from '#contract/discovery/search.ts'
-import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { SearchCreators } from '#contract/profiles/performers.ts'
+import { ListSuggestions, type Suggestions } from '#contract/discovery/search.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -9,25 +7,20 @@ import { m } from '../../lib/paraglide/messages.js'
 /** How long the typing pauses before it is looked up, in milliseconds. */
 const pauseMs = 180
 
-const creatorCount = 4
-const wordCount = 4
-
-export interface Hints {
+export interface Hints extends Suggestions {
   /** What was typed when they were found. */
   text: string
-  creators: readonly PerformerCard[]
-  words: readonly string[]
-  /** Why there are none: nobody is called so, or the search failed. */
+  /** Why there are none: nothing is called so, or the search failed. */
   note?: string
 }
 
-const none: Hints = { text: '', creators: [], words: [] }
+const none: Hints = { text: '', performers: [], tags: [], items: [], keywords: [] }
 
 /**
- * What a text that is being typed would find: creators by name, and words that others searched for.
- * The former ones stay until newer ones are here; a request for an older text is aborted.
+ * What a text that is being typed may become: creators, tags, videos and galleries, and words that others
+ * searched for. The former ones stay until newer ones are here; a request for an older text is aborted.
  */
-export function useHints(typed: string, { isOn, withCreators }: HintsWish): Hints {
+export function useHints(typed: string, isOn: boolean): Hints {
   const [hints, setHints] = useState(none)
   const text = typed.trim()
   useEffect(() => {
@@ -36,20 +29,9 @@ export function useHints(typed: string, { isOn, withCreators }: HintsWish): Hint
     const { signal } = running
     const load = async () => {
       try {
-        const [found, words] = await Promise.all([
-          text && withCreators
-            ? call(SearchCreators, { query: { q: text, limit: creatorCount }, signal })
-            : undefined,
-          call(ListKeywords, { query: { q: text, limit: wordCount + 1 }, signal }),
-        ])
-        const others = words.data.map(({ keyword }) => keyword)
-        const hints: Hints = {
-          text,
-          creators: found?.data ?? [],
-          words: others.filter((one) => one !== text.toLowerCase()).slice(0, wordCount),
-        }
-        const isEmpty = found?.total === 0 && hints.words.length === 0
-        setHints(isEmpty ? { ...hints, note: m.explore_hint_none() } : hints)
+        const found = await call(ListSuggestions, { query: { q: text }, signal })
+        const isEmpty = Object.values(found).every((list) => list.length === 0)
+        setHints({ ...found, text, ...(text && isEmpty ? { note: m.explore_hint_none() } : {}) })
       } catch (failure) {
         if (!signal.aborted) setHints({ ...none, text, note: messageOf(failure) })
       }
@@ -59,11 +41,6 @@ export function useHints(typed: string, { isOn, withCreators }: HintsWish): Hint
       clearTimeout(timer)
       running.abort()
     }
-  }, [text, isOn, withCreators])
+  }, [text, isOn])
   return hints
-}
-
-interface HintsWish {
-  isOn: boolean
-  withCreators: boolean
 }

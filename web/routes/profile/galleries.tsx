@@ -21,7 +21,7 @@ export default function ProfileGalleries({ loaderData }: Route.ComponentProps) {
     <div className="px-4 sm:px-0">
       <GalleryList
         key={creator._id}
-        performerId={creator._id}
+        query={{ performerId: creator._id }}
         first={loaderData}
         empty={
           <EmptyState drawing="media">

@@ -21,7 +21,7 @@ export default function ProfileVideos({ loaderData }: Route.ComponentProps) {
     <div className="px-4 sm:px-0">
       <VideoList
         key={creator._id}
-        performerId={creator._id}
+        query={{ performerId: creator._id }}
         first={loaderData}
         empty={
           <EmptyState drawing="media">

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Sql } from '#server/access/index.ts'
+import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
+
+/** Videos `i` that carry a tag, without case. */
+export const isTagged = (tag: string): Sql =>
+  sql`tag_lines(i.tags) like lower(${containing(`\n${tag.trim()}\n`)})`
+
+/** So many videos are looked at for what their tags begin with. */
+const maxLookedAt = 500
+
+/** Tags of published videos that begin with a text, without case, those on most videos first. */
+export async function findTags(db: Db, begin: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select min(tag) as tag from (
+      select v.tags from video v join account a on a.id = v.creator_id
+      where v.status = 'active' and a.status = 'active'
+        and tag_lines(v.tags) like lower(${containing(`\n${begin}`)})
+      limit ${sql.lit(maxLookedAt)}) found
+    cross join lateral unnest(found.tags) tag
+    where lower(tag) like lower(${startingWith(begin)})
+    group by lower(tag) order by count(*) desc, lower(tag) limit ${limit}`.execute(db)
+  return rows.map(({ tag }) => tag)
+}

@@ -1,0 +1,83 @@
+import { ListVideos, UpdateVideo } from '#contract/content/videos.ts'
+import { ListSuggestions, SearchKeywords } from '#contract/discovery/search.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
+import type { Person } from '#tests/support/people.ts'
+import { blocked } from '#tests/support/posts.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
+import { expect, test } from '#tests/support/world.ts'
+
+const suggest = async (person: Person, q?: string) => {
+  const reply = await person.call(ListSuggestions, { query: { q } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.data
+}
+
+const titles = async (person: Person, q: string) =>
+  (await suggest(person, q)).items.map(({ title }) => title)
+
+test('a text that is typed may become a creator, a tag, a title or a word that others searched for', async ({
+  world,
+}) => {
+  const creator = await world.creator({ username: 'seaside', name: 'Sea Side' })
+  const fan = await world.fan()
+  const tags = ['Sea_shore', 'Beach']
+  const video = await uploadVideo(creator, { title: 'By the sea', tags })
+  await uploadVideo(creator, { title: 'Second', tags: ['sea_SHORE', 'overseas'] })
+  const gallery = await createGallery(creator, { title: 'Sea and sky' })
+  expect(await titles(fan, 'sea')).toEqual(['By the sea'])
+  await addPhoto(creator, gallery._id)
+  await fan.call(SearchKeywords, { body: { keyword: 'Seaside', limit: 0 } })
+
+  for (const person of [fan, creator, world.visitor]) {
+    expect(await suggest(person, ' SEA')).toMatchObject({
+      performers: [{ username: 'seaside' }],
+      tags: [expect.stringMatching(/^sea_shore$/i)],
+      items: [
+        { kind: 'video', _id: video._id, slug: video.slug, title: 'By the sea' },
+        { kind: 'gallery', _id: gallery._id, slug: gallery.slug, title: 'Sea and sky' },
+      ],
+      keywords: ['seaside'],
+    })
+  }
+  expect(await suggest(fan)).toEqual({ performers: [], tags: [], items: [], keywords: ['seaside'] })
+  expect((await suggest(fan, 'seaside')).keywords, 'what is typed is no suggestion').toEqual([])
+  expect((await suggest(fan, 'se')).tags).toHaveLength(1)
+  for (const q of ['%', '_ea', 's']) {
+    expect(await suggest(fan, q)).toMatchObject({ tags: [], items: [] })
+  }
+  const tooLong = await fan.call(ListSuggestions, { query: { q: 'a'.repeat(101) } })
+  expect(tooLong.status).toBe(422)
+})
+
+test('what is hidden, or blocked for its reader, is not suggested', async ({ world }) => {
+  const creator = await world.creator({ username: 'seaside' })
+  const fan = await world.fan()
+  const { _id: id } = await uploadVideo(creator, { title: 'By the sea', tags: ['seashore'] })
+  expect(await titles(fan, 'sea')).toEqual(['By the sea'])
+  await blocked(world, creator, fan)
+  expect(await suggest(fan, 'sea')).toMatchObject({ performers: [], items: [] })
+  await creator.call(UpdateVideo, {
+    params: { id },
+    body: { status: 'inactive', tags: ['seashore'] },
+  })
+  expect(await suggest(world.visitor, 'sea')).toMatchObject({ tags: [], items: [] })
+})
+
+test('videos are listed by a tag, without case and whole', async ({ world }) => {
+  const creator = await world.creator()
+  await uploadVideo(creator, { title: 'one', tags: ['Sea side', 'beach'] })
+  await uploadVideo(creator, { title: 'two', tags: ['sea'] })
+  const listed = async (tag: string, query: object = {}) => {
+    const { data } = await world.visitor.call(ListVideos, { query: { tag, ...query } })
+    return { titles: data.data.map(({ title }) => title), total: data.total }
+  }
+  expect(await listed('SEA')).toEqual({ titles: ['two'], total: 1 })
+  expect(await listed('sea side ')).toEqual({ titles: ['one'], total: 1 })
+  expect(await listed('beach', { q: 'on', performerId: creator.id })).toEqual({
+    titles: ['one'],
+    total: 1,
+  })
+  expect(await listed('bea%')).toEqual({ titles: [], total: 0 })
+  expect((await world.visitor.call(ListVideos, { query: {} })).data.total).toBe(2)
+  expect((await world.visitor.call(ListVideos, { query: { tag: ' ' } })).status).toBe(422)
+})

@@ -1,0 +1,47 @@
+import type { Suggestions } from '#contract/discovery/search.ts'
+import type { Reader } from '#server/access/index.ts'
+import { findTags } from '#server/content/videos/index.ts'
+import { searchCreators } from '#server/profiles/performers/index.ts'
+import { findItems, type KeywordParts } from './actions.ts'
+import { keywordOf, listKeywords } from './reads.ts'
+
+/** How many there are of each. */
+const creatorCount = 4
+const tagCount = 3
+const titleCount = 2
+const wordCount = 4
+
+/** Shorter texts stand in too many tags and titles to say anything. */
+const minTag = 2
+const minTitle = 3
+
+/** What a text that is being typed may become; for none what others search for. */
+export async function suggest(
+  parts: KeywordParts,
+  reader: Reader,
+  typed: string,
+): Promise<Suggestions> {
+  const q = keywordOf(typed)
+  const { db, kinds } = parts
+  const titles = async (kind: 'video' | 'gallery') => {
+    if (q.length < minTitle) return []
+    const page = { limit: titleCount, offset: 0 }
+    const { data } = await findItems(kinds, kind, { reader, q, page })
+    const items = data as { _id: string; slug: string; title: string }[]
+    return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
+  }
+  const [performers, tags, videos, galleries, words] = await Promise.all([
+    q ? searchCreators(parts, reader, { q, limit: creatorCount }) : { data: [] },
+    q.length < minTag ? [] : findTags(db, q, tagCount),
+    titles('video'),
+    titles('gallery'),
+    listKeywords(db, { q, limit: wordCount + 1 }),
+  ])
+  const others = words.data.map(({ keyword }) => keyword).filter((one) => one !== q)
+  return {
+    performers: performers.data,
+    tags,
+    items: [...videos, ...galleries],
+    keywords: others.slice(0, wordCount),
+  }
+}

@@ -81,7 +81,7 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
             {failure}
           </Notice>
         )}
-        <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-line border-t bg-raised px-5 py-3">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-line border-t bg-raised px-5 py-3">
           {isFull && most > 1 && (
             <p role="status" className="text-center text-muted text-sm">
               {m.vault_pick_full({ count: most })}

@@ -49,7 +49,7 @@ export function PickerResults({ listing, isLooking, onRetry, ...choosing }: Prop
     >
       {problem ? (
         <FailedState
-          title={m.rows_failed()}
+          title={m.list_failed()}
           onRetry={onRetry}
           retrying={isLooking}
           {...(problem.requestId ? { requestId: problem.requestId } : {})}

@@ -62,6 +62,7 @@ import * as courses from './profiles/courses.ts'
 import * as documents from './profiles/documents.ts'
 import * as follows from './profiles/follows.ts'
 import * as interests from './profiles/interests.ts'
+import * as markPreview from './profiles/mark-preview.ts'
 import { CreatorSelf, Me } from './profiles/me.ts'
 import * as mutes from './profiles/mutes.ts'
 import * as payoutDetails from './profiles/payout-details.ts'
@@ -100,6 +101,7 @@ const domains = {
     updateCreator,
     pictureUploads,
     documents,
+    markPreview,
     welcomeVideo,
     payoutDetails,
     follows,

@@ -40,6 +40,7 @@ import { addressSigner } from '#server/platform/signing/index.ts'
 import { restorePayoutDetails } from '#server/profiles/banking/index.ts'
 import { createCreatorCards } from '#server/profiles/cards/index.ts'
 import { profiles } from '#server/profiles/index.ts'
+import { mediaMarks } from '#server/profiles/media-marks/index.ts'
 import { isVerifiedCreator } from '#server/profiles/performers/index.ts'
 import { site } from '#server/site/index.ts'
 import { openSettings } from '#server/site/settings/index.ts'
@@ -138,6 +139,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
       signer: addressSigner({ secret, now: () => clock.now().getTime() }),
       sessionOwner,
       access: fileAccess({ clock, db, kinds, viewerStates }),
+      marks: mediaMarks(db),
     }),
     personalData: createPersonalData(db),
     realtime,

@@ -57,6 +57,9 @@ const creatorOnly = {
   welcomeVideoName: text(),
   /** Ours: how far its processing is; null without a video. */
   welcomeVideoStatus: nullable(FileStatus),
+  /** Ours: the own handle is drawn on photos and videos, the viewer's on photos. */
+  marksMedia: boolean(),
+  marksViewers: boolean(),
   idVerification: Document,
   documentVerification: Document,
   /** Ours: how the check of these documents stands. */

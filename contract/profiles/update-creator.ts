@@ -63,6 +63,9 @@ export const UpdateCreator = endpoint({
     subscriberGoal: optional(integer({ min: 0, max: 10_000_000 })),
     subscriberGoalText: line,
     activateWelcomeVideo: optional(boolean()),
+    /** Ours: draw the own handle on what is uploaded from now on, and the viewer's on photos. */
+    marksMedia: optional(boolean()),
+    marksViewers: optional(boolean()),
     isFreeSubscription: optional(boolean()),
     durationFreeSubscriptionDays: optional(integer({ min: 1, max: 30 })),
     monthlyPrice: optional(DollarsIn),

@@ -9,7 +9,7 @@ import { measureUpload } from './measure-upload.ts'
 import { queueMedia } from './media-jobs.ts'
 import { findFile, listFilesOf, type StoredFile } from './reads.ts'
 import { deleteFiles, insertCopy, type RemovedFile } from './removal-writes.ts'
-import { isMedia, isPicture } from './rules.ts'
+import { isMarked, isMedia, isPicture } from './rules.ts'
 import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
 import { storedOf } from './stored-variants.ts'
@@ -27,7 +27,7 @@ import {
  * day or two unless one takes it. Variants are made by a job. Throws as `measureUpload` does.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
-  const { clock, db, store, slots } = world
+  const { clock, db, store, slots, marks } = world
   const { ownerId, type, upload } = input
   if (!slots.has(type)) throw new Error(`nobody registered the type of files ${type}`)
   const measured = await measureUpload(world, input).catch(async (failure: unknown) => {
@@ -37,11 +37,12 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
 
   const id = newId()
   const storageKey = fileKey(id, 'original')
+  const mark = isMarked(slots.of(type)) ? await marks.ofOwner(ownerId) : null
   await store.move(upload.key, storageKey)
   try {
     return await db.transaction().execute(async (tx) => {
       const { mimeType, sizeBytes, name } = upload
-      const file = { id, ownerId, type, name, mimeType, sizeBytes, storageKey, ...measured }
+      const file = { id, ownerId, type, name, mimeType, sizeBytes, storageKey, mark, ...measured }
       await insertFile(tx, file, clock.now())
       await queueWork(tx, file)
       return kept(await findFile(tx, id))

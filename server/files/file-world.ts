@@ -4,6 +4,7 @@ import type { Images } from '#server/platform/images/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import type { MediaMarks } from './marks/index.ts'
 import type { FileSlots } from './slots.ts'
 
 /** What the work on files needs. */
@@ -15,6 +16,7 @@ export interface FileWorld {
   media: Media
   settings: Settings
   slots: FileSlots
+  marks: MediaMarks
 }
 
 /** An upload that waits in the store under a temporary key. */

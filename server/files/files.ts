@@ -1,4 +1,5 @@
 import type { Cipher } from '#server/platform/encryption/index.ts'
+import type { Images } from '#server/platform/images/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
@@ -6,6 +7,7 @@ import { fileKey, type UploadLimits } from '#server/platform/storage/index.ts'
 import { keepUpload } from './actions.ts'
 import type { FileWorld, KeepUpload, WaitingUpload } from './file-world.ts'
 import { fileProcessor } from './jobs.ts'
+import { type FindMarked, type MediaMarks, markedCopies } from './marks/index.ts'
 import { workOnMedia } from './media-jobs.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import type { MediaPass, StoredFile } from './reads.ts'
@@ -61,6 +63,10 @@ export interface Files {
   /** Prepares video and sound; asked whether it can. */
   media: Pick<Media, 'isReady' | 'sweepFolders'>
   access: FileAccess
+  /** The copy of a photo with its viewer's handle; see `FindMarked`. */
+  findMarked: FindMarked
+  /** Pictures of marks by themselves. */
+  markLayer: Images['markLayer']
   /** Take an upload that arrived in parts; see `claimUpload`. */
   claimUpload(
     upload: { id: string; ownerId: string },
@@ -82,13 +88,14 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
   sessionOwner: Files['sessionOwner']
   /** Asked for files of items; owners are let through before. */
   access: FileAccess
+  marks: MediaMarks
 }
 
 export function createFiles(parts: FilesParts): Files {
   const { clock, db, store, images, media, settings, cipher, signer } = parts
-  const { sessionOwner, access, partials } = parts
+  const { sessionOwner, access, partials, marks } = parts
   const slots = createFileSlots()
-  const world = { clock, db, store, images, media, settings, slots }
+  const world = { clock, db, store, images, media, settings, slots, marks }
   const uploads = { ...world, partials }
   return {
     keep: (input) => keepUpload(world, input),
@@ -104,6 +111,8 @@ export function createFiles(parts: FilesParts): Files {
     workOnMedia: (waiting) => workOnMedia(world, waiting),
     media,
     slots,
+    findMarked: markedCopies(world),
+    markLayer: images.markLayer,
     access: {
       mayStillSee: async (reader, file, right) => {
         if (file.ownerId === reader.viewerId) return true

@@ -4,12 +4,18 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
-import { erased, exported, type PersonalData } from '#server/platform/personal-data/index.ts'
+import {
+  erased,
+  exported,
+  type PersonalData,
+  withheld,
+} from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import { dropOriginals, removeFilesOf } from './actions.ts'
 import type { FileAccess, Files } from './files.ts'
 import { dropPieces } from './growing-jobs.ts'
 import { eraseFile, sweepFiles } from './jobs.ts'
+import { dropCopies, sweepCopies } from './marks/index.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { exportOriginals } from './originals.ts'
 import { playlistWriter } from './playlists.ts'
@@ -29,6 +35,7 @@ export type { WaitingUpload } from './file-world.ts'
 export type { FileAccess, FileRight, PreviewScope } from './files.ts'
 export { createFiles, type Files } from './files.ts'
 export { type FileMedia, playedDirectly } from './made-media.ts'
+export type { MediaMarks } from './marks/index.ts'
 export type { Presenter, ShownFile, Viewing } from './present.ts'
 export { readHolder } from './read-holder.ts'
 export { findFile, findFiles, listStoreKeys, type StoredFile } from './reads.ts'
@@ -58,16 +65,19 @@ export function files(parts: FileParts): void {
     tables: {
       file: erased('with their bytes, by jobs'),
       upload: erased('with what has arrived of it'),
+      marked_copy: erased('with their bytes, those of a photo by jobs'),
     },
     exports: {
       file: exported('owner_id', {
         without: ['storage_key', 'thumbhash', 'variants', 'media', 'progress'],
       }),
       upload: exported('owner_id'),
+      marked_copy: withheld('photos of others'),
     },
     exportFiles: (accountId) => exportOriginals({ db, store, slots: files.slots }, accountId),
     erase: async ({ id }) => {
       await removeUploadsOf(files.uploads, id)
+      await dropCopies({ db, store }, { viewerId: id })
       await removeFilesOf(db, id, { except: files.slots.ofSite() })
       await dropOriginals({ db, store, slots: files.slots, process: files.process }, id)
     },
@@ -80,10 +90,12 @@ export function files(parts: FileParts): void {
     eraseFile({ clock, db, store }, file),
   )
   jobs.on('files.pieces', ({ fileId }: { fileId: string }) => dropPieces({ db, store }, fileId))
+  jobs.on('files.marked', () => sweepCopies({ clock, db, store }))
   jobs.every('23 * * * *', 'files.sweep', async () => {
     await sweepFiles(db, store, clock.now())
     await files.media.sweepFolders(clock.now())
     await sweepUploads(files.uploads)
+    await sweepCopies({ clock, db, store })
   })
 
   fileRoutes(api, { db, files })
@@ -102,6 +114,7 @@ export function files(parts: FileParts): void {
       findFile: rememberingFinished(db),
       access: freshAccess(db, files.access),
       process: files.process,
+      findMarked: files.findMarked,
       writePlaylist: playlistWriter(store),
     }),
   )

@@ -6,7 +6,8 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
 import { eraseLater } from './actions.ts'
 import type { FileWorld } from './file-world.ts'
-import { processStep } from './media-jobs.ts'
+import { dropCopies } from './marks/index.ts'
+import { markOf, processStep } from './media-jobs.ts'
 import { readWhole } from './read-whole.ts'
 import { findFile, type StoredFile } from './reads.ts'
 import { deleteOrphans } from './removal-writes.ts'
@@ -45,7 +46,9 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
   await markProcessing(db, fileId, clock.now())
   const original = await readWhole(store, file.storageKey)
   try {
-    const made = await images.makeVariants(original, slots.of(file.type).variants, file.ownerId)
+    const made = await images.makeVariants(
+      ...[original, slots.of(file.type).variants, file.ownerId, markOf(file)],
+    )
     for (const { variant, bytes } of made.variants) {
       const source = Readable.from([Buffer.from(bytes)])
       await store.put(fileKey(fileId, variant), source, { maxBytes: maxVariantBytes })
@@ -102,6 +105,7 @@ export async function eraseFile(
 ): Promise<void> {
   const erased = await unlessBackup(db, async () => {
     for (const variant of stored) await store.remove(fileKey(fileId, variant))
+    await dropCopies({ db, store }, { fileId })
   })
   if (erased) return
   const runAt = new Date(clock.now().getTime() + minuteMs)

@@ -12,15 +12,20 @@ interface Answered {
   file: StoredFile
   variant: Variant
   lifetime: Lifetime
+  /** The name of its bytes, where they are this viewer's own. */
+  copy?: string | undefined
 }
 
 /** At most this long is a file shown without asking again, unless it is open for ever. */
 const maxSeconds = 300
 
 /** Put the head on an answer that carries a file; gives back its entity tag. */
-export function answerHead(reply: FastifyReply, { file, variant, lifetime }: Answered): string {
+export function answerHead(
+  reply: FastifyReply,
+  { file, variant, lifetime, copy }: Answered,
+): string {
   // A file never changes under its id, so its name tags it.
-  const tag = `"${file.id}.${variant}"`
+  const tag = `"${[file.id, variant, copy].filter(Boolean).join('.')}"`
   reply.headers({
     'content-type': contentTypeOf(file.mimeType, variant),
     'cache-control': cacheControl(lifetime),

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import type { Mark } from '#server/platform/images/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { GrownVideo, MediaSource, VideoHeight } from '#server/platform/media/index.ts'
 import { encodersAtATime } from '#server/platform/media/index.ts'
@@ -95,12 +96,16 @@ async function videoStepOf(world: FileWorld, work: Work): Promise<MadeStep> {
   return height ? heightOf(world, work, file.media, height) : storyboardOf(world, work, file.media)
 }
 
+/** What is drawn on what is made of a file. */
+export const markOf = ({ mark }: StoredFile): Mark | undefined =>
+  mark === null ? undefined : { text: mark, place: 'corner' }
+
 /** The poster and the lowest height: with them it can be shown and played. */
 async function firstOf(world: FileWorld, work: Work): Promise<MadeStep> {
   const { file, source, folder } = work
   const frame = await readFile(await world.media.makeFrame(source, folder))
   const { variants: wanted } = world.slots.of(file.type)
-  const poster = await world.images.makeVariants(frame, wanted, file.ownerId)
+  const poster = await world.images.makeVariants(frame, wanted, file.ownerId, markOf(file))
   for (const { variant, bytes } of poster.variants) {
     await putBytes(world, file, variant, bytes)
   }
@@ -151,12 +156,29 @@ async function renditionOf(
   const workOf = workShares(source, heights)
   const onProgress = progressOf(world, file, (share) => workOf(height, share))
   const isLater = height !== videoHeights[0]
-  const wish = { height, folder, onProgress, isLater, ...(onGrown && { onGrown }) }
+  const layer = await layerOf(world, work, height)
+  const wish = { height, folder, onProgress, isLater, layer, ...(onGrown && { onGrown }) }
   const made = await world.media.makeVideo(source, wish)
   const variant = `v${height}` as const
   await world.store.put(fileKey(file.id, variant), made.content(), { maxBytes })
   const { width, height: shown, bitsPerSecond, codecs } = made
   return { variant, width, height: shown, bitsPerSecond, codecs }
+}
+
+/** The mark for a height, in a file of its own. */
+async function layerOf(
+  { images }: FileWorld,
+  { file, source, folder }: Work,
+  height: VideoHeight,
+): Promise<string | undefined> {
+  const [mark, { video }] = [markOf(file), source]
+  if (!mark || !video) return undefined
+  const scale = Math.min(1, height / Math.min(video.width, video.height))
+  const [width, shown] = [video.width, video.height].map((side) => Math.round(side * scale))
+  const size = { width: Math.max(2, width ?? 0), height: Math.max(2, shown ?? 0) }
+  const path = join(folder, `mark-${height}.png`)
+  await writeFile(path, await images.markLayer(mark, size, file.ownerId))
+  return path
 }
 
 /** Never above the source, but for a few pixels that somebody cut off. */

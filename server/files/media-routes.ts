@@ -7,6 +7,7 @@ import type { AddressHolder } from '#server/platform/signing/index.ts'
 import { type FileStore, fileKey, readRange } from '#server/platform/storage/index.ts'
 import type { FileAccess } from './files.ts'
 import { isWritten, type WrittenVariant } from './made-media.ts'
+import type { FindMarked } from './marks/index.ts'
 import { answerHead, type Lifetime } from './media-head.ts'
 import type { PlaylistWriter } from './playlists.ts'
 import { type HolderParts, readHolder } from './read-holder.ts'
@@ -24,6 +25,8 @@ export interface MediaParts extends HolderParts {
   /** Make the variants now, for whoever asks before the job has come to it. */
   process: (fileId: string) => Promise<void>
   writePlaylist: PlaylistWriter
+  /** Photos on which the viewer's handle is drawn. */
+  findMarked: FindMarked
 }
 
 type MediaRequest = FastifyRequest<{ Params: { fileId: string; variant: string } }>
@@ -43,9 +46,9 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       const slot = parts.slots.of(file?.type ?? '')
       if (!file || !hasVariant(slot, file, variant)) throw new Problem('not_found')
       const asked = { file, variant, openTo: opennessOf(slot, variant), query }
-      const { lifetime, holder } = await admit(parts, request, asked)
+      const { lifetime, holder, viewerId } = await admit(parts, request, asked)
       if (isWritten(variant)) return sendWritten(parts, reply, { file, variant, holder })
-      return send(parts, request, reply, { file, variant, lifetime })
+      return send(parts, request, reply, { file, variant, lifetime, viewerId })
     },
   })
 }
@@ -62,6 +65,8 @@ interface Admission {
   lifetime: Lifetime
   /** Whom further addresses of the file are signed for; undefined where they need no signature. */
   holder?: AddressHolder
+  /** Whom the address was made for; empty: anybody. */
+  viewerId: string
 }
 
 /** Decide whether this request may see the file, and how long the answer may be kept. */
@@ -72,11 +77,11 @@ async function admit(
 ): Promise<Admission> {
   if (openTo === 'everyone') {
     if (query !== undefined) throw new Problem('not_found')
-    return { lifetime: 'forever' }
+    return { lifetime: 'forever', viewerId: '' }
   }
   if (query !== undefined) return admitSigned(parts, request, { file, variant, openTo, query })
   if (openTo === 'rights') throw new Problem('media_locked')
-  return { lifetime: await admitUnsigned(parts, request, file) }
+  return { lifetime: await admitUnsigned(parts, request, file), viewerId: '' }
 }
 
 /** Throws `media_locked` unless the item is shown to visitors, and not hidden from this reader. */
@@ -104,7 +109,7 @@ async function admitSigned(
   const reader = { viewerId: holderId, country: callerOf(request).country }
   if (!(await parts.access.mayStillSee(reader, file, right))) throw new Problem('media_locked')
   const leftSeconds = Math.floor(until - parts.clock.now().getTime() / 1000)
-  return { lifetime: { leftSeconds }, holder }
+  return { lifetime: { leftSeconds }, holder, viewerId: holderId }
 }
 
 function splitOnce(text: string, mark: string): [before: string, after: string | undefined] {
@@ -138,24 +143,30 @@ interface Asked {
   file: StoredFile
   variant: Variant
   lifetime: Lifetime
+  viewerId: string
 }
 
 async function send(
-  { store, process }: MediaParts,
+  { store, process, findMarked }: MediaParts,
   request: MediaRequest,
   reply: FastifyReply,
-  { file, variant, lifetime }: Asked,
+  { file, variant, lifetime, viewerId }: Asked,
 ) {
-  const key = variant === 'original' ? file.storageKey : fileKey(file.contentId, variant)
+  let key = variant === 'original' ? file.storageKey : fileKey(file.contentId, variant)
   let facts = await store.stat(key)
   if (!facts && file.status !== 'finished' && isPicture(file.mimeType)) {
     await process(file.contentId)
     facts = await store.stat(key)
   }
+  const copy = facts && (await findMarked({ file, variant, viewerId }))
+  if (copy) {
+    key = copy.key
+    facts = await store.stat(key)
+  }
   if (!facts) throw new Problem('not_found')
 
   const { sizeBytes } = facts
-  const tag = answerHead(reply, { file, variant, lifetime })
+  const tag = answerHead(reply, { file, variant, lifetime, copy: copy?.name })
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
 
   const ifRange = request.headers['if-range']

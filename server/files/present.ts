@@ -30,7 +30,7 @@ export interface Viewing {
 /** As much of a file as is shown: a hot statement may bring no more. */
 export type ShownFile = Omit<
   StoredFile,
-  'ownerId' | 'storageKey' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
+  'ownerId' | 'storageKey' | 'mark' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
 > & { sizeBytes: bigint | number; variants?: readonly string[] }
 
 export interface Presenter {

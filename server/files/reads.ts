@@ -18,6 +18,8 @@ export interface StoredFile {
   /** Base64. */
   thumbhash: string | null
   storageKey: string
+  /** The handle that is drawn on what is made of it. */
+  mark: string | null
   /** What can be played of a video or a recording so far; null for nothing yet. */
   media: FileMedia | null
   /** The names of what was made of it and lies in the store. */
@@ -38,7 +40,7 @@ const filesIn = (db: Db | Tx) =>
     .select(['f.id', 'f.owner_id as ownerId', 'f.type', 'c.status', 'c.name'])
     .select(['c.mime_type as mimeType', 'c.size_bytes as sizeBytes', 'c.width', 'c.height'])
     .select(['c.duration_seconds as durationSeconds', 'c.thumbhash', 'c.media', 'c.progress'])
-    .select('c.variants')
+    .select(['c.variants', 'c.mark'])
     .select(['c.storage_key as storageKey', 'c.id as contentId'])
     .select(['f.item_kind as itemKind', 'f.item_id as itemId'])
 

@@ -7,6 +7,10 @@ import type { FileSlot } from './slots.ts'
 
 export const isPicture = (mimeType: string): boolean => mimeType.startsWith('image/')
 
+/** Whether handles are drawn on the files of a slot, where their creator wants that. */
+export const isMarked = ({ media }: Pick<FileSlot, 'media'>): boolean =>
+  media === 'photo' || media === 'video'
+
 /** Whether it is played, and so has to be prepared first. */
 export const isMedia = (mimeType: string): boolean => /^(video|audio)\//.test(mimeType)
 

@@ -13,6 +13,8 @@ interface NewFile {
   height: number | null
   durationSeconds?: number | null
   storageKey: string
+  /** The handle to draw on what is made of it. */
+  mark?: string | null
 }
 
 export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void> {
@@ -30,6 +32,7 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
       height,
       duration_seconds: file.durationSeconds ?? null,
       storage_key: file.storageKey,
+      mark: file.mark ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -216,7 +219,7 @@ export async function retainFiles(
   if (itemIds.length === 0) return
   await tx
     .updateTable('file')
-    .set({ is_retained: true, name: '' })
+    .set({ is_retained: true, name: '', mark: null })
     .where('id', 'in', (eb) => {
       const held = eb
         .selectFrom('file as f')

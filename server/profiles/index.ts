@@ -21,6 +21,7 @@ import { creatorRegistrationRoutes } from './creator-registration/routes.ts'
 import { documentAddresses, documentRoutes, sweepDocuments } from './documents/index.ts'
 import { followRoutes } from './follows/index.ts'
 import { interestRoutes } from './interests/routes.ts'
+import { mediaMarkRoutes } from './media-marks/index.ts'
 import { muteRoutes } from './mutes/index.ts'
 import { performerKind, performerRoutes } from './performers/index.ts'
 import { profileData } from './personal-data.ts'
@@ -65,6 +66,7 @@ export function profiles(parts: ProfileParts): void {
   rawRoutes.push((app) => documentAddresses(app, { api, db, files: parts.files }))
   jobs.every('41 * * * *', 'documents.sweep', () => sweepDocuments({ clock, db, settings }))
   welcomeVideoRoutes(api, parts)
+  mediaMarkRoutes(api, parts)
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
   selfRoutes(api, parts)

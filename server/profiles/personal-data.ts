@@ -21,6 +21,7 @@ export const profileData = (db: Db): PersonalDataPart => ({
       ...{ sexual_orientation: null, languages: [], category_ids: [], links: '[]' },
       ...{ height: null, weight: null, body_type: null, eyes: null, hair: null, butt: null },
       ...{ ethnicity: null, response_time: '', subscriber_goal: null, subscriber_goal_text: '' },
+      ...{ marks_media: false, marks_viewers: false },
       ...{ activate_welcome_video: false, welcome_video_file_id: null, is_featured: false },
       ...{ verified_document: false, verified_account: false, live: false },
     }),

@@ -1,3 +1,5 @@
+import type { Mark } from './draw-mark.ts'
+
 /** What the site asks of the image worker, and what the worker answers. Crosses a process border. */
 
 export const imageVariants = {
@@ -23,7 +25,16 @@ export interface ImageLimits {
 export type ImageJob =
   | { task: 'measure'; original: Uint8Array; limits: ImageLimits }
   | { task: 'probe'; original: Uint8Array; limits: ImageLimits }
-  | { task: 'variants'; original: Uint8Array; limits: ImageLimits; which: ImageVariant[] }
+  | {
+      task: 'variants'
+      original: Uint8Array
+      limits: ImageLimits
+      which: ImageVariant[]
+      /** Drawn on all but the blurred one. */
+      mark: Mark | undefined
+    }
+  | { task: 'mark'; original: Uint8Array; limits: ImageLimits; mark: Mark }
+  | { task: 'layer'; width: number; height: number; mark: Mark }
 
 export interface ImageFacts {
   /** Pixels, as seen: a turned photo is already turned. */
@@ -50,6 +61,7 @@ export interface MadeVariants extends ImageFacts {
 export type ImageReply =
   | { outcome: 'measured' | 'probed'; facts: ImageFacts }
   | { outcome: 'made'; made: MadeVariants }
+  | { outcome: 'drawn'; bytes: Uint8Array }
   | { outcome: 'oversized' }
   | { outcome: 'damaged'; reason: string }
 

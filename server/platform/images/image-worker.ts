@@ -1,6 +1,7 @@
+import { markLayer } from './draw-mark.ts'
 import { decodeHeic, isHeic, measureHeic } from './heic.ts'
 import { type ImageJob, type ImageReply, Oversized } from './image-jobs.ts'
-import { makeAll, measure, probe, restrictLibrary } from './make-variants.ts'
+import { makeAll, marked, measure, probe, restrictLibrary } from './make-variants.ts'
 
 /**
  * The process that touches pictures of strangers. It holds no secret, takes one job at a time from
@@ -19,7 +20,11 @@ process.on('disconnect', () => process.exit(0))
 
 export default async function answer(job: ImageJob): Promise<ImageReply> {
   try {
+    if (job.task === 'layer') {
+      return { outcome: 'drawn', bytes: await markLayer(job.mark, job.width, job.height) }
+    }
     const { task, limits } = job
+    if (task === 'mark') return { outcome: 'drawn', bytes: await marked(job.original, job.mark) }
     const isOfPhone = await isHeic(job.original)
     if (task === 'measure') {
       const facts = await (isOfPhone ? measureHeic : measure)(job.original, limits)
@@ -27,7 +32,7 @@ export default async function answer(job: ImageJob): Promise<ImageReply> {
     }
     const original = isOfPhone ? await decodeHeic(job.original, limits) : job.original
     if (task === 'probe') return { outcome: 'probed', facts: await probe(original, limits) }
-    return { outcome: 'made', made: await makeAll(original, job.which, limits) }
+    return { outcome: 'made', made: await makeAll(original, job.which, limits, job.mark) }
   } catch (failure) {
     if (failure instanceof Oversized) return { outcome: 'oversized' }
     return { outcome: 'damaged', reason: failure instanceof Error ? failure.message : 'unreadable' }

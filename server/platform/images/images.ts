@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Share } from '../fair-queue.ts'
+import type { Mark } from './draw-mark.ts'
 import type {
   ImageFacts,
   ImageJob,
@@ -18,12 +19,21 @@ export interface Images {
    * `upload_damaged`, `picture_too_large` and `unavailable`.
    */
   probe(original: Uint8Array, account: string): Promise<ImageFacts>
-  /** Make WebP variants and the placeholder hash. Throws as `probe` does. */
+  /** Make WebP variants and the placeholder hash, with a mark on what is not blurred. Throws as `probe` does. */
   makeVariants(
     original: Uint8Array,
     which: readonly ImageVariant[],
     account: string,
+    mark?: Mark,
   ): Promise<MadeVariants>
+  /** Draw a mark on a variant that was made, as a WebP again. Throws `upload_damaged` and `unavailable`. */
+  drawOn(variant: Uint8Array, mark: Mark, account: string): Promise<Uint8Array>
+  /** The mark of a picture of this size by itself, a PNG to lay over its lower right corner. */
+  markLayer(
+    mark: Mark,
+    size: { width: number; height: number },
+    account: string,
+  ): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -31,6 +41,9 @@ const limits: ImageLimits = { maxPixels: 50_000_000, maxFrames: 300 }
 
 /** Reading the head of a picture, in pixels that are decoded in that time. */
 const headCost = 100_000
+
+/** Drawing on one of 1,600 pixels, likewise. */
+const markCost = 3_000_000
 
 const poolLimits: PoolLimits = {
   size: Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -56,6 +69,14 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
     return reply
   }
 
+  async function draw(job: ImageJob, share: Share): Promise<Uint8Array> {
+    const reply = await ask(job, share)
+    if (reply.outcome !== 'drawn' || reply.bytes.length === 0) {
+      throw new Error('the image worker drew nothing')
+    }
+    return reply.bytes
+  }
+
   /** The pixels that a job decodes: its cost, known before anything is decoded. */
   async function pixelsOf(original: Uint8Array, account: string): Promise<number> {
     const reply = await ask({ task: 'measure', original, limits }, { account, cost: headCost })
@@ -71,15 +92,19 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
       if (reply.outcome !== 'probed') throw new Error('the image worker answered something else')
       return reply.facts
     },
-    async makeVariants(original, which, account) {
+    async makeVariants(original, which, account, mark) {
       // Once for each variant, and once for the placeholder.
       const cost = (await pixelsOf(original, account)) * (which.length + 1)
-      const job: ImageJob = { task: 'variants', original, limits, which: [...which] }
+      const job: ImageJob = { task: 'variants', original, limits, which: [...which], mark }
       const reply = await ask(job, { account, cost })
       if (reply.outcome !== 'made') throw new Error('the image worker answered something else')
       assertMade(reply.made, which)
       return reply.made
     },
+    drawOn: (original, mark, account) =>
+      draw({ task: 'mark', original, limits, mark }, { account, cost: markCost }),
+    markLayer: (mark, { width, height }, account) =>
+      draw({ task: 'layer', width, height, mark }, { account, cost: markCost }),
     close: () => pool.close(),
   }
 }

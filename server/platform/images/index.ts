@@ -1,3 +1,4 @@
+export type { Mark } from './draw-mark.ts'
 export {
   type ImageFacts,
   type ImageVariant,

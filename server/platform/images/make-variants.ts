@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { drawMark, type Mark } from './draw-mark.ts'
 import {
   type ImageFacts,
   type ImageLimits,
@@ -53,10 +54,11 @@ export async function makeAll(
   original: Uint8Array,
   which: ImageVariant[],
   limits: ImageLimits,
+  mark?: Mark,
 ): Promise<MadeVariants> {
   const facts = await measure(original, limits)
   const variants: MadeVariant[] = []
-  for (const variant of which) variants.push(await makeOne(original, variant, facts))
+  for (const variant of which) variants.push(await makeOne(original, { variant, facts, mark }))
   return { ...facts, thumbhash: await thumbhashOf(original), variants }
 }
 
@@ -65,20 +67,62 @@ function open(original: Uint8Array, animated = false): Sharp {
   return sharp(original, { failOn: 'error', limitInputPixels: 268_000_000, animated })
 }
 
-async function makeOne(original: Uint8Array, variant: ImageVariant, facts: ImageFacts) {
+interface OneVariant {
+  variant: ImageVariant
+  facts: ImageFacts
+  mark: Mark | undefined
+}
+
+async function makeOne(original: Uint8Array, { variant, facts, mark }: OneVariant) {
   const picture =
-    variant === 'blurred' ? await blurred(original) : resized(original, variant, facts.frames > 1)
+    variant === 'blurred'
+      ? await blurred(original)
+      : await resized(original, { variant, mark, isAnimation: facts.frames > 1 })
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { variant, bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-function resized(original: Uint8Array, variant: ImageVariant, isAnimation: boolean): Sharp {
+async function resized(
+  original: Uint8Array,
+  { variant, mark, isAnimation }: Omit<OneVariant, 'facts'> & { isAnimation: boolean },
+): Promise<Sharp> {
   const { width, height, fit } = imageVariants[variant]
   const moves = isAnimation && variant === 'w1600'
-  return open(original, moves)
+  const picture = open(original, moves)
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside', position: 'attention' })
-    .webp(moves ? animationWebp : photoWebp)
+  if (mark) return drawnOn(picture, mark, moves ? await timesOf(original) : undefined)
+  return picture.webp(moves ? animationWebp : photoWebp)
+}
+
+/** Draw a mark on a picture that we made, frame by frame where it moves. */
+export async function marked(original: Uint8Array, mark: Mark): Promise<Buffer> {
+  const { pages = 1 } = await sharp(original).metadata()
+  const times = pages > 1 ? await timesOf(original) : undefined
+  const drawn = await drawnOn(open(original, times !== undefined), mark, times)
+  return drawn.toBuffer()
+}
+
+/** How long each frame of an animation stands, and how often all are shown. */
+type Times = Pick<WebpOptions, 'delay' | 'loop'>
+
+async function timesOf(original: Uint8Array): Promise<Times> {
+  const { delay, loop } = await sharp(original, { animated: true }).metadata()
+  return { ...(delay && { delay }), ...(loop !== undefined && { loop }) }
+}
+
+async function drawnOn(picture: Sharp, mark: Mark, times: Times | undefined): Promise<Sharp> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, channels, pageHeight = info.height } = info
+  const frames = info.height / pageHeight
+  await drawMark({ data, width, height: pageHeight, channels, frames }, mark)
+  const raw = { width, height: info.height, channels, ...(frames > 1 && { pageHeight }) }
+  return sharp(data, { raw, limitInputPixels: false }).webp(
+    times ? { ...animationWebp, ...times } : photoWebp,
+  )
 }
 
 /** Shrunk first, so that whatever is done to the result, there is no more in it to bring back. */

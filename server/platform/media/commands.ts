@@ -42,6 +42,8 @@ export interface VideoOrder {
   /** What comes later is left out. */
   maxSeconds: number
   threads: number
+  /** A picture that is laid over the lower right corner. */
+  layer: string | undefined
 }
 
 /** Seconds of a segment of HLS; each begins with a picture of its own. */
@@ -50,9 +52,9 @@ const segmentSeconds = 4
 /** H.264 and AAC as a fragmented MP4, whose fragments can be read while it is still written. */
 export const video = (order: VideoOrder): string[] => [
   ...[...encode, ...withProgress, ...opened(order.input)],
-  ...['-map', `0:${order.video}`],
+  ...(order.layer ? layered(order, order.layer) : plain(order)),
   ...(order.audio === undefined ? [] : ['-map', `0:${order.audio}`]),
-  ...['-t', String(order.maxSeconds), '-vf', `${scaledTo(order.height)},format=yuv420p`],
+  ...['-t', String(order.maxSeconds)],
   ...['-fpsmax', '60', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
   ...['-maxrate', order.maxRate, '-bufsize', order.maxRate, '-threads', String(order.threads)],
   ...['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
@@ -60,6 +62,19 @@ export const video = (order: VideoOrder): string[] => [
   ...['-max_muxing_queue_size', '4096', '-flush_packets', '1'],
   ...['-movflags', '+cmaf+skip_trailer', '-f', 'mp4'],
   order.output,
+]
+
+const plain = ({ video, height }: VideoOrder): string[] => [
+  ...['-map', `0:${video}`, '-vf', `${scaledTo(height)},format=yuv420p`],
+]
+
+const layered = ({ video, height }: VideoOrder, layer: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-f', 'png_pipe', '-i', `file:${layer}`, '-filter_complex'],
+  [
+    `[0:${video}]${scaledTo(height)},format=yuv420p[film]`,
+    '[film][1:v]overlay=x=W-w:y=H-h:format=yuv420[marked]',
+  ].join(';'),
+  ...['-map', '[marked]'],
 ]
 
 /** With square pixels, and even sizes as H.264 needs them. */

@@ -69,6 +69,8 @@ interface VideoWish {
   onGrown?: (grown: GrownVideo) => Promise<void>
   /** For what nobody waits for. */
   isLater?: boolean
+  /** A PNG that is laid over the lower right corner of the whole film. */
+  layer?: string | undefined
 }
 
 /** The heights that videos are made in, and what each may need of a line. */
@@ -109,14 +111,14 @@ export function makers({ run, probe }: MakerParts) {
 async function makeVideo(
   { run, probe }: MakerParts,
   source: MediaSource,
-  { height, folder, onProgress, onGrown, isLater = false }: VideoWish,
+  { height, folder, onProgress, onGrown, isLater = false, layer }: VideoWish,
 ): Promise<MadeVideo> {
   if (!source.video) throw new Problem('media_without_picture')
   const path = join(folder, `${height}.mp4`)
   const { durationSeconds } = source
   const kilobits = maxKilobits[height] + audioKilobits
   const args = commands.video({
-    ...{ input: source.path, output: path, height, threads },
+    ...{ input: source.path, output: path, height, threads, layer },
     ...{ video: source.video.index, audio: source.audio?.index },
     maxRate: `${maxKilobits[height]}k`,
     maxSeconds: durationSeconds + 1,

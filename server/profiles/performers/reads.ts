@@ -94,6 +94,7 @@ export async function readOwnProfile(
       .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')
       .select(['video.name as video_name', 'video.status as video_status'])
       .select(['payout.banking', 'payout.sealed_ssn', 'payout.paypal'])
+      .select(['c.marks_media', 'c.marks_viewers'])
       .select(['c.verified_document', 'c.phone', 'c.phone_code', 'c.address', 'c.zipcode'])
       .where('a.id', '=', viewer.id)
       .executeTakeFirst(),
@@ -116,6 +117,8 @@ export async function readOwnProfile(
     zipcode: row.zipcode,
     welcomeVideoName: row.video_name ?? '',
     welcomeVideoStatus: row.video_status,
+    marksMedia: row.marks_media,
+    marksViewers: row.marks_viewers,
     ...documents,
     bankingInformation: presentBanking(viewer.id, row),
     paypalSetting: presentPaypal(viewer.id, row.paypal),

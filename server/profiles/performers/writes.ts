@@ -23,6 +23,8 @@ export interface ProfileFields {
   /** Values of options; null takes one back. */
   body?: Partial<Record<Exclude<BodyField, 'gender'>, string | null>> | undefined
   activateWelcomeVideo?: boolean | undefined
+  marksMedia?: boolean | undefined
+  marksViewers?: boolean | undefined
   isFreeSubscription?: boolean | undefined
   durationFreeSubscriptionDays?: number | undefined
   monthlyPrice?: number | undefined
@@ -76,6 +78,8 @@ const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   sexual_orientation: change.body?.sexualOrientation,
   category_ids: change.categoryIds,
   ethnicity: change.body?.ethnicity,
+  marks_media: change.marksMedia,
+  marks_viewers: change.marksViewers,
   height: change.body?.height,
   weight: change.body?.weight,
   body_type: change.body?.bodyType,

@@ -8,7 +8,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { bioHtml, bioText } from './bio.ts'
 import { detailsOf, detailValues } from './details.ts'
 
-const parts = ['profile', 'details', 'prices'] as const
+const parts = ['profile', 'details', 'prices', 'marks'] as const
 export type CreatorPart = (typeof parts)[number]
 
 /** What became of a form of the page. */
@@ -43,7 +43,18 @@ export const priceValues = (me: CreatorSelf): Record<string, string> => ({
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays || 1),
 })
 
-const heldValues = { profile: profileValues, details: detailValues, prices: priceValues }
+/** What stands in the form of the watermark. */
+export const markValues = (me: CreatorSelf): Record<string, string> => ({
+  marksMedia: me.marksMedia ? 'on' : '',
+  marksViewers: me.marksViewers ? 'on' : '',
+})
+
+const heldValues = {
+  profile: profileValues,
+  details: detailValues,
+  prices: priceValues,
+  marks: markValues,
+}
 
 /** Save one form of the page; only what differs is sent. */
 export async function saveCreator(
@@ -61,6 +72,7 @@ export async function saveCreator(
     profile: () => ({ ...profileOf(values, changed), ...currentPasswordOf(form) }),
     details: () => detailsOf(values, changed),
     prices: () => pricesOf(values, changed),
+    marks: () => Object.fromEntries(changed.map((name) => [name, values[name] === 'on'])),
   }[part]()
   try {
     return { part, ok: true, me: await call(UpdateCreator, { params: { id: me._id }, body }) }

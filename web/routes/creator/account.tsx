@@ -15,9 +15,15 @@ import { StudiesCard } from '../../features/account/studies-card.tsx'
 import { PrivacyLinks } from '../../features/blocks/privacy-links.tsx'
 import { detailValues } from '../../features/creator-account/details.ts'
 import { DetailsForm } from '../../features/creator-account/details-form.tsx'
+import { MarksForm } from '../../features/creator-account/marks-form.tsx'
 import { PriceForm } from '../../features/creator-account/price-form.tsx'
 import { CreatorProfileForm } from '../../features/creator-account/profile-form.tsx'
-import { priceValues, profileValues, saveCreator } from '../../features/creator-account/saving.ts'
+import {
+  markValues,
+  priceValues,
+  profileValues,
+  saveCreator,
+} from '../../features/creator-account/saving.ts'
 import { WelcomeVideoCard } from '../../features/creator-account/welcome-video-card.tsx'
 import { DocumentsCard } from '../../features/documents/documents-card.tsx'
 import { VerifyNotice } from '../../features/emails/verify-notice.tsx'
@@ -48,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     profile: profileValues(me),
     prices: priceValues(me),
+    marks: markValues(me),
     details: detailValues(me),
     options,
     states: country ? await call(ListStates, { params: { countryId: country } }) : [],
@@ -90,7 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CreatorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, prices, details, countries, username, verifiedEmail, documents } = loaderData
+  const { profile, prices, marks, details, countries, username, verifiedEmail, documents } =
+    loaderData
   const isVerified = documents.verification.status === 'accepted'
   const sending = useNavigation().formData?.get('part')
   useEffect(() => {
@@ -134,6 +142,11 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
         key={`prices ${Object.values(prices).join('\n')}`}
         values={(failed?.part === 'prices' && typed) || prices}
         {...stateOf('prices')}
+      />
+      <MarksForm
+        key={`marks ${Object.values(marks).join('\n')}`}
+        values={(failed?.part === 'marks' && typed) || marks}
+        {...stateOf('marks')}
       />
       <StudiesCard />
       <PasswordForm username={username} {...stateOf('password')} />

@@ -187,6 +187,8 @@ export interface Creator {
   like_count: Generated<number>;
   links: Generated<Json>;
   live: Generated<boolean>;
+  marks_media: Generated<boolean>;
+  marks_viewers: Generated<boolean>;
   monthly_price_cents: Generated<bigint>;
   phone: Generated<string>;
   phone_code: Generated<string>;
@@ -401,6 +403,7 @@ export interface File {
   is_retained: Generated<boolean>;
   item_id: string | null;
   item_kind: string | null;
+  mark: string | null;
   media: Json | null;
   mime_type: string;
   name: Generated<string>;
@@ -513,6 +516,14 @@ export interface LedgerLine {
   amount_cents: bigint;
   entry_id: string;
   n: number;
+}
+
+export interface MarkedCopy {
+  file_id: string;
+  name: string;
+  size_bytes: Generated<bigint>;
+  used_at: Timestamp;
+  viewer_id: string;
 }
 
 export interface Message {
@@ -953,6 +964,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_fold: LedgerFold;
   ledger_line: LedgerLine;
+  marked_copy: MarkedCopy;
   message: Message;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

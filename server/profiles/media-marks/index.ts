@@ -1,0 +1,2 @@
+export { mediaMarks } from './reads.ts'
+export { mediaMarkRoutes } from './routes.ts'

@@ -40,7 +40,7 @@ describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
     await studies.getByRole('button', { name: 'Add course' }).click()
     await studies.getByRole('button', { name: 'Remove course PH300' }).waitFor()
     const studied = { schoolName: 'ETH Zürich', major: ['Physics', 'Music'], courseCode: ['PH300'] }
-    expect(await fan.call(ReadMe)).toMatchObject(studied)
+    await expect.poll(() => fan.call(ReadMe)).toMatchObject(studied)
     await studies.getByRole('button', { name: 'Remove course PH300' }).click()
     await expect.poll(async () => (await fan.call(ReadMe)).courseCode).toEqual([])
 
@@ -69,8 +69,8 @@ test('what is no picture or video is refused; a creator uploads, shows and remov
   await card.getByText('hello.mp4').waitFor()
   const shows = card.getByRole('switch', { name: 'Show it on my page' })
   await shows.check()
-  await page.getByText('Changes saved').first().waitFor()
-  expect((await lucia.call(ReadCreatorSelf)).activateWelcomeVideo).toBe(true)
+  const isShown = async () => (await lucia.call(ReadCreatorSelf)).activateWelcomeVideo
+  await expect.poll(isShown).toBe(true)
   expect(await axeViolations(page)).toEqual([])
   await shows.uncheck()
   await card.getByRole('button', { name: 'Remove video' }).click()

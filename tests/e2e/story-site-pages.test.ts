@@ -99,7 +99,7 @@ test('visits are counted only for those who agree, who may change their mind', a
     expect(loaded).toHaveLength(1)
     await page.getByRole('button', { name: 'Analytics settings' }).click()
     await bar.getByRole('button', { name: 'Refuse' }).click()
-    expect(await page.evaluate(() => document.cookie)).not.toContain('_ga')
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga')
   } finally {
     await ops.call(UpdateSettings, { body: { gaCode: '' } })
   }

@@ -47,7 +47,8 @@ test('a video is uploaded, unlocked and played', async ({ open }) => {
   const state = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
   await expect.poll(state).toBeGreaterThan(0)
   await player.press('m')
-  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.muted)).toBe(true)
+  const isMuted = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.muted)
+  await expect.poll(isMuted).toBe(true)
 })
 
 test('a video for subscribers is locked to visitors and open to those who subscribe', async ({

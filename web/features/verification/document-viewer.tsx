@@ -47,10 +47,10 @@ export function DocumentViewer({ document, name }: { document: Document; name: s
           aria-label={name}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
-          className="no-scrollbar h-[60vh] overflow-auto bg-sunk"
+          className="no-scrollbar flex h-[60vh] overflow-auto bg-sunk"
         >
           <div
-            className="relative"
+            className="relative m-auto shrink-0"
             style={{
               width: `${(zooms[zoom] ?? 1) * 100}%`,
               aspectRatio: isTurned ? `${high} / ${wide}` : `${wide} / ${high}`,

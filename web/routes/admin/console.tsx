@@ -32,7 +32,7 @@ export default function Console() {
         <TabLinks
           label={m.admin_sections()}
           tabs={tabs}
-          action={isBelow && <PaletteButton />}
+          action={isBelow && <PaletteButton compact />}
           sticky
           className={cx(isBelow && 'max-md:hidden')}
         />

@@ -5,8 +5,8 @@ import { m } from '../../../lib/paraglide/messages.js'
 /** Loaded when it is opened first. */
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** Opens the command palette, as Ctrl K does (⌘K on a Mac). */
-export function PaletteButton() {
+/** Opens the command palette, as Ctrl K does (⌘K on a Mac); `compact` is its icon on any screen. */
+export function PaletteButton({ compact = false }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const [keys, setKeys] = useState('Ctrl K')
@@ -30,17 +30,19 @@ export function PaletteButton() {
 
   return (
     <>
-      <Button
-        variant="outline"
-        icon="search"
-        onClick={open}
-        aria-keyshortcuts="Control+K Meta+K"
-        className="max-md:hidden!"
-      >
-        {m.admin_search()}
-        <kbd className="ms-2 text-muted text-xs">{keys}</kbd>
-      </Button>
-      <span className="md:hidden">
+      {!compact && (
+        <Button
+          variant="outline"
+          icon="search"
+          onClick={open}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="max-md:hidden!"
+        >
+          {m.admin_search()}
+          <kbd className="ms-2 text-muted text-xs">{keys}</kbd>
+        </Button>
+      )}
+      <span className={compact ? undefined : 'md:hidden'}>
         <IconButton icon="search" size={44} label={m.palette_title()} onClick={open} />
       </span>
       {wasOpened && (

@@ -1,9 +1,11 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useRouteError } from 'react-router'
 import type { PageHandle } from '#contract/site-request.ts'
 import { cx, PageHeader, TabLinks } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { PaletteButton } from '../../features/console/palette/palette-button.tsx'
 import { sectionsFor } from '../../features/console/sections.ts'
+import { Failure } from '../../layouts/failure-page.tsx'
 import { WidePage } from '../../layouts/page-widths.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,13 +17,30 @@ export const handle: PageHandle = { authenticate: true, duringMaintenance: true 
  * below a section has a title and a way back of its own, and on phones does without the tabs.
  */
 export default function Console() {
-  const tabs = sectionsFor(useMe())
   const { pathname } = useLocation()
-  const isBelow = tabs.every(({ to }) => to !== pathname)
+  const isSection = sectionsFor(useMe()).some(({ to }) => to === pathname)
+  return (
+    <Frame isSection={isSection}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What failed says so itself; the other sections stay within reach. */
+export function ErrorBoundary() {
+  return (
+    <Frame isSection={false}>
+      <Failure error={useRouteError()} />
+    </Frame>
+  )
+}
+
+function Frame({ isSection, children }: { isSection: boolean; children: ReactNode }) {
+  const tabs = sectionsFor(useMe())
   return (
     <WidePage>
       <div className="grid gap-6">
-        {!isBelow && (
+        {isSection && (
           <PageHeader
             title={m.admin_title()}
             about={m.admin_about()}
@@ -29,14 +48,16 @@ export default function Console() {
             phoneBack={{ to: links.home(), label: m.back() }}
           />
         )}
-        <TabLinks
-          label={m.admin_sections()}
-          tabs={tabs}
-          action={isBelow && <PaletteButton compact />}
-          sticky
-          className={cx(isBelow && 'max-md:hidden')}
-        />
-        <Outlet />
+        {tabs.length > 0 && (
+          <TabLinks
+            label={m.admin_sections()}
+            tabs={tabs}
+            action={!isSection && <PaletteButton compact />}
+            sticky
+            className={cx(!isSection && 'max-md:hidden')}
+          />
+        )}
+        {children}
       </div>
     </WidePage>
   )

@@ -20,7 +20,7 @@ export const account = (change: Partial<Me>): Me => ({
   gender: null,
   dateOfBirth: null,
   avatar: '',
-  cover: '',
+  cover: '/cover.webp',
   balance: 0,
   isPerformer: false,
   verifiedEmail: true,

@@ -35,7 +35,7 @@ const isNull = ({ type }: Schema) => type === 'null'
 function textOf({ pattern, minLength = 0 }: Schema, name: string): string {
   if (pattern?.includes('{24}')) return id('e')
   if (pattern?.includes('\\d{4}')) return instant.slice(0, 10)
-  // A file has an address; an empty one would be the page itself to a browser.
-  if (name === 'url') return `/media/${id('e')}/w400`
+  // Creators without a cover of their own show the site's; an empty address would be the page itself.
+  if (name === 'cover') return `/media/${id('e')}/w400`
   return /(At|Date)$/.test(name) ? instant : 'x'.repeat(minLength)
 }

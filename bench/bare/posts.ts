@@ -14,7 +14,7 @@ import {
  */
 const text = `
   select i.id, i.slug, i.type, i.text, i.status, i.is_sale, i.price_cents, i.file_ids, i.poll_ids,
-    i.poll_description, i.poll_expired_at, i.streaming_scheduled, i.is_pinned, i.pinned_at,
+    i.poll_description, i.poll_expired_at, i.scheduled_at, i.streaming_scheduled, i.is_pinned, i.pinned_at,
     i.course_codes, i.like_count, i.comment_count, i.bookmark_count, i.published_at, i.updated_at,
     ${creatorColumns}, coalesce(files.list, '[]') as files
   from ${itemsWithCreators('feed')}
@@ -55,6 +55,7 @@ export const posts: BareList = {
     pollDescription: row.poll_description,
     pollExpiredAt: row.poll_expired_at,
     streamingScheduled: row.streaming_scheduled,
+    scheduledAt: row.scheduled_at,
     isPinned: row.is_pinned,
     pinnedAt: row.pinned_at,
     totalLike: row.like_count,

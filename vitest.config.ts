@@ -8,7 +8,7 @@ const onPostgres = {
   pool: 'forks',
   maxWorkers: 2,
   globalSetup: 'tests/support/global-setup.ts',
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   hookTimeout: 60_000,
   // What a test waits for comes late on a machine that does other things as well.
   expect: { poll: { timeout: 10_000 } },

@@ -10,4 +10,4 @@ test('every id of a call opens nothing to those whom it does not concern', async
     faults.push(...(await faultsOf(name, endpoint).catch((fault: Error) => [fault.message])))
   }
   expect(faults).toEqual([])
-}, 60_000)
+}, 240_000)

@@ -104,4 +104,4 @@ test('everybody is shown of every item, everywhere, what the table of access say
   const cast = await openStage(world)
   await resendCharges(world)
   expect(await allFaults(world, cast)).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -26,6 +26,11 @@ export interface ServerEvents {
   /** To creators: a difference in dollars, the net of an earning, negative after a refund. */
   update_balance: { token: number }
   /**
+   * Ours: posts came into the home feed. A page that shows it asks `GET /user/new-feeds` within so many
+   * milliseconds, at a moment of its own choice, so that not all ask at once.
+   */
+  new_feeds: { withinMs: number }
+  /**
    * A card payment has ended, well or not, renewals apart; also where the answer to the call said so
    * already. A page that has the answer ignores the event of the same transaction.
    */

@@ -5,6 +5,7 @@ import type { ItemReaderParts } from '#server/items/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { deleted, kept, type PersonalData, withheld } from '#server/platform/personal-data/index.ts'
+import type { Realtime } from '#server/platform/realtime/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
@@ -20,6 +21,7 @@ interface DiscoveryParts extends ItemReaderParts {
   creatorCards: CreatorCards
   kinds: ItemKinds
   jobs: Jobs
+  realtime: Realtime
   feeds: Feeds
   files: Files
   personalData: PersonalData
@@ -44,7 +46,7 @@ export function discovery(parts: DiscoveryParts): void {
   homeFeedRoutes(api, parts)
   bookmarkRoutes(api, parts)
   bannerRoutes(api, { db, clock, files })
-  homeFeedJobs({ db, clock, jobs })
+  homeFeedJobs({ db, clock, jobs, realtime: parts.realtime })
   dismissalRoutes(api, parts)
   keywordRoutes(api, parts)
   jobs.every('47 4 * * *', 'keywords.sweep', () => sweepKeywords({ db, clock }))

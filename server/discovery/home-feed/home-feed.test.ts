@@ -163,12 +163,22 @@ test('a post reaches more followers than one job writes', async ({ world }) => {
   const post = await publishPost(creator)
   let from: string | null = null
   const rounds: number[] = []
+  const told: string[] = []
   do {
     const batch = { feedId: post._id, to: 'followers' as const, from, maxRows: 2 }
-    from = await pushFeed(world.db, batch, new Date())
+    const { next, accountIds }: Awaited<ReturnType<typeof pushFeed>> = await pushFeed(
+      world.db,
+      batch,
+      new Date(),
+    )
+    told.push(...accountIds)
     rounds.push((await entries(world)).length)
+    from = next
   } while (from !== null)
   expect(rounds).toEqual([2, 4, 5])
+  expect(told.sort()).toEqual(fans.map(({ id }) => id).sort())
+  const again = { feedId: post._id, to: 'followers' as const, from: null, maxRows: 9 }
+  expect((await pushFeed(world.db, again, new Date())).accountIds, 'told once').toEqual([])
 })
 
 test('pages of posts that were pushed and of several large creators are in one order', async ({

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { addJob, type Jobs } from '#server/platform/jobs/index.ts'
+import type { Realtime } from '#server/platform/realtime/index.ts'
 import {
   backfill,
   clearCreator,
@@ -22,16 +23,22 @@ const backfilled = 50
 /** Posts of creators with more followers are read by home feeds instead of pushed to each. */
 export const maxPushedFollowers = 10_000
 
+/** Pages ask for new posts over so many milliseconds for each reader who is told of them. */
+const spreadMs = 4
+
 interface HomeFeedParts {
   db: Db
   clock: Clock
   jobs: Jobs
+  realtime: Realtime
 }
 
 /** Keep home feeds: a row per reader and post, written when something changes and not when it is read. */
-export function homeFeedJobs({ db, clock, jobs }: HomeFeedParts): void {
+export function homeFeedJobs({ db, clock, jobs, realtime }: HomeFeedParts): void {
   jobs.on<Omit<PushBatch, 'maxRows'>>(PUSH, async ({ feedId, to, from }) => {
-    const next = await pushFeed(db, { feedId, to, from, maxRows: batchSize }, clock.now())
+    const batch = { feedId, to, from, maxRows: batchSize }
+    const { next, accountIds } = await pushFeed(db, batch, clock.now())
+    realtime.toAccounts(accountIds, 'new_feeds', { withinMs: spreadMs * accountIds.length })
     if (next !== null) await addJob(db, PUSH, { feedId, to, from: next })
   })
   jobs.on<Omit<PullBatch, 'maxRows'>>(PULL, async ({ creatorId, to, from }) => {

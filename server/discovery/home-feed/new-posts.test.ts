@@ -1,5 +1,5 @@
 import { CountNewFeeds, ListFeeds, maxNewPosts } from '#contract/content/feeds.ts'
-import { DeleteFeed } from '#contract/content/publish-feeds.ts'
+import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { DismissItem } from '#contract/discovery/dismissals.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { Follow } from '#contract/profiles/follows.ts'
@@ -61,6 +61,23 @@ test('new posts of followed creators are counted, by type and course, with whose
   const shown = await fan.call(ListFeeds, { query: { isHome: true, limit: 1 } })
   const newest = Date.parse(shown.data.data[0]?.createdAt ?? '')
   expect(await count(fan, { sinceMs: newest }), 'nothing after what the page shows').toBe(0)
+})
+
+test('followers are told once that there is a new post, and others are not', async ({ world }) => {
+  const [creator, fan, stranger] = [await world.creator(), await world.fan(), await world.fan()]
+  await follow(world, fan, creator)
+  const told = (person: Person) =>
+    world.eventsFor(person).filter(({ event }) => event === 'new_feeds')
+  const post = await publishPost(creator)
+  expect(told(fan)).toEqual([])
+  await world.work()
+  expect(told(fan)).toEqual([{ to: fan.id, event: 'new_feeds', payload: { withinMs: 4 } }])
+  expect([...told(stranger), ...told(creator)]).toEqual([])
+
+  await creator.call(UpdateFeed, { params: { id: post._id }, body: { status: 'inactive' } })
+  await creator.call(UpdateFeed, { params: { id: post._id }, body: { status: 'active' } })
+  await world.work()
+  expect(told(fan)).toHaveLength(1)
 })
 
 test('nobody counts what they dismissed, nor posts of those whom they muted or who blocked them', async ({

@@ -18,9 +18,14 @@ export interface PullBatch extends AudienceBatch {
   creatorId: string
 }
 
-interface Pushed {
+interface Written {
   /** Where the next batch begins; null after the last. */
   next: string | null
+}
+
+interface Pushed extends Written {
+  /** The accounts in whose home feeds it was not yet. */
+  accountIds: string[]
 }
 
 /** The accounts `id` of a batch, with the `place` that it goes on from: as an index has them. */
@@ -45,7 +50,7 @@ const nextPlace = (maxRows: number) =>
  * Push a post to a batch of its creator's followers or subscribers, written in the order of their ids,
  * so that two pushes never wait for each other in a circle. Repeating is harmless.
  */
-export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<string | null> {
+export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pushed> {
   const { rows } = await sql<Pushed>`
     with post as (
       select id, creator_id, published_at from feed where id = ${batch.feedId} and status = 'active'),
@@ -54,9 +59,10 @@ export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<str
       insert into home_entry (account_id, published_at, feed_id, creator_id)
       select batch.id, post.published_at, post.id, post.creator_id from batch, post
       order by batch.id
-      on conflict do nothing)
-    select ${nextPlace(batch.maxRows)} from batch`.execute(db)
-  return rows[0]?.next ?? null
+      on conflict do nothing returning account_id)
+    select ${nextPlace(batch.maxRows)},
+      array(select account_id from pushed) as "accountIds" from batch`.execute(db)
+  return rows[0] ?? { next: null, accountIds: [] }
 }
 
 /** Put a creator's latest posts into a reader's home feed, if the reader still belongs to them. */
@@ -142,7 +148,7 @@ export async function pullWhenMany(
 
 /** Let a batch of a pulled creator's followers or subscribers read the posts. */
 export async function startPulling(db: Db, batch: PullBatch, now: Date): Promise<string | null> {
-  const { rows } = await sql<Pushed>`
+  const { rows } = await sql<Written>`
     with batch as (${audienceOf(batch, sql`${batch.creatorId}`, now)}),
     pulled as (
       insert into home_pull (account_id, creator_id, since)

@@ -13,6 +13,12 @@ export interface Realtime {
     event: E,
     payload: ServerEvents[E],
   ): void
+  /** The same to many accounts, as one event. */
+  toAccounts<E extends keyof ServerEvents>(
+    accountIds: readonly string[],
+    event: E,
+    payload: ServerEvents[E],
+  ): void
   /** To those connections of an account that pages of the site opened. */
   toPages<E extends keyof ServerEvents>(accountId: string, event: E, payload: ServerEvents[E]): void
   /** To the connections that other clients opened with one session, named by its reference. */

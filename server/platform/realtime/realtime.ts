@@ -132,16 +132,24 @@ export function createRealtime({
     await shared?.close()
   }
 
+  // Pages on other machines are not known here.
+  const isReachable = (accountId: string) =>
+    shared !== undefined || presenceCache.isReachable(accountId)
+
   return {
     toAccount: (accountId, event, payload) =>
       void io.to(accountRoom(accountId)).emit(event, payload),
+    toAccounts: (accountIds, event, payload) => {
+      const rooms = accountIds.filter(isReachable).map(accountRoom)
+      // To no room would be to everybody.
+      if (rooms.length > 0) io.to(rooms).emit(event, payload)
+    },
     toPages: (accountId, event, payload) =>
       void io.to(accountRoom(accountId)).except(clientsRoom).emit(event, payload),
     toSession: (ref, event, payload) => void io.to(sessionRoom(ref)).emit(event, payload),
     hasClients: (accountId) =>
       shared !== undefined || everyone.adapter.rooms.has(clientsOf(accountId)),
-    // Pages on other machines are not known here.
-    isReachable: (accountId) => shared !== undefined || presenceCache.isReachable(accountId),
+    isReachable,
     toRoom: (room, event, payload) => void io.to(namedRoom(room)).emit(event, payload),
     recheck: (accountId) => {
       const theirs = [...connections.values()].filter(

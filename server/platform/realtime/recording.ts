@@ -14,6 +14,10 @@ export function recordRealtime(real: RealtimeServer, sent: Sent[]): RealtimeServ
       sent.push({ to, event, payload })
       real.toAccount(to, event, payload)
     },
+    toAccounts: (accountIds, event, payload) => {
+      sent.push(...accountIds.map((to) => ({ to, event, payload })))
+      real.toAccounts(accountIds, event, payload)
+    },
     toPages: (to, event, payload) => {
       sent.push({ to, event, payload })
       real.toPages(to, event, payload)

@@ -56,3 +56,14 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   })
   return resolve
 }
+
+/** Resolves when the page that is about to be opened has its socket: what is sent before does not reach it. */
+export const connected = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        // Socket.IO's packet that takes a connection.
+        if (String(payload).startsWith('40')) resolve()
+      }),
+    )
+  })

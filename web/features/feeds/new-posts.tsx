@@ -8,9 +8,12 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useOnReconnect, useSocketEvent } from '../../lib/socket-hooks.ts'
 
-/** How often a page that is being looked at asks for new posts at most, in milliseconds. */
+/** How often a page that is being looked at asks for new posts by itself, in milliseconds. */
 const askEveryMs = 60_000
+/** And how often at most when it is told that there are some. */
+const askAtMostMs = 5_000
 
 type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
 
@@ -68,10 +71,11 @@ const newestOf = (feeds: readonly Feed[]): number =>
 /** A timer may be early by some milliseconds. */
 const slackMs = 1_000
 
-/** Asks while the page is looked at, and when it is looked at again after a while. */
+/** Asks when it is told to, while the page is looked at, and when it is looked at again after a while. */
 function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: PostQuery) {
   const [found, setFound] = useState<Reply<typeof CountNewFeeds> & { sinceMs: number }>()
   const askedAt = useRef(0)
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const ask = useEffectEvent(async () => {
     // Posts by their likes have no newest one.
@@ -83,6 +87,20 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
     const answer = await call(CountNewFeeds, { query }).catch(() => undefined)
     if (answer) setFound({ ...answer, sinceMs })
   })
+  useSocketEvent('new_feeds', ({ withinMs }) => {
+    if (due.current) return
+    const waitMs = askedAt.current + askAtMostMs - Date.now()
+    due.current = setTimeout(
+      () => {
+        due.current = undefined
+        // One that is not looked at asks when it is.
+        askedAt.current = 0
+        void ask()
+      },
+      Math.max(waitMs, Math.random() * withinMs),
+    )
+  })
+  useOnReconnect(() => void ask())
   useEffect(() => {
     askedAt.current = Date.now()
     const look = () => void ask()
@@ -90,6 +108,7 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
+      clearTimeout(due.current)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

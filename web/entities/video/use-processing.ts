@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Video } from '#contract/content/video.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { call } from '../../lib/api.ts'
@@ -7,22 +7,27 @@ import { call } from '../../lib/api.ts'
 const askedEveryMs = 5000
 
 /**
- * While a video is prepared, ask how far it is; `onChange` is called once the beginning of it can be
- * played, once all of it can, or when it failed.
+ * While a video is prepared, ask how far it is: a share from 0 to 1, as soon as that is known. `onChange`
+ * is called once the beginning of it can be played, once all of it can, or when it failed.
  */
-export function useProcessing(video: Video, onChange: () => void): void {
+export function useProcessing(video: Video, onChange: () => void): number | undefined {
   const { _id, fileId, processing, isLocked } = video
   const isAsked = processing && !isLocked
   const isPlayed = Boolean(video.video.hls)
+  const [share, setShare] = useState<number>()
   const change = useEffectEvent(onChange)
   useEffect(() => {
     if (!isAsked) return
     const query = { target: 'videoId', targetId: _id } as const
-    const timer = setInterval(async () => {
+    const ask = async () => {
       const answer = await call(ReadFileStatus, { params: { id: fileId }, query }).catch(() => null)
       const isBegun = !isPlayed && Boolean(answer?.hls)
+      if (answer?.progress !== undefined) setShare(answer.progress / 100)
       if (isBegun || answer?.status === 'finished' || answer?.status === 'error') change()
-    }, askedEveryMs)
+    }
+    void ask()
+    const timer = setInterval(ask, askedEveryMs)
     return () => clearInterval(timer)
   }, [_id, fileId, isAsked, isPlayed])
+  return share
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Video } from '#contract/content/video.ts'
 import { ReadOwnVideo, RemoveVideoFile, UpdateVideo } from '#contract/content/videos.ts'
-import { Button, Notice, PageHeader, toast } from '#web/ui/index.ts'
+import { Button, Notice, PageHeader, Progress, toast } from '#web/ui/index.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { useProcessing } from '../../entities/video/use-processing.ts'
@@ -13,6 +13,7 @@ import { VideoForm } from '../../features/studio/video-form.tsx'
 import { videoDeletion } from '../../features/studio/video-kind.tsx'
 import { call, getApi } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
+import { formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-video.ts'
@@ -27,7 +28,7 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<readonly Video[]>([])
-  useProcessing(video, () => void revalidate())
+  const prepared = useProcessing(video, () => void revalidate())
   const removeFile = async (type: 'teaser' | 'thumbnail') => {
     try {
       await call(RemoveVideoFile, { params: { id: video._id }, body: { type } })
@@ -52,7 +53,7 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
           </>
         }
       />
-      <State video={video} />
+      <State video={video} prepared={prepared} />
       <VideoForm
         key={video._id}
         stored={{
@@ -84,9 +85,16 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
 }
 
 /** Whether it can be played by now. */
-function State({ video }: { video: Video }) {
+function State({ video, prepared }: { video: Video; prepared: number | undefined }) {
   if (video.processing) {
-    return <Notice title={m.video_processing()}>{m.video_processing_text()}</Notice>
+    return (
+      <Notice title={m.video_processing()}>
+        <p className="tabular">{prepared ? formatShare(prepared) : m.video_processing_text()}</p>
+        {prepared !== undefined && (
+          <Progress value={prepared} label={m.video_processing()} className="mt-2" />
+        )}
+      </Notice>
+    )
   }
   if (video.video.status !== 'error') return null
   return (

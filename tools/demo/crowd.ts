@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
-import { randomFrom } from '#tools/demo/art/random.ts'
+import { type Random, randomFrom } from '#tools/demo/art/random.ts'
 import type { Published } from './activity.ts'
 import { firstNames, lastNames } from './names.ts'
 
@@ -78,7 +78,40 @@ async function addFollowers(
     const share = 0.015 + 0.09 * random.unit() ** 3
     const fond = followers.filter(() => random.chance(share))
     await addLikes(tx, fond, { postId, creatorId: account.id })
+    await addVotes(tx, followers, { postId, random })
   }
+}
+
+/** Let some of them answer the question of a post, if it asks one. */
+async function addVotes(
+  tx: Tx,
+  members: readonly Member[],
+  { postId, random }: { postId: string; random: Random },
+): Promise<void> {
+  const options = await tx
+    .selectFrom('poll_option')
+    .select('id')
+    .where('feed_id', '=', postId)
+    .orderBy('id')
+    .execute()
+  if (options.length === 0) return
+  const votes = members
+    .filter(() => random.chance(0.06))
+    .map(({ id }) => ({
+      member: id,
+      // The first answer is the one that most had in mind.
+      option: options[Math.floor(random.unit() ** 1.6 * options.length)]?.id,
+    }))
+  await sql`
+    with voted as (
+      insert into poll_vote (feed_id, account_id, option_id)
+      select ${postId}, member, option
+      from jsonb_to_recordset(${JSON.stringify(votes)}::jsonb) as v(member text, option text)
+      returning option_id
+    )
+    update poll_option p set vote_count = p.vote_count + v.count
+    from (select option_id, count(*)::int as count from voted group by option_id) v
+    where p.id = v.option_id`.execute(tx)
 }
 
 async function addLikes(

@@ -8,6 +8,7 @@ import { addCrowd } from './crowd.ts'
 import { type DemoSite, openDemoSite } from './demo-site.ts'
 import { publishGalleries } from './galleries.ts'
 import { backdate } from './history.ts'
+import { publishMedia } from './media.ts'
 import { publishPosts } from './posts.ts'
 import { demoPassword } from './texts.ts'
 
@@ -55,6 +56,7 @@ async function fill(site: DemoSite): Promise<void> {
       ...creator,
       postIds: await publishPosts(site, creator, place),
       galleryIds: await publishGalleries(site, creator),
+      media: await publishMedia(site, creator),
     })),
   )
   await followAndLike(site, fans, published)

@@ -1,4 +1,5 @@
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
+import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Creator } from './accounts.ts'
 import { type DemoSite, uploadPicture } from './demo-site.ts'
@@ -22,6 +23,18 @@ interface Plan {
   text: string
   photos: number
   audience: keyof typeof audiences
+  /** What its readers choose from. */
+  poll?: readonly string[] | undefined
+}
+
+/** The questions that creators ask, and the answers they offer. */
+const polls: Record<string, readonly string[]> = {
+  'A question for you: colour or black and white for the next print?': [
+    'Colour, it is a sunrise',
+    'Black and white, always',
+    'One of each',
+  ],
+  'Your turn: where should I ride in spring?': ['Slovenia', 'The Cévennes', 'Home, but slower'],
 }
 
 /** What one creator publishes, newest first: each kind and each audience among the first few. */
@@ -30,7 +43,9 @@ function planOf({ about }: Creator, place: number): Plan[] {
   const rest = others.map((text, place) => ({
     text,
     photos: place === 0 ? 2 : 0,
-    audience: 'subscribers' as const,
+    // Whoever asks everyone lets everyone answer.
+    audience: polls[text] ? ('free' as const) : ('subscribers' as const),
+    poll: polls[text],
   }))
   // A newcomer has only begun.
   if (!second) return [{ text: first, photos: 1, audience: 'free' }]
@@ -75,7 +90,7 @@ export async function publishPosts(site: DemoSite, creator: Creator, place: numb
 }
 
 /** A post that was published before the filling was interrupted. */
-async function findPost({ parts }: DemoSite, { account }: Creator, key: string) {
+export async function findPost({ parts }: DemoSite, { account }: Creator, key: string) {
   const found = await parts.db
     .selectFrom('feed')
     .select('id')
@@ -91,8 +106,19 @@ async function publish(site: DemoSite, creator: Creator, plan: Plan, nth: number
     fileIds.push(await uploadPhoto(site, creator, { post: nth, photo }))
   }
   const type = fileIds.length > 0 ? 'photo' : 'text'
-  const body = { type, text: plan.text, fileIds, ...audiences[plan.audience] } as const
+  const poll = plan.poll && (await askFor(creator, plan.text, plan.poll))
+  const body = { type, text: plan.text, fileIds, ...poll, ...audiences[plan.audience] } as const
   return (await creator.account.call(CreateFeed, { body, key }))._id
+}
+
+async function askFor({ account }: Creator, question: string, answers: readonly string[]) {
+  const end = new Date(Date.now() + 60 * 24 * hourMs).toISOString()
+  const pollIds: string[] = []
+  for (const description of answers) {
+    const body = { description, expiredAt: end }
+    pollIds.push((await account.call(CreatePollOption, { body }))._id)
+  }
+  return { pollIds, pollExpiredAt: end, pollDescription: question }
 }
 
 async function uploadPhoto(
@@ -109,7 +135,7 @@ async function uploadPhoto(
 }
 
 /** Give a post an earlier date, which no call can do: before anyone follows, so no home feed moves. */
-const backdatePost = ({ parts }: DemoSite, feedId: string, at: Date) =>
+export const backdatePost = ({ parts }: DemoSite, feedId: string, at: Date) =>
   parts.db
     .updateTable('feed')
     .set(({ eb }) => ({

@@ -43,6 +43,7 @@ const duplicates = {
   charges: `(select 1 from wallet_charge group by source_id, target_id, type having count(*) > 1) d`,
   topUps: `(select 1 from payment_transaction where type = 'token_package'
     group by source_id having count(*) > 1) d`,
+  videos: `(select 1 from video group by creator_id, title having count(*) > 1) d`,
   messages: `(select 1 from message group by conversation_id, text having count(*) > 1) d`,
 }
 

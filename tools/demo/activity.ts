@@ -15,6 +15,7 @@ import { comments, replies } from './texts.ts'
 export interface Published extends Creator {
   postIds: string[]
   galleryIds: string[]
+  videoIds: string[]
 }
 
 /** Fans follow, like and comment; popular creators get most of it, and one who has just begun nothing. */

@@ -59,7 +59,7 @@ async function insertAccounts(tx: Tx, crowd: readonly Member[]): Promise<void> {
 async function addFollowers(
   tx: Tx,
   crowd: readonly Member[],
-  { account, about, postIds }: Published,
+  { account, about, postIds, galleryIds, videoIds }: Published,
 ) {
   if (about.followers === 0) return
   const random = randomFrom(`${about.username} followers`)
@@ -73,13 +73,19 @@ async function addFollowers(
   await sql`
     update creator set follower_count = follower_count + ${followers.length}
     where account_id = ${account.id}`.execute(tx)
-  for (const postId of postIds) {
-    // Now and then a post is liked far more than the others.
+  const items = [
+    ...postIds.map((id) => ({ kind: 'feed', id }) as const),
+    ...galleryIds.map((id) => ({ kind: 'gallery', id }) as const),
+    ...videoIds.map((id) => ({ kind: 'video', id }) as const),
+  ]
+  for (const item of items) {
+    // Now and then one is liked far more than the others.
     const share = 0.015 + 0.09 * random.unit() ** 3
     const fond = followers.filter(() => random.chance(share))
-    await addLikes(tx, fond, { postId, creatorId: account.id })
-    await addVotes(tx, followers, { postId, random })
+    await addLikes(tx, fond, { ...item, creatorId: account.id })
+    await addViews(tx, { ...item, each: 4 + 9 * random.unit() })
   }
+  for (const postId of postIds) await addVotes(tx, followers, { postId, random })
 }
 
 /** Let some of them answer the question of a post, if it asks one. */
@@ -114,18 +120,29 @@ async function addVotes(
     where p.id = v.option_id`.execute(tx)
 }
 
+interface LikedItem {
+  kind: 'feed' | 'gallery' | 'video'
+  id: string
+}
+
+/** For each who likes an item, `each` look at it. */
+const addViews = (tx: Tx, { kind, id, each }: LikedItem & { each: number }) =>
+  sql`update ${sql.table(kind)} set view_count = view_count + (like_count * ${each}::float8)::int
+    where id = ${id}`.execute(tx)
+
 async function addLikes(
   tx: Tx,
   members: readonly Member[],
-  { postId, creatorId }: { postId: string; creatorId: string },
+  { kind, id, creatorId }: LikedItem & { creatorId: string },
 ): Promise<void> {
   const likes = members.map(({ id }) => ({ id: newId(), member: id }))
   await sql`
     insert into reaction (id, account_id, object_type, object_id, action)
-    select id, member, 'feed', ${postId}, 'like'
+    select id, member, ${kind}, ${id}, 'like'
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(id text, member text)`.execute(tx)
   await sql`
-    update feed set like_count = like_count + ${likes.length} where id = ${postId}`.execute(tx)
+    update ${sql.table(kind)} set like_count = like_count + ${likes.length}
+    where id = ${id}`.execute(tx)
   await sql`
     update creator set like_count = like_count + ${likes.length}
     where account_id = ${creatorId}`.execute(tx)

@@ -82,6 +82,22 @@ export function accountOf({ accounts }: DemoSite, name: string): DemoAccount {
   return account
 }
 
+/** Give an item an earlier date, which no call can do: before anyone follows, so no home feed moves. */
+export const backdateItem = (
+  { parts }: DemoSite,
+  { table, id, at }: { table: 'feed' | 'gallery' | 'video'; id: string; at: Date },
+) =>
+  parts.db
+    .updateTable(table)
+    .set(({ eb }) => ({
+      created_at: at,
+      published_at: at,
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
 /** A generated picture, as an upload in the store. */
 export async function uploadPicture(
   { parts }: DemoSite,
@@ -89,7 +105,7 @@ export async function uploadPicture(
 ): Promise<ReceivedFile> {
   const bytes = await generatedPicture(order)
   return receiveUpload(parts.store, Readable.from([bytes]), {
-    name: `${order.seed.replaceAll(' ', '-')}.jpg`,
+    name: `${order.seed.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.jpg`,
     kinds: ['image'],
     maxBytes: 5_000_000,
   })

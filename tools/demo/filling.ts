@@ -56,7 +56,7 @@ async function fill(site: DemoSite): Promise<void> {
       ...creator,
       postIds: await publishPosts(site, creator, place),
       galleryIds: await publishGalleries(site, creator),
-      media: await publishMedia(site, creator),
+      videoIds: await publishMedia(site, creator),
     })),
   )
   await followAndLike(site, fans, published)

@@ -2,7 +2,7 @@ import { CreateGallery, ListOwnGalleries } from '#contract/content/galleries.ts'
 import { UploadPhoto } from '#contract/content/photos.ts'
 import type { PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Creator } from './accounts.ts'
-import { type DemoSite, uploadPicture } from './demo-site.ts'
+import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -75,7 +75,8 @@ export async function publishGalleries(site: DemoSite, creator: Creator): Promis
     for (let photo = gallery.numOfItems; photo < plan.photos; photo++) {
       await addPhoto(site, creator, { galleryId: gallery._id, plan, photo })
     }
-    await backdateGallery(site, gallery._id, new Date(Date.now() - (nth * 16 + 3.4) * dayMs))
+    const at = new Date(Date.now() - (nth * 16 + 3.4) * dayMs)
+    await backdateItem(site, { table: 'gallery', id: gallery._id, at })
     ids.push(gallery._id)
   }
   return ids
@@ -91,16 +92,3 @@ async function addPhoto(
   const photo = await uploadPicture(site, { seed, ...shape, scene: plan.scene })
   await account.call(UploadPhoto, { body: { galleryId }, files: { photo } })
 }
-
-/** Give a gallery an earlier date, which no call can do. */
-const backdateGallery = ({ parts }: DemoSite, galleryId: string, at: Date) =>
-  parts.db
-    .updateTable('gallery')
-    .set(({ eb }) => ({
-      created_at: at,
-      published_at: at,
-      updated_at: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', galleryId)
-    .execute()

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { UploadFeedAudio, UploadFeedDocument } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
-import { ListOwnVideos, UploadVideo } from '#contract/content/videos.ts'
+import { UploadVideo } from '#contract/content/videos.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { generatedPicture, type PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Creator } from './accounts.ts'
-import type { DemoSite } from './demo-site.ts'
-import { backdatePost, findPost } from './posts.ts'
+import { backdateItem, type DemoSite } from './demo-site.ts'
+import { findPost } from './posts.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const run = promisify(execFile)
@@ -25,6 +25,7 @@ interface FilmPlan {
   seconds: number
   /** Dollars; 0 is for subscribers. */
   price: number
+  daysAgo: number
 }
 
 /** What creators filmed; the camera glides over one drawn picture. */
@@ -37,6 +38,7 @@ const films: Record<string, FilmPlan> = {
     scene: 'mountains',
     seconds: 9,
     price: 0,
+    daysAgo: 1.3,
   },
   kenji: {
     title: 'Shinjuku, one slow pan',
@@ -45,6 +47,7 @@ const films: Record<string, FilmPlan> = {
     scene: 'city',
     seconds: 8,
     price: 3,
+    daysAgo: 4.6,
   },
   jonas: {
     title: 'Two hours after the storm',
@@ -53,6 +56,7 @@ const films: Record<string, FilmPlan> = {
     scene: 'sea',
     seconds: 7,
     price: 0,
+    daysAgo: 9.1,
   },
 }
 
@@ -86,20 +90,38 @@ const loops: Record<string, string> = {
   ines: 'One loop, twelve seconds, before the cat came in. Headphones help.',
 }
 
-/** Videos, a recording and a document of a creator; those that are played only where ffmpeg is. */
-export async function publishMedia(site: DemoSite, creator: Creator): Promise<void> {
+/**
+ * Publish videos, a recording and a document of a creator, those that are played only where ffmpeg is;
+ * answers the videos' ids.
+ */
+export async function publishMedia(site: DemoSite, creator: Creator): Promise<string[]> {
   const { username } = creator.about
   const [film, paper, loop] = [films[username], papers[username], loops[username]]
   if (paper) await publishPaper(site, creator, paper)
-  if (!(film || loop) || !(await site.parts.files.media.isReady())) return
-  if (film) await publishFilm(site, creator, film)
+  if (!(film || loop) || !(await site.parts.files.media.isReady())) return []
   if (loop) await publishLoop(site, creator, loop)
+  return film ? [await publishFilm(site, creator, film)] : []
 }
 
-async function publishFilm(site: DemoSite, { account, about }: Creator, plan: FilmPlan) {
+async function publishFilm(site: DemoSite, creator: Creator, plan: FilmPlan): Promise<string> {
+  const id = (await findFilm(site, creator, plan)) ?? (await uploadFilm(site, creator, plan))
+  await backdateItem(site, { table: 'video', id, at: new Date(Date.now() - plan.daysAgo * dayMs) })
+  return id
+}
+
+/** A video that was published before the filling was interrupted. */
+async function findFilm({ parts }: DemoSite, { account }: Creator, { title }: FilmPlan) {
+  const found = await parts.db
+    .selectFrom('video')
+    .select('id')
+    .where('creator_id', '=', account.id)
+    .where('title', '=', title)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function uploadFilm(site: DemoSite, { account, about }: Creator, plan: FilmPlan) {
   const { title, description, tags, price, scene, seconds } = plan
-  const { data: made } = await account.call(ListOwnVideos)
-  if (made.some((video) => video.title === title)) return
   const seed = `${about.username} ${title}`
   const picture = await generatedPicture({ seed, width: 1000, height: 600, scene })
   const glide = `crop=640:360:x='(iw-640)*t/${seconds}':y='(ih-360)*(1-t/${seconds})'`
@@ -108,7 +130,7 @@ async function publishFilm(site: DemoSite, { account, about }: Creator, plan: Fi
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', output],
   ])
   const body = { title, description, tags, isSale: price > 0, ...(price > 0 && { price }) }
-  await account.call(UploadVideo, { body, files: { video } })
+  return (await account.call(UploadVideo, { body, files: { video } }))._id
 }
 
 async function publishLoop(site: DemoSite, creator: Creator, text: string) {
@@ -152,7 +174,7 @@ async function publishOnce(
     const body = { ...(await make()), text, isSale: true }
     id = (await creator.account.call(CreateFeed, { body, key }))._id
   }
-  await backdatePost(site, id, new Date(Date.now() - daysAgo * dayMs))
+  await backdateItem(site, { table: 'feed', id, at: new Date(Date.now() - daysAgo * dayMs) })
 }
 
 /** What ffmpeg makes, of a picture where there is one, as an upload in the store. */

@@ -2,7 +2,7 @@ import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Creator } from './accounts.ts'
-import { type DemoSite, uploadPicture } from './demo-site.ts'
+import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
 import { captions, shortPosts } from './texts.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -83,7 +83,7 @@ export async function publishPosts(site: DemoSite, creator: Creator, place: numb
     // Some publish nearly every day, others twice a week.
     const paceHours = 19 + ((place * 17) % 47)
     const hoursAgo = nth * paceHours + place * 2.3 + 0.5
-    await backdatePost(site, id, new Date(Date.now() - hoursAgo * hourMs))
+    await backdateItem(site, { table: 'feed', id, at: new Date(Date.now() - hoursAgo * hourMs) })
     ids.push(id)
   }
   return ids
@@ -133,16 +133,3 @@ async function uploadPhoto(
   const file = await uploadPicture(site, { seed: `${about.username} ${nth}`, ...shape, scene })
   return (await account.call(UploadFeedPhoto, { files: { file } }))._id
 }
-
-/** Give a post an earlier date, which no call can do: before anyone follows, so no home feed moves. */
-export const backdatePost = ({ parts }: DemoSite, feedId: string, at: Date) =>
-  parts.db
-    .updateTable('feed')
-    .set(({ eb }) => ({
-      created_at: at,
-      published_at: at,
-      updated_at: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', feedId)
-    .execute()

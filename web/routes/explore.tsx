@@ -71,7 +71,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-4 py-4 md:px-6 md:py-6">
-      <div className="grid gap-4 px-4 md:px-0">
+      <div className="grid grid-cols-1 gap-4 px-4 md:px-0">
         <PageHeader title={m.explore_title()} action={<TypeSwitch counts={counts} />} />
         <div className="flex gap-2">
           <SearchBox asked={asked} onSearch={(q) => void countFound(q)} />

@@ -54,8 +54,9 @@ function record(stream: MediaStream, onDone: (file: File | undefined) => void): 
     release()
     onDone(fileOf(parts, recorder.mimeType))
   }
+  // Until then not a sound is kept.
+  recorder.onstart = watch.start
   recorder.start(1000)
-  watch.start()
   const end = () => recorder.state !== 'inactive' && recorder.stop()
   return {
     level: meter.level,

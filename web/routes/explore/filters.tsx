@@ -28,10 +28,7 @@ export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
     },
   ] as const
   return (
-    <nav
-      aria-label={m.explore_type()}
-      className="flex max-w-full overflow-x-auto rounded-full bg-sunk p-1 [scrollbar-width:none]"
-    >
+    <ScrollRow label={m.explore_type()} className="max-w-full rounded-full bg-sunk p-1">
       {types.map(({ value, label, to }) => (
         <Link
           key={value}
@@ -46,7 +43,7 @@ export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
           {found && <span className="tabular text-muted text-xs">{formatCount(found[value])}</span>}
         </Link>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }
 

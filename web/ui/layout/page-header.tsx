@@ -32,7 +32,7 @@ export function PageHeader({ title, about, action, back, phoneBack, children, cl
             {about && <p className="text-muted text-sm">{about}</p>}
           </div>
         </div>
-        {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
+        {action && <div className="flex min-w-0 flex-wrap items-center gap-2">{action}</div>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </header>

@@ -27,10 +27,7 @@ test('uploads of one account do not hold up the photo of another', async ({ worl
   const working = world.work()
   await expect.poll(() => isFinished(world, photo), { timeout: 20_000, interval: 20 }).toBe(true)
   const delayMs = Math.round(performance.now() - begun)
-  if (isMeasured) {
-    console.log(`a photo was ready after ${delayMs} ms beside ${flooding} of another account`)
-    expect(delayMs).toBeLessThan(maxDelayMs)
-  }
+  if (isMeasured) expect(delayMs).toBeLessThan(maxDelayMs)
   const done = await Promise.all(many.map((file) => isFinished(world, file)))
   expect(done.filter(Boolean).length).toBeLessThan(6)
   await working

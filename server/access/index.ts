@@ -45,6 +45,7 @@ export {
   type FollowPair,
   findBlocks,
   hasBlocked,
+  hasBlockedCountriesSql,
   hasBlockedSql,
   insertBlock,
   insertDismissal,

@@ -22,6 +22,10 @@ export const hasBlockedSql = (creator: string, account: string): string =>
 export const hasBlocked = (creator: string, account: string): RawBuilder<boolean> =>
   bindText(hasBlockedSql('$1', '$2'), [sql.ref(creator), sql.ref(account)])
 
+/** SQL: a creator blocked any country; an SQL expression. For where nobody knows where readers are. */
+export const hasBlockedCountriesSql = (creator: string): string =>
+  `exists (select from creator_country_block cb where cb.creator_id = ${creator})`
+
 /** SQL: a creator blocked a country. Both are SQL expressions. */
 const hasBlockedCountrySql = (creator: string, country: string): string =>
   `((select true from creator_country_block cb

@@ -8,6 +8,7 @@ export {
 export {
   findBlocks,
   hasBlocked,
+  hasBlockedCountriesSql,
   hasBlockedSql,
   isBlockedBy,
   listBlockedCountries,

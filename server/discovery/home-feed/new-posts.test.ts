@@ -6,7 +6,7 @@ import { Follow } from '#contract/profiles/follows.ts'
 import { MuteCreator } from '#contract/profiles/mutes.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, publishPost } from '#tests/support/posts.ts'
+import { blocked, blockedCountry, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { maxPushedFollowers } from './jobs.ts'
@@ -78,6 +78,21 @@ test('followers are told once that there is a new post, and others are not', asy
   await creator.call(UpdateFeed, { params: { id: post._id }, body: { status: 'active' } })
   await world.work()
   expect(told(fan)).toHaveLength(1)
+})
+
+test('nobody is told of a creator who is muted, blocked them, or hides from a country', async ({
+  world,
+}) => {
+  const fan = await world.fan()
+  const creators = [await world.creator(), await world.creator(), await world.creator()] as const
+  for (const creator of creators) await follow(world, fan, creator)
+  const [muted, hidden, blocking] = creators
+  await fan.call(MuteCreator, { params: { id: muted.id } })
+  await blockedCountry(world, hidden, 'SE')
+  await blocked(world, blocking, fan)
+  for (const creator of creators) await publishPost(creator)
+  await world.work()
+  expect(world.eventsFor(fan).filter(({ event }) => event === 'new_feeds')).toEqual([])
 })
 
 test('nobody counts what they dismissed, nor posts of those whom they muted or who blocked them', async ({

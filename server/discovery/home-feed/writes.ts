@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { followedOrSubscribedSql, isLiveSql } from '#server/access/index.ts'
+import {
+  followedOrSubscribedSql,
+  hasBlockedCountriesSql,
+  hasBlockedSql,
+  isLiveSql,
+  notMutedSql,
+} from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 /** A part of those who belong to a creator: each costs what it holds, however many there are. */
@@ -24,7 +30,10 @@ interface Written {
 }
 
 interface Pushed extends Written {
-  /** The accounts in whose home feeds it was not yet. */
+  /**
+   * The accounts in whose home feeds it was not yet and who may know of it: nobody whom its creator
+   * blocked, and none at all where the creator blocks countries, since nobody knows here where they are.
+   */
   accountIds: string[]
 }
 
@@ -46,6 +55,10 @@ const audienceOf = (
 const nextPlace = (maxRows: number) =>
   sql`case when count(*) = ${maxRows}::int then max(place) end as next`
 
+const isToldSql = sql.raw(`not ${hasBlockedSql('post.creator_id', 'pushed.account_id')}
+  and ${notMutedSql('post.creator_id', 'pushed.account_id')}
+  and not ${hasBlockedCountriesSql('post.creator_id')}`)
+
 /**
  * Push a post to a batch of its creator's followers or subscribers, written in the order of their ids,
  * so that two pushes never wait for each other in a circle. Repeating is harmless.
@@ -61,7 +74,8 @@ export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pus
       order by batch.id
       on conflict do nothing returning account_id)
     select ${nextPlace(batch.maxRows)},
-      array(select account_id from pushed) as "accountIds" from batch`.execute(db)
+      array(select pushed.account_id from pushed, post
+        where ${isToldSql}) as "accountIds" from batch`.execute(db)
   return rows[0] ?? { next: null, accountIds: [] }
 }
 

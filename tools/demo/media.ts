@@ -149,7 +149,7 @@ async function publishLoop(site: DemoSite, creator: Creator, text: string) {
 }
 
 async function publishPaper(site: DemoSite, creator: Creator, { text, name, lines }: Paper) {
-  await publishOnce(site, creator, { key: 'demo document', text, daysAgo: 8 }, async () => {
+  await publishOnce(site, creator, { key: 'demo document', text, daysAgo: 13 }, async () => {
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     const file = await received(site, name, bytes)
     const { _id } = await creator.account.call(UploadFeedDocument, { files: { file } })

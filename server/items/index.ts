@@ -20,7 +20,7 @@ export {
   singleLists,
 } from './own-lists.ts'
 export { pageViews } from './page-views.ts'
-export { retainItems } from './retained-writes.ts'
+export { nextVersion, retainItems } from './retained-writes.ts'
 export { changedOffer, offerAudience, salePrice, subscribersOffer } from './sale-price.ts'
 export {
   isShown,

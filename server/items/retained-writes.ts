@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { isLiveSql } from '#server/access/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
+/** SQL: what is remembered of a row is read again once this is higher. */
+export const nextVersion = sql<number>`version + 1`
+
 /**
  * Hide a creator's items from all but those who bought them, and answer the ids of these. `kind` is also
  * the name of the table, which has the columns that `listed-kind.ts` names, and `updated_at`. Hidden ones
@@ -14,7 +17,7 @@ export async function retainItems(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(kind)} i
-    set status = 'retained', version = version + 1, updated_at = ${now},
+    set status = 'retained', version = ${nextVersion}, updated_at = ${now},
       like_count = 0, comment_count = 0, bookmark_count = 0
     where i.creator_id = ${creatorId} and i.status in ('active', 'inactive')
       and exists (select from entitlement e where e.subject_id = i.id

@@ -1,10 +1,9 @@
 import { CreateGallery, ListOwnGalleries } from '#contract/content/galleries.ts'
 import { UploadPhoto } from '#contract/content/photos.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import type { PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Plan {
   title: string

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { UploadFeedAudio, UploadFeedDocument } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import { UploadVideo } from '#contract/content/videos.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { generatedPicture, type PictureScene } from '#tools/demo/art/pictures.ts'
@@ -14,7 +15,6 @@ import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite } from './demo-site.ts'
 import { findPost } from './posts.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const run = promisify(execFile)
 
 interface FilmPlan {

@@ -1,11 +1,11 @@
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
+import { hourMs } from '#server/kernel/clock.ts'
 import type { Creator } from './accounts.ts'
 import { backdateItem, type DemoSite, uploadPicture } from './demo-site.ts'
 import { captions, shortPosts } from './texts.ts'
 
-const hourMs = 60 * 60 * 1000
 const shapes = [
   { width: 900, height: 1125 },
   { width: 1080, height: 810 },

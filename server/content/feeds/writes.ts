@@ -3,7 +3,7 @@ import type { FeedType } from '#contract/content/feed.ts'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { PostPoll } from '#server/content/polls/index.ts'
 import { retainFiles } from '#server/files/index.ts'
-import { retainItems } from '#server/items/index.ts'
+import { nextVersion, retainItems } from '#server/items/index.ts'
 import { holdName, type Tx } from '#server/platform/database/index.ts'
 
 /**
@@ -74,8 +74,6 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
     })
     .execute()
 }
-
-const nextVersion = sql<number>`version + 1`
 
 /** Change a post and raise its version. A pin is a moment: given again it stays where it was. */
 export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { retainFiles } from '#server/files/index.ts'
-import { countPublished, retainItems } from '#server/items/index.ts'
+import { countPublished, nextVersion, retainItems } from '#server/items/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { countedAs } from './rules.ts'
 
@@ -39,8 +39,6 @@ export async function insertGallery(
     .values({ ...columnsOf(gallery, now), id, slug, creator_id: creatorId, created_at: now })
     .execute()
 }
-
-const nextVersion = sql<number>`version + 1`
 
 export async function updateGallery(tx: Tx, gallery: StoredGallery, now: Date): Promise<void> {
   await tx

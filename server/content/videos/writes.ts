@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { retainFiles } from '#server/files/index.ts'
-import { retainItems } from '#server/items/index.ts'
+import { nextVersion, retainItems } from '#server/items/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Schedule } from './rules.ts'
 
@@ -51,8 +51,6 @@ export async function insertVideo(
     .values({ ...columnsOf(video, now), id, slug, creator_id: creatorId, created_at: now })
     .execute()
 }
-
-const nextVersion = sql<number>`version + 1`
 
 export async function updateVideo(tx: Tx, video: StoredVideo, now: Date): Promise<void> {
   await tx

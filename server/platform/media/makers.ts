@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import * as commands from './commands.ts'
 import { fragmentReader } from './fragments.ts'
@@ -82,7 +83,6 @@ const wallClockOf = ({ durationSeconds }: MediaSource) =>
   Math.max(600_000, durationSeconds * 12_000)
 
 const audioKilobits = 128
-const minuteMs = 60_000
 const pictureBytes = 50_000_000
 const threads = 2
 

@@ -4,9 +4,8 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Props = {
-  /** Those that are asked about; none, no dialog. */
-  items: readonly { _id: string; isSale: boolean }[]
+/** How items of a kind are deleted, and what is asked before. */
+export interface Deletion {
   /** The call that deletes one by its id. */
   endpoint: AnyEndpoint
   texts: {
@@ -14,6 +13,11 @@ type Props = {
     text: () => string
     done: (given: { count: number }) => string
   }
+}
+
+type Props = Deletion & {
+  /** Those that are asked about; none, no dialog. */
+  items: readonly { _id: string; isSale: boolean }[]
   onClose: () => void
   onDeleted: () => void
 }

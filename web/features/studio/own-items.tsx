@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { Button, EmptyState, PageHeader, Pagination } from '#web/ui/index.ts'
+import { pageLink, readPage, readSorting } from '../../lib/paging.ts'
+import { DeleteItems, type Deletion } from './delete-items.tsx'
+import { ItemTable, type OwnItem, type OwnKind } from './item-table.tsx'
+import { StudioFilters } from './studio-filters.tsx'
+
+const pageSize = 20
+
+/** What the address of a list of one's own asks for, and the part of the query that it becomes. */
+export function readOwnList(url: URL) {
+  const q = url.searchParams.get('q') ?? ''
+  const page = readPage(url)
+  const sorting = readSorting(url.searchParams)
+  const query = { q, ...sorting, limit: pageSize, offset: (page - 1) * pageSize }
+  return { asked: { q, page, sorting }, query }
+}
+
+/** One of the values that a filter may have; undefined for all others. */
+export const readChoice = <T extends string>(url: URL, name: string, choices: readonly T[]) =>
+  choices.find((one) => one === url.searchParams.get(name))
+
+type Props<T extends OwnItem> = {
+  kind: OwnKind<T>
+  deletion: Deletion
+  found: { data: readonly T[]; total: number }
+  asked: ReturnType<typeof readOwnList>['asked']
+  /** The filters that not every list has. */
+  filters: Pick<Parameters<typeof StudioFilters>[0], 'status' | 'mayWait' | 'type' | 'types'>
+  /** The button that makes a new one, and what stands before it on the page's head. */
+  create: ReactNode
+  before?: ReactNode
+  texts: { title: string; search: string; none: string; noneFound: string; showAll: string }
+  /** The list without filters. */
+  all: string
+  /** What an empty list shows. */
+  drawing: 'posts' | 'media'
+}
+
+/** The page of one's own posts, galleries or videos: filters, table, paging, and deleting several. */
+export function OwnItems<T extends OwnItem>({ kind, found, asked, filters, ...props }: Props<T>) {
+  const { create, texts } = props
+  const { q, page, sorting } = asked
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [deleting, setDeleting] = useState<readonly T[]>([])
+  const isFiltered = Boolean(q || filters.status || filters.type)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={texts.title}
+        action={
+          <>
+            {props.before}
+            {create}
+          </>
+        }
+      />
+      <StudioFilters q={q} search={texts.search} {...filters} />
+      <ItemTable
+        kind={kind}
+        rows={found.data}
+        sorted={{ params, ...sorting }}
+        onDelete={setDeleting}
+        onChanged={revalidate}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              drawing="search"
+              action={
+                <Button variant="tonal" to={props.all}>
+                  {texts.showAll}
+                </Button>
+              }
+            >
+              {texts.noneFound}
+            </EmptyState>
+          ) : (
+            <EmptyState drawing={props.drawing} action={create}>
+              {texts.none}
+            </EmptyState>
+          )
+        }
+      />
+      <Pagination
+        page={page}
+        pages={Math.ceil(found.total / pageSize)}
+        href={(to) => pageLink(params, to)}
+      />
+      <DeleteItems
+        {...props.deletion}
+        items={deleting}
+        onClose={() => setDeleting([])}
+        onDeleted={revalidate}
+      />
+    </div>
+  )
+}

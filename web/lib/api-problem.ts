@@ -45,5 +45,12 @@ export function bodyOf(failure: unknown): Partial<ProblemBody> | undefined {
   return 'statusCode' in failure && 'message' in failure ? (failure as ProblemBody) : undefined
 }
 
+/** What a form shows of a failed call. Throws whatever is no answer of the API. */
+export function formFailure(failure: unknown) {
+  if (!isApiProblem(failure)) throw failure
+  const { status, message, fields, error } = failure
+  return { status, message: error === 'internal' ? m.error_occurred() : message, fields }
+}
+
 /** The sentence to show for a failure. */
 export const messageOf = (error: unknown): string => problemOf(error).message

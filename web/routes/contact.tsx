@@ -6,7 +6,7 @@ import { useMe } from '../entities/account/session.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { ProofField } from '../entities/site/proof-field.tsx'
 import { getApi } from '../lib/api.ts'
-import { isApiProblem } from '../lib/api-problem.ts'
+import { formFailure } from '../lib/api-problem.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useSending } from '../lib/use-sending.ts'
@@ -27,9 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return { isSent: true, values, message: '', fields: {} as Record<string, string> }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ isSent: false, values, message, fields }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ isSent: false, values, ...failure }, status)
   }
 }
 

@@ -8,7 +8,7 @@ import { getMe } from '../entities/account/session-context.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { Checklist } from '../features/console/checklist.tsx'
 import { getApi } from '../lib/api.ts'
-import { isApiProblem } from '../lib/api-problem.ts'
+import { formFailure } from '../lib/api-problem.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { useSending } from '../lib/use-sending.ts'
@@ -40,9 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = await call(Login, { body: { username: given.username, password } })
     return await enter(context, { ...session, remember: false }, { to: links.setup() })
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ given, message, fields }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ given, ...failure }, status)
   }
 }
 

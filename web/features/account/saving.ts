@@ -3,7 +3,7 @@ import type { Me } from '#contract/profiles/me.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { changesOf, type ProfileValues, profileOf, readProfile } from './field-values.ts'
 
@@ -29,7 +29,7 @@ export async function saveProfile(call: Call, me: Me, form: FormData): Promise<S
     const changed = await call(UpdateMe, { body })
     return { part: 'profile', ok: true, me: changed }
   } catch (problem) {
-    return { ...failureOf(problem, 'profile'), values }
+    return { part: 'profile', ok: false, ...formFailure(problem), values }
   }
 }
 
@@ -45,13 +45,6 @@ export async function savePassword(call: Call, form: FormData): Promise<Saved> {
     await call(ChangePassword, { body })
     return { part: 'password', ok: true }
   } catch (problem) {
-    return failureOf(problem, 'password')
+    return { part: 'password', ok: false, ...formFailure(problem) }
   }
-}
-
-function failureOf(problem: unknown, part: Part): Extract<Saved, { ok: false }> {
-  if (!isApiProblem(problem)) throw problem
-  const { status, message, fields, error } = problem
-  const isOurs = error === 'internal'
-  return { part, ok: false, status, message: isOurs ? m.error_occurred() : message, fields }
 }

@@ -2,7 +2,7 @@ import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateBanking, UpdatePaypal } from '#contract/profiles/payout-details.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 export type PayoutPart = 'bank' | 'paypal'
@@ -70,14 +70,13 @@ export async function savePayout(call: Call, id: string, form: FormData): Promis
     }
     return { part, ok: true }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { status, message, fields } = problem
+    const { fields, ...failure } = formFailure(problem)
     const said = { ...fields }
     // A field within `value` is named by that, with no sentence of its own.
     if (said.value) said.email = m.problem_email_format()
     for (const name of requiredNames) {
       if (values[name] === '') said[name] = m.problem_required()
     }
-    return { part, ok: false, status, message, fields: said, values }
+    return { part, ok: false, ...failure, fields: said, values }
   }
 }

@@ -1,6 +1,6 @@
 import { BlockCountries, BlockUser, UnblockUser } from '#contract/profiles/blocks.ts'
 import type { Call } from '#contract/site-request.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 
 /** What became of a form; after a failure with what was typed. */
 export type BlockSaved =
@@ -35,8 +35,6 @@ async function tried(
   try {
     return { ok: true, part: await save() }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { status, message, fields } = problem
-    return { ok: false, status, message, fields, reason }
+    return { ok: false, ...formFailure(problem), reason }
   }
 }

@@ -3,8 +3,7 @@ import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
-import { isApiProblem } from '../../lib/api-problem.ts'
-import { m } from '../../lib/paraglide/messages.js'
+import { formFailure } from '../../lib/api-problem.ts'
 import { bioHtml, bioText } from './bio.ts'
 import { detailsOf, detailValues } from './details.ts'
 
@@ -77,10 +76,7 @@ export async function saveCreator(
   try {
     return { part, ok: true, me: await call(UpdateCreator, { params: { id: me._id }, body }) }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { status, fields, error } = problem
-    const message = error === 'internal' ? m.error_occurred() : problem.message
-    return { part, ok: false, status, message, fields, values }
+    return { part, ok: false, ...formFailure(problem), values }
   }
 }
 

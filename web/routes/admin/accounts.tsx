@@ -5,6 +5,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { AccountTable } from '../../features/console/account-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/accounts.ts'
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q') ?? ''
   const kind = kinds.find((one) => one === url.searchParams.get('kind'))
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const page = readPage(url)
   const query = { q, ...(kind ? { kind } : {}), limit: pageSize, offset: (page - 1) * pageSize }
   return { found: await getApi(context).call(SearchAccounts, { query }), q, kind, page }
 }

@@ -8,6 +8,7 @@ import { DecisionFilters, readFilter } from '../../features/console/decision-fil
 import { DecisionTable } from '../../features/console/decision-table.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/audit-log.ts'
 
@@ -16,7 +17,7 @@ const pageSize = 25
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_audit())
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const page = readPage(url)
   const filter = readFilter(url.searchParams)
   const query = { ...filter, limit: pageSize, offset: (page - 1) * pageSize }
   const me = getMe(context)

@@ -10,7 +10,7 @@ import { ReportDecisionForm } from '../../features/reports/decision-form.tsx'
 import { readReported } from '../../features/reports/kinds.ts'
 import { ReportedItem } from '../../features/reports/reported-item.tsx'
 import { getApi } from '../../lib/api.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/report.ts'
@@ -41,9 +41,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await getApi(context).call(DecideReport, { params, body: { decision, reason } })
     return { ok: true as const, decision }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ ok: false as const, message, fields, reason }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ ok: false as const, ...failure, reason }, status)
   }
 }
 

@@ -5,7 +5,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { readChanges } from '../../features/console/read-changes.ts'
 import { SettingGroup } from '../../features/console/setting-group.tsx'
 import { getApi } from '../../lib/api.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/settings.ts'
 
@@ -33,9 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await api.call(UpdateSettings, { body: read.changes })
     return { group, saved: true, message: '', fields: {} as Record<string, string> }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields = {} } = problem
-    return data({ group, saved: false, message, fields }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ group, saved: false, ...failure }, status)
   }
 }
 

@@ -8,7 +8,7 @@ import { DocumentViewer } from '../../features/verification/document-viewer.tsx'
 import { PastDecisions } from '../../features/verification/past-decisions.tsx'
 import { VerificationFacts } from '../../features/verification/verification-facts.tsx'
 import { getApi } from '../../lib/api.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/verification.ts'
@@ -27,9 +27,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await getApi(context).call(DecideVerification, { params, body })
     return { ok: true as const, decision }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ ok: false as const, message, fields, reason }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ ok: false as const, ...failure, reason }, status)
   }
 }
 

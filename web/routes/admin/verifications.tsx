@@ -5,6 +5,7 @@ import { VerificationTable } from '../../features/verification/verification-tabl
 import { getApi } from '../../lib/api.ts'
 import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
+import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/verifications.ts'
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const status = readStatus(url.searchParams)
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
+  const page = readPage(url)
   const query = { status, limit: pageSize, offset: (page - 1) * pageSize }
   return { found: await getApi(context).call(ListVerifications, { query }), status, page }
 }

@@ -7,7 +7,7 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { ProofField } from '../../entities/site/proof-field.tsx'
 import { EmailSent } from '../../features/emails/email-sent.tsx'
 import { getApi } from '../../lib/api.ts'
-import { isApiProblem } from '../../lib/api-problem.ts'
+import { formFailure } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
@@ -30,9 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return { email, sent: { sentAt: Date.now(), hasOutbox }, message: '', fields: {} }
   } catch (problem) {
-    if (!isApiProblem(problem)) throw problem
-    const { message, fields } = problem
-    return data({ email, sent: undefined, message, fields }, problem.status)
+    const { status, ...failure } = formFailure(problem)
+    return data({ email, sent: undefined, ...failure }, status)
   }
 }
 

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, Card, Field, Notice, TextArea } from '#web/ui/index.ts'
+
+export type DecisionFailure = { message: string; fields: Record<string, string>; reason: string }
+
+type Props = { title: string; failure: DecisionFailure | undefined; children: ReactNode }
+
+/** The card in which staff decide about what is shown beside it. */
+export function DecisionFrame({ title, failure, children }: Props) {
+  const isGeneral = failure && Object.keys(failure.fields).length === 0
+  return (
+    <Card as="section" aria-labelledby="decide">
+      <Form method="post" replace noValidate className="grid gap-4">
+        <h2 id="decide" className="text-lg">
+          {title}
+        </h2>
+        {isGeneral && (
+          <Notice tone="danger" alert>
+            {failure.message}
+          </Notice>
+        )}
+        {children}
+      </Form>
+    </Card>
+  )
+}
+
+type ReasonProps = { label: string; hint: string; failure: DecisionFailure | undefined }
+
+/** Why it is decided so; kept when it is sent in vain. */
+export function DecisionReason({ label, hint, failure }: ReasonProps) {
+  return (
+    <Field label={label} hint={hint} error={failure?.fields.reason}>
+      <TextArea name="reason" rows={3} maxLength={500} defaultValue={failure?.reason} />
+    </Field>
+  )
+}
+
+type ButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'icon' | 'children'> & {
+  decision: string
+}
+
+/** Sends the form with its decision, and shows that it is on its way. */
+export function DecisionButton({ decision, ...look }: ButtonProps) {
+  const sending = useNavigation().formData?.get('decision')
+  return (
+    <Button
+      type="submit"
+      full
+      name="decision"
+      value={decision}
+      pending={sending === decision}
+      {...look}
+    />
+  )
+}

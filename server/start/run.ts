@@ -10,7 +10,7 @@ import { type Demo, readDemoState, startFilling } from './demo.ts'
 import { greet } from './greeting.ts'
 import { createHealth, type Health } from './health.ts'
 import { type Stoppable, stopAll, stopOnSignals } from './lifecycle.ts'
-import { listenOn } from './listen.ts'
+import { addressesOf, expectFree, listenOn } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { closeParts, openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
@@ -51,6 +51,7 @@ async function startParts(
   log: Log,
   running: Stoppable[],
 ): Promise<Parts> {
+  if (config.role !== 'worker') await expectFree(Object.values(addressesOf(config)))
   const database = await openDatabase(config, log)
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
@@ -87,9 +88,10 @@ async function listen(
   // Together: a listener waits for open pages, and pages that are sent away shall not come back.
   const stop = () => Promise.all([realtime.disconnect(), ...apps.map((app) => app.close())])
   running.push({ name: 'listeners', stop })
-  await listenOn(site, 'PORT', config.port, config.host)
-  await listenOn(api, 'API_PORT', config.apiPort, config.host)
-  await listenOn(metrics.app, 'METRICS_PORT', config.metricsPort, '127.0.0.1')
+  const addresses = addressesOf(config)
+  await listenOn(site, addresses.site)
+  await listenOn(api, addresses.api)
+  await listenOn(metrics.app, addresses.metrics)
 }
 
 function publish({ jobs, pool }: Parts, running: Stoppable[]): void {

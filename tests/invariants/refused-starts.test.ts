@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,14 +50,16 @@ const oneSentence = (pattern: RegExp) =>
   new RegExp(`^Stagedoor could not start: (?=[^\\n]*${pattern.source})[^\\n]*\\n$`)
 
 test.each(['PORT', 'API_PORT', 'METRICS_PORT'])(
-  '%s in use',
+  '%s in use, which is said before anything is opened',
   async (variable) => {
     const other = createServer().listen(0, variable === 'METRICS_PORT' ? '127.0.0.1' : '0.0.0.0')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
-    expect(await refusalOf({ [variable]: `${port}` })).toMatch(
+    const dataDir = join(folder, `data of ${variable}`)
+    expect(await refusalOf({ [variable]: `${port}`, DATA_DIR: dataDir })).toMatch(
       oneSentence(new RegExp(`port ${port} is in use.*set ${variable}`)),
     )
+    expect(existsSync(dataDir)).toBe(false)
     other.close()
   },
   60_000,

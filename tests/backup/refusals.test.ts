@@ -38,7 +38,7 @@ describe('a restore is refused', () => {
     await expect(restoreOn(machine, path)).rejects.toThrow(/never restored over data/)
   }, 120_000)
 
-  test('while a site runs on the database', async ({ world }) => {
+  test('while a site runs on the database; the end of one is waited for', async ({ world }) => {
     await using folder = await temporaryFolder()
     await using machine = await emptyMachine()
     const path = join(folder.path, 'site.tar')
@@ -46,8 +46,15 @@ describe('a restore is refused', () => {
     const site = connectDatabase({ url: machine.url, poolSize: 1, onError: () => {} })
     await rows(site.db, 'select 1')
     await expect(restoreOn(machine, path)).rejects.toThrow(/A site is running/)
+    const restored = restoreOn(machine, path)
+    const countOthers = async () => {
+      const others = `select from pg_stat_activity where datname = current_database()
+        and application_name = current_setting('application_name') and pid <> pg_backend_pid()`
+      return (await rows(site.db, others)).length
+    }
+    await expect.poll(countOthers).toBe(1)
     await site.close()
-    await restoreOn(machine, path)
+    await restored
   })
 
   test('of what a newer release backed up, with both versions named', async ({ world }) => {

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { readArchive } from '#server/platform/archive/index.ts'
@@ -74,13 +75,27 @@ async function prepareDatabase({ db, pool }: Pick<BackupParts, 'db' | 'pool'>, s
   }
 }
 
+/** Postgres ends the connections of a site that was just stopped a moment after the site itself. */
+const endedWithinMs = 3_000
+const checkMs = 100
+
 /** Asked first of all, while this program has one connection. */
 async function expectNoSite(db: Db): Promise<void> {
+  const deadline = performance.now() + endedWithinMs
+  while (await isConnected(db)) {
+    if (performance.now() > deadline) {
+      throw new OperatorError('A site is running on this database: stop it first.')
+    }
+    await sleep(checkMs)
+  }
+}
+
+async function isConnected(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database()
       and application_name = current_setting('application_name') and pid <> pg_backend_pid()
     limit 1`.execute(db)
-  if (rows.length > 0) throw new OperatorError('A site is running on this database: stop it first.')
+  return rows.length > 0
 }
 
 async function restoreFiles(store: FileStore, path: string): Promise<void> {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { insertAccount } from '#server/identity/accounts/index.ts'
+import { connectDatabase } from '#server/platform/database/index.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { copyDatabase } from '#tests/support/test-database.ts'
 
@@ -91,6 +93,34 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   60_000,
 )
 
-test.skipIf(process.getuid?.() === 0)('a DATA_DIR that this user may not write', async () => {
-  expect(await refusalOf({ DATA_DIR: '/usr/stagedoor' })).toMatch(oneSentence(/may not write/))
-})
+/** Where not even root makes a folder. */
+test.skipIf(process.platform !== 'linux')(
+  'a DATA_DIR that this user may not write',
+  async () => {
+    expect(await refusalOf({ DATA_DIR: '/sys/stagedoor' })).toMatch(
+      oneSentence(/DATA_DIR=\/sys\/stagedoor.*(may not write|read-only)/),
+    )
+  },
+  60_000,
+)
+
+test('production on a database that holds accounts of the demo', async () => {
+  const { db, close } = connectDatabase({ url: database.url, poolSize: 1, onError: () => {} })
+  const id = await db.transaction().execute((tx) =>
+    insertAccount(tx, {
+      ...{ username: 'alex', email: 'alex@demo.test', passwordHash: 'published' },
+      ...{ name: 'Alex', firstName: 'Alex', lastName: '', isPerformer: false, isDemo: true },
+    }),
+  )
+  const production = {
+    SITE_MODE: 'production',
+    RATE_LIMITS: 'on',
+    SECRET: 'jd83-ksl2-0fkq-zm17-pw56-vh40-tb92',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(await refusalOf(production)).toMatch(oneSentence(/npm run demo:close/))
+  await db.deleteFrom('demo_login').where('account_id', '=', id).execute()
+  await close()
+}, 60_000)

@@ -16,6 +16,15 @@ test.each([
   expect(writeRelative(before(seconds), now, { locale: 'en-US', timeZone: 'UTC' })).toBe(text)
 })
 
+test.each([
+  [20, 'jetzt'],
+  [5 * 60, '5 Min.'],
+  [18 * 86_400, '3. Nov.'],
+])('in German, %i seconds ago reads %s', (seconds, text) => {
+  const at = before(seconds)
+  expect(writeRelative(at, now, { locale: 'de-DE', timeZone: 'UTC' })).toBe(text)
+})
+
 test('the long way and the exact one', () => {
   const at = before(5 * 60)
   expect(writeRelative(at, now, { locale: 'en-US', style: 'long' })).toBe('5 minutes ago')

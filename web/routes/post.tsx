@@ -1,24 +1,19 @@
-import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
-import { Button, Card, NamedText, PageHeader } from '#web/ui/index.ts'
-import { displayName, isDeleted } from '../entities/account/display-name.ts'
-import { useMe } from '../entities/account/session.ts'
+import { Button, NamedText, PageHeader } from '#web/ui/index.ts'
+import { displayName } from '../entities/account/display-name.ts'
 import { posts } from '../entities/post/posts.ts'
 import { pageMeta } from '../entities/site/meta.ts'
-import { Comments } from '../features/comments/comments.tsx'
 import { commentPageSize } from '../features/comments/use-comments.ts'
 import { PostCard } from '../features/feeds/post-card.tsx'
 import { PostTile } from '../features/feeds/post-tile.tsx'
-import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/post.ts'
-import { MoreOfCreator } from './reader/more-of-creator.tsx'
-import { ReaderHosts } from './reader/reader-hosts.tsx'
+import { ItemPage } from './reader/item-page.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
-import { wayBack } from './reader/way-back.ts'
+import { wayBack } from './reader/way-back.tsx'
 
 const relatedCount = 6
 /** Characters of a text in a title and in what other sites show. */
@@ -56,60 +51,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { feed, comments, related } = loaderData
-  const me = useMe()
-  const name = displayName(feed.performer)
+  const { performer } = feed
+  const name = displayName(performer)
   const actions = useReaderActions()
   return (
-    <ReadingPage
-      flush
-      aside={<Related author={feed.performer} related={related} headingId="related-aside" />}
-    >
-      <PageHeader
-        title={<NamedText name={name}>{(name) => m.feed_by({ name })}</NamedText>}
-        phoneBack={{ to: wayBack(feed.performer), label: m.back() }}
-        className="px-4 pb-3 sm:px-0 md:sr-only"
-      />
-      <div className="grid grid-cols-1 gap-4">
-        <PostCard key={feed._id} feed={feed} actions={actions} eager whole />
-        {!isDeleted(feed.performer) && (
-          <Card className="max-sm:rounded-none max-sm:border-x-0">
-            <Comments
-              key={feed._id}
-              on={{ objectId: feed._id, objectType: 'feed' }}
-              first={comments}
-              isOwner={me?._id === feed.fromSourceId}
-              onTotal={(totalComment) => posts.patch(feed._id, { totalComment })}
-            />
-          </Card>
-        )}
-        <div className="lg:hidden">
-          <Related author={feed.performer} related={related} headingId="related" />
-        </div>
-      </div>
-      <ReaderHosts />
-    </ReadingPage>
-  )
-}
-
-type RelatedProps = {
-  author: Feed['performer']
-  related: readonly Feed[]
-  headingId: string
-}
-
-/** Other posts of the same creator. */
-function Related({ author, related, headingId }: RelatedProps) {
-  if (related.length === 0) return null
-  return (
-    <MoreOfCreator name={author.name} headingId={headingId}>
-      <div className="grid grid-cols-3 gap-1">
-        {related.map((post) => (
-          <PostTile key={post._id} feed={post} />
-        ))}
-      </div>
-      <Button variant="tonal" size="sm" to={links.profile(author)}>
-        {m.view_profile()}
-      </Button>
-    </MoreOfCreator>
+    <ItemPage
+      on={{ objectId: feed._id, objectType: 'feed' }}
+      creator={performer}
+      head={
+        <PageHeader
+          title={<NamedText name={name}>{(name) => m.feed_by({ name })}</NamedText>}
+          phoneBack={{ to: wayBack(performer), label: m.back() }}
+          className="px-4 pb-3 sm:px-0 md:sr-only"
+        />
+      }
+      item={<PostCard key={feed._id} feed={feed} actions={actions} eager whole />}
+      comments={comments}
+      onTotal={(totalComment) => posts.patch(feed._id, { totalComment })}
+      more={
+        related.length > 0 && (
+          <>
+            <div className="grid grid-cols-3 gap-1">
+              {related.map((post) => (
+                <PostTile key={post._id} feed={post} />
+              ))}
+            </div>
+            <Button variant="tonal" size="sm" to={links.profile(performer)}>
+              {m.view_profile()}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }

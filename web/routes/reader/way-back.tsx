@@ -1,5 +1,7 @@
+import { BackButton } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
+import { m } from '../../lib/paraglide/messages.js'
 
 interface Creator {
   _id: string
@@ -10,3 +12,8 @@ interface Creator {
 /** Where a reader goes from an item: to its creator, or to what was bought of one who is gone. */
 export const wayBack = (creator: Creator): string =>
   isDeleted(creator) ? links.userActivity('unlock') : links.profile(creator)
+
+/** The way back on phones, above an item that shows its title itself. */
+export const WayBack = ({ creator }: { creator: Creator }) => (
+  <BackButton to={wayBack(creator)} label={m.back()} className="mx-2 mb-2 md:hidden" />
+)

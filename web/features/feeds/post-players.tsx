@@ -59,17 +59,20 @@ const Waveform = ({ parts }: { parts: readonly number[] }) => (
 export function PostDocument({ file }: { file: FileObject }) {
   if (!file.url) return null
   return (
-    <a
-      href={file.url}
-      download
-      aria-label={m.feed_document_save({ name: file.name })}
-      className="flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-2 hover:bg-sunk"
-    >
+    <div className="relative flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-2 hover:bg-sunk">
       <Icon name="file-text" size={24} />
-      <bdi className="min-w-0 flex-1 truncate font-medium">{file.name}</bdi>
+      {/* its label must contain all of its visible text, so the size stands beside it; it covers the card */}
+      <a
+        href={file.url}
+        download
+        aria-label={m.feed_document_save({ name: file.name })}
+        className="flex min-h-11 min-w-0 flex-1 items-center font-medium after:absolute after:inset-0 after:rounded-card"
+      >
+        <bdi className="truncate">{file.name}</bdi>
+      </a>
       <span className="tabular text-muted text-sm">{formatSize(file.size)}</span>
       <Icon name="download" size={20} />
-    </a>
+    </div>
   )
 }
 

@@ -61,6 +61,16 @@ test("the demo's posts were published over weeks", async () => {
   expect(days.size).toBe(posts.length)
 })
 
+test('the name of the site is whole on the smallest phones, beside the longest ways in', async ({
+  open,
+}) => {
+  const { page } = await open({ viewport: { width: 320, height: 640 }, locale: 'de' })
+  await visit(page, '/')
+  const name = page.getByRole('banner').getByText('Stagedoor', { exact: true }).first()
+  const cutBy = () => name.evaluate((one) => one.scrollWidth - one.clientWidth)
+  await expect.poll(cutBy).toBe(0)
+})
+
 describe.each(screens)('a visitor, $screen', ({ viewport }) => {
   test('finds a creator on the landing page and sees what there is', async ({ open }) => {
     const { page } = await open({ viewport })
@@ -75,6 +85,10 @@ describe.each(screens)('a visitor, $screen', ({ viewport }) => {
     for (const count of [/posts/, /photos/, /likes/, /followers/]) {
       await head.getByText(count).first().waitFor()
     }
+    // Whoever has it read hears the name before what can be done.
+    const read = await head.locator('h1, button:visible').allTextContents()
+    expect(read[0]).toContain('Théo Marchand')
+    expect(read.slice(1).join()).toContain('Subscribe for')
 
     const { data: posts } = await callApi(undefined, ListFeeds, {
       query: { performerId: (await demoPerson('theo')).id, limit: 12 },

@@ -9,7 +9,7 @@ export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean 
   return (
     <Link
       to={to}
-      className="touch display-face inline-flex min-w-0 items-center text-xl"
+      className="touch display-face inline-flex min-w-0 items-center text-xl max-[359px]:text-lg"
       aria-label={siteName}
     >
       {logoUrl ? (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { axeOverPage } from './support/axe.ts'
-import { describe, expect, matrix, phone, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { openMenu, shown } from './support/steps.ts'
@@ -14,7 +14,7 @@ const pressed = (name: RegExp) => async (page: Page) => {
 }
 
 /** The pages themselves are looked at by the walk through every page. */
-describe.each(matrix)('axe finds nothing, $screen', ({ viewport }) => {
+describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
   test('in what opens over pages', { timeout: 300_000 }, async ({ open }) => {
     const [creator, subscribed] = await Promise.all([demoPerson('jonas'), demoPerson('theo')])
     const post = await publish(creator, { photos: 1, isSale: true, price: 4 })

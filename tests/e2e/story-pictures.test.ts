@@ -4,7 +4,7 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 
@@ -48,6 +48,27 @@ describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
     const { pathname } = new URL(after.avatar)
     await page.locator(`img[src$="${pathname}"]`).first().waitFor({ state: 'attached' })
   })
+})
+
+test('a creator has an avatar and a cover of their own making', async ({ open }) => {
+  const lucia = await demoPerson('lucia')
+  const before = await lucia.call(ReadCreatorSelf)
+  const { page } = await open({ viewport: phone, as: lucia, reducedMotion: true })
+  await visit(page, '/creator/account')
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#b07030') }
+  for (const button of ['Change photo', 'Change cover']) {
+    await page.getByLabel(button).and(page.locator('input')).setInputFiles(file)
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await expect.poll(async () => (await lucia.call(ReadCreatorSelf)).cover).not.toBe(before.cover)
+  const { avatar } = await lucia.call(ReadCreatorSelf)
+  expect(avatar).not.toBe(before.avatar)
+  await visit(page, '/lucia')
+  const shown = page.locator(`main img[src$="${new URL(avatar).pathname}"]`).first()
+  const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(1)
 })
 
 test('what is no picture or video is refused; a creator uploads, shows and removes a welcome video', async ({

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { formatMoney } from '#web/lib/format.ts'
 import { m } from '#web/lib/paraglide/messages.js'
-import { describe, expect, languages, matrix, test, visit } from './support/browser.ts'
+import { describe, expect, languages, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillCard, shown, withAny } from './support/steps.ts'
 
-const wishes = languages.flatMap((locale) => matrix.map((screen) => ({ ...screen, locale })))
+const wishes = languages.flatMap((locale) => screens.map((screen) => ({ ...screen, locale })))
 
 describe.each(wishes)('a subscription, $screen, $locale', ({ viewport, locale }) => {
   test('is explained, paid, and opens the photos at once, in a second tab too', async ({
@@ -61,6 +61,38 @@ describe.each(wishes)('a subscription, $screen, $locale', ({ viewport, locale })
     await page
       .getByText(withAny(m.subscription_renews({ day: '*', amount: formatMoney(6.5) })))
       .waitFor()
+  })
+})
+
+describe.each(screens)('the dialog of a subscription, $screen', ({ viewport }) => {
+  test('has a line for each plan, and the card before the button', async ({ open }) => {
+    const { page } = await open({ viewport, as: await newFan() })
+    await visit(page, '/theo')
+    await shown(
+      page.getByRole('button', { name: m.subscribe_per_month({ price: formatMoney(6.5) }) }),
+    )
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: m.subscribe_title({ name: 'Théo Marchand' }) })
+    const card = dialog.getByRole('textbox', { name: m.card_number() })
+    await card.waitFor()
+    const named = dialog.getByText('Théo Marchand').filter({ visible: true })
+    expect(await named.count(), 'the creator is named once').toBe(1)
+
+    const plans = dialog.getByRole('group', { name: m.plan_label() }).locator('label')
+    expect(await plans.count()).toBeGreaterThan(1)
+    for (const plan of await plans.all()) {
+      expect((await plan.boundingBox())?.height).toBeLessThanOrEqual(60)
+    }
+    const pay = dialog.getByRole('button', { name: m.subscribe_pay({ amount: formatMoney(6.5) }) })
+    const [facts, field, button] = await Promise.all(
+      [dialog.locator('dl').first(), card, pay].map((part) => part.boundingBox()),
+    )
+    if (!facts || !field || !button) throw new Error('a part of the dialog is not shown')
+    expect(field.y).toBeLessThan(button.y)
+    const isBeside = field.x >= facts.x + facts.width
+    expect(isBeside).toBe(viewport.width >= 768)
+    if (!isBeside) expect(field.y).toBeGreaterThan(facts.y)
   })
 })
 

@@ -9,25 +9,23 @@ import { site } from './site.ts'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** The two screens that every part of the story is played on. */
-export const screens = [
-  { screen: 'phone', viewport: phone },
-  { screen: 'desktop', viewport: desktop },
-] as const
-
 /** All widths, languages and themes, which takes several times as long. */
 export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 
 /** The languages of the walk through every page and of a subscription: English, and with E2E_MATRIX=1 German as well. */
 export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
 
-const widths = isWholeMatrix ? [1440, 768, phone.width, 320] : [phone.width, desktop.width]
-
-/** Phone and desktop, and with E2E_MATRIX=1 tablets and the smallest phones. */
-export const matrix = widths.map((width) => ({
-  screen: `${width} px`,
-  viewport: { width, height: (width < 700 ? phone : desktop).height },
-}))
+/** The screens that every part of the story is played on, with E2E_MATRIX=1 twice as many. */
+export const screens = [
+  { screen: 'phone', viewport: phone },
+  { screen: 'desktop', viewport: desktop },
+  ...(isWholeMatrix
+    ? [
+        { screen: 'tablet', viewport: { width: 768, height: 1024 } },
+        { screen: 'small-phone', viewport: { width: 320, height: 640 } },
+      ]
+    : []),
+]
 
 const quiet = [
   '--no-sandbox',

@@ -13,7 +13,7 @@ import { RoleDialog } from './role-dialog.tsx'
 
 type Asked = 'edit' | 'role' | 'sign-out' | 'suspend' | 'lift'
 
-/** What this person may decide about the account; the server asks again. */
+/** The actions this staff member may take on the account; the server checks permissions again. */
 export function AccountActions({ account }: { account: AccountPage }) {
   const [asked, ask] = useState<Asked>()
   const actions = useActions(account)
@@ -53,7 +53,7 @@ function useActions({ _id, role, suspension, deletedAt }: AccountPage): Action[]
   const me = useMe()
   if (!me || deletedAt) return []
   const isOwn = me._id === _id
-  // Accounts of staff need one permission more.
+  // Acting on staff accounts takes one more permission.
   const mayDecide = isOwn || role === null || mayAs(me, 'site.staff')
   const all: Action[] = [
     { name: 'edit', icon: 'edit', label: m.admin_account_edit(), may: mayAs(me, 'accounts.edit') },

@@ -5,7 +5,7 @@ import { roleNames } from '../../entities/account/role-names.ts'
 import { formatCountry, formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Who the account is, and how it stands. */
+/** Identity and status of the account. */
 export function FactsCard({ account }: { account: AccountPage }) {
   const { email, verifiedEmail, country, role, lastActiveAt, deletesAt, suspension } = account
   const unknown = m.admin_verify_unknown()

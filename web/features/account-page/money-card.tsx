@@ -11,7 +11,7 @@ interface Props {
   money: AccountMoney
 }
 
-/** What the account holds, paid and earned, with the newest entries. */
+/** Balance, spending and earnings of the account, with its newest ledger entries. */
 export function MoneyCard({ account: { balance, isPerformer }, money }: Props) {
   const figures = isPerformer
     ? [

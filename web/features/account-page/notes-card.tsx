@@ -10,11 +10,11 @@ import { m } from '../../lib/paraglide/messages.js'
 interface Props {
   accountId: string
   notes: readonly StaffNote[]
-  /** Nothing is written about an account that is deleted. */
+  /** Deleted accounts take no new notes. */
   isClosed: boolean
 }
 
-/** What staff wrote down for each other, newest first. */
+/** Internal notes of staff, newest first. */
 export function NotesCard({ accountId, notes, isClosed }: Props) {
   return (
     <Card

@@ -7,20 +7,20 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, in a sentence. */
+  /** One sentence that describes the effect. */
   about?: string
-  /** Fields of the caller's own are given the sentences about them. */
+  /** Additional fields; receives the validation errors by field name. */
   children?: (errors: Record<string, string>) => ReactNode
-  /** Who reads the reason. */
+  /** Says who can read the reason. */
   hint?: string
-  /** The verb on the button. */
+  /** Label of the submit button. */
   confirm: string
   danger?: boolean
-  /** Throws what the call throws. */
+  /** Rethrows the errors of the call. */
   onConfirm: (reason: string, form: FormData) => Promise<void>
 }
 
-/** A decision about an account, with the reason that the audit log keeps. */
+/** Dialog for a staff action on an account, with the reason that is stored in the audit log. */
 export function ReasonDialog({ about, children, hint, onConfirm, ...dialog }: Props) {
   return (
     <FormDialog {...dialog} onSubmit={(form) => onConfirm(String(form.get('reason') ?? ''), form)}>

@@ -21,7 +21,7 @@ const hints = {
   support: m.role_hint_support,
 }
 
-/** Which role of staff an account holds, if any. */
+/** Sets or removes the staff role of an account. */
 export function RoleDialog({ open, onClose, account, onDone }: Props) {
   const change = async (reason: string, form: FormData) => {
     const given = form.get('role')

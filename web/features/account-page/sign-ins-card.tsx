@@ -3,7 +3,7 @@ import { Card } from '#web/ui/index.ts'
 import { SessionLine } from '../../entities/account/session-line.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Where the account is signed in. */
+/** Open sessions of the account. */
 export const SignInsCard = ({ sessions }: { sessions: readonly OpenSession[] }) => (
   <Card as="section" flush aria-labelledby="account-sign-ins">
     <h2 id="account-sign-ins" className="px-4 py-4 text-lg md:px-5">

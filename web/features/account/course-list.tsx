@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf, problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The own courses: each takes itself away at a touch; a new one is suggested while one types. */
+/** The account's courses: click one to remove it; new ones are suggested while typing. */
 export function CourseList() {
   const me = useAccount()
   const id = useId()
@@ -91,10 +91,10 @@ export function CourseList() {
   )
 }
 
-/** How long the typing pauses before it is looked up, in milliseconds. */
+/** Debounce of the lookup while typing, in milliseconds. */
 const pauseMs = 250
 
-/** Courses that others named and that a text is part of; what fails is no suggestion. */
+/** Existing courses that contain the typed text. A failed lookup yields no suggestions. */
 function useKnownCourses(typed: string): readonly Course[] {
   const [known, setKnown] = useState<readonly Course[]>([])
   const q = typed.trim()

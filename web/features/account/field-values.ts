@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { Me } from '#contract/profiles/me.ts'
 import type { UpdateMe } from '#contract/profiles/users.ts'
 
-/** What a fan's profile is made of. */
+/** Editable fields of a fan's profile. */
 export const profileFields = [
   'firstName',
   'lastName',
@@ -18,15 +18,15 @@ export type ProfileValues = Record<ProfileField, string>
 export const profileOf = (me: Me): ProfileValues =>
   Object.fromEntries(profileFields.map((name) => [name, me[name] ?? ''])) as ProfileValues
 
-/** What was typed, as it is kept in the form when it has to be looked at again. */
+/** The submitted values, kept in the form after a failed save. */
 export const readProfile = (form: FormData): ProfileValues =>
   Object.fromEntries(
     profileFields.map((name) => [name, String(form.get(name) ?? '').trim()]),
   ) as ProfileValues
 
 /**
- * Only what differs is sent, and nothing that was and stays empty: an account that came by another
- * site's login may have neither email nor username yet. A gender is changed, but never taken back.
+ * Sends changed fields only. Fields that were and remain empty are left out: accounts from an
+ * external login may have no email or username yet. The gender can be changed but not cleared.
  */
 export function changesOf(values: ProfileValues, me: ProfileValues): Body<typeof UpdateMe> {
   const changed = profileFields.filter((name) => values[name] !== me[name])

@@ -4,14 +4,14 @@ import { CurrentPasswordField } from '../../entities/account/current-password.ts
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  /** For password managers, which keep the new one under it. */
+  /** Hidden username, so that password managers save the new password for the right account. */
   username: string
   fields: Record<string, string>
   failure?: string | undefined
   isSending: boolean
 }
 
-/** A new password, typed twice. */
+/** Form for a new password, entered twice. */
 export function PasswordForm({ username, fields, failure, isSending }: Props) {
   return (
     <Card as="section" aria-labelledby="account-password">

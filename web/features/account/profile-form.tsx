@@ -8,16 +8,16 @@ import type { ProfileField, ProfileValues } from './field-values.ts'
 
 type Props = {
   values: ProfileValues
-  /** A verified address is changed by staff only. */
+  /** Verified addresses can be changed by staff only. */
   isEmailFixed: boolean
-  /** The profile lacks what the site needs: saving leads on. */
+  /** Required profile fields are missing; saving continues to the next page. */
   isIncomplete: boolean
   fields: Record<string, string>
   failure?: string | undefined
   isSending: boolean
 }
 
-/** Names, username, gender and email. */
+/** Form for names, username, gender and email. */
 export function ProfileForm({ values, fields, ...props }: Props) {
   const { isEmailFixed, isIncomplete, failure, isSending } = props
   const field = (name: ProfileField) => ({ name, defaultValue: values[name] })

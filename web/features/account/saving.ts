@@ -9,7 +9,7 @@ import { changesOf, type ProfileValues, profileOf, readProfile } from './field-v
 
 export type Part = 'profile' | 'password'
 
-/** What became of a form of the account page. */
+/** Result of submitting a form of the account page. */
 export type Saved =
   | { part: Part; ok: true; me?: Me }
   | {
@@ -21,7 +21,7 @@ export type Saved =
       values?: ProfileValues
     }
 
-/** Save the profile; only what differs is sent. */
+/** Save the profile; sends changed fields only. */
 export async function saveProfile(call: Call, me: Me, form: FormData): Promise<Saved> {
   const values = readProfile(form)
   try {
@@ -33,7 +33,7 @@ export async function saveProfile(call: Call, me: Me, form: FormData): Promise<S
   }
 }
 
-/** Change the password; that it is typed twice alike is looked at here, its strength by the server. */
+/** Change the password. Checks here that both entries match; the server checks the strength. */
 export async function savePassword(call: Call, form: FormData): Promise<Saved> {
   const password = String(form.get('password') ?? '')
   if (password !== String(form.get('again') ?? '')) {

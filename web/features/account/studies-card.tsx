@@ -8,7 +8,7 @@ import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CourseList } from './course-list.tsx'
 
-/** Where and what the account studies, and its courses, by which the home can be filtered. */
+/** School, subject and courses of the account; the home feed can be filtered by the courses. */
 export function StudiesCard() {
   const me = useAccount()
   const { revalidate } = useRevalidator()

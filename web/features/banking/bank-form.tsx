@@ -5,11 +5,11 @@ import { PayoutCard, type PayoutState } from './payout-card.tsx'
 
 type Props = PayoutState & {
   countries: readonly { code: string; name: string }[]
-  /** A social security number is stored, and stays unless another is given. */
+  /** A social security number is stored; it is kept unless a new one is entered. */
   hasSSN: boolean
 }
 
-/** The bank account that payouts are sent to. */
+/** Form for the bank account that receives payouts. */
 export function BankForm({ values, countries, hasSSN, ...state }: Props) {
   const { fields } = state
   const field = (name: string) => ({ name, defaultValue: values[name] })

@@ -4,7 +4,7 @@ import { Button, Card, Notice } from '#web/ui/index.ts'
 import { CurrentPasswordField } from '../../entities/account/current-password.tsx'
 import type { PayoutPart } from './saving.ts'
 
-/** How a form of the page stands. */
+/** State of a form on the payout page. */
 export interface PayoutState {
   values: Record<string, string>
   fields: Record<string, string>
@@ -20,7 +20,7 @@ type Props = Omit<PayoutState, 'values'> & {
   children: ReactNode
 }
 
-/** One way for payouts, with what the server said against it. */
+/** Card for one payout method, with the error message of the server. */
 export function PayoutCard({
   part,
   title,

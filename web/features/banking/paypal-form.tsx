@@ -2,7 +2,7 @@ import { Field, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { PayoutCard, type PayoutState } from './payout-card.tsx'
 
-/** The PayPal account that payouts are sent to. */
+/** Form for the PayPal account that receives payouts. */
 export function PaypalForm({ values, ...state }: PayoutState) {
   const { fields } = state
   return (

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 export type PayoutPart = 'bank' | 'paypal'
 
-/** What became of a form of the page. */
+/** Result of submitting a form of the payout page. */
 export type PayoutSaved =
   | { part: PayoutPart; ok: true }
   | {
@@ -16,7 +16,7 @@ export type PayoutSaved =
       status: number
       message: string
       fields: Record<string, string>
-      /** What was typed; never the social security number. */
+      /** The submitted values, without the social security number. */
       values: Record<string, string>
     }
 
@@ -35,7 +35,7 @@ const bankNames = [
 
 const requiredNames = ['firstName', 'lastName', 'bankName', 'bankAccount', 'email']
 
-/** What stands in the form of the bank account. */
+/** Initial values of the bank account form. */
 export const bankValues = ({ bankingInformation, ...me }: CreatorSelf): Record<string, string> =>
   Object.fromEntries(
     bankNames.map((name) => {
@@ -49,7 +49,7 @@ export const paypalValues = ({ paypalSetting }: CreatorSelf): Record<string, str
   phoneNumber: paypalSetting?.value.phoneNumber ?? '',
 })
 
-/** Save one form of the page. */
+/** Save the submitted form of the payout page. */
 export async function savePayout(call: Call, id: string, form: FormData): Promise<PayoutSaved> {
   const part = form.get('part') === 'paypal' ? 'paypal' : 'bank'
   const read = (name: string) => String(form.get(name) ?? '').trim()
@@ -72,7 +72,7 @@ export async function savePayout(call: Call, id: string, form: FormData): Promis
   } catch (problem) {
     const { fields, ...failure } = formFailure(problem)
     const said = { ...fields }
-    // A field within `value` is named by that, with no sentence of its own.
+    // Errors of fields inside `value` carry that name and no message of their own.
     if (said.value) said.email = m.problem_email_format()
     for (const name of requiredNames) {
       if (values[name] === '') said[name] = m.problem_required()

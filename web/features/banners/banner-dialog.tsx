@@ -11,13 +11,13 @@ import { m } from '../../lib/paraglide/messages.js'
 import { bannerPositions, pictureTypes } from './positions.ts'
 
 type Props = {
-  /** `new` adds one; the dialog is closed without any. */
+  /** `new` adds a banner; undefined closes the dialog. */
   banner: EditableBanner | 'new' | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** Add a banner or change one. */
+/** Dialog for adding or editing a banner. */
 export function BannerDialog({ banner, onClose, onSaved }: Props) {
   const stored = banner === 'new' ? undefined : banner
   const [photo, setPhoto] = useState<File>()

@@ -4,7 +4,7 @@ import { cx, Link } from '#web/ui/index.ts'
 
 type Banner = Reply<typeof SearchBanners>['data'][number]
 
-/** Pictures of the operator that lead somewhere; nothing where there are none. */
+/** Linked banner images of the operator; renders nothing without any. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { EditableBanner } from '#contract/discovery/banner-editing.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Where a banner may stand, as a choice. */
+/** Banner positions as select options. */
 export const bannerPositions = (): { value: EditableBanner['position']; label: string }[] => [
   { value: 'top', label: m.banner_top() },
   { value: 'right', label: m.banner_right() },

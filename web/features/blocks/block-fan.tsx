@@ -6,14 +6,14 @@ import { m } from '../../lib/paraglide/messages.js'
 type Props = {
   q: string
   found: readonly UserCard[]
-  /** What was typed and what the server said against it. */
+  /** Submitted reason, kept after a failure. */
   reason: string
   fields: Record<string, string>
   failure: string | undefined
   isSending: boolean
 }
 
-/** Find a fan by name, then block them with a reason that only the creator reads. */
+/** Search for a fan and block them; the reason is visible to the creator only. */
 export function BlockFan({ q, found, reason, fields, failure, isSending }: Props) {
   return (
     <Card as="section" aria-labelledby="block-fan">

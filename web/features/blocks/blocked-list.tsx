@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Row = Reply<typeof ListBlockedUsers>['data'][number]
 
-/** Those who are blocked, why and since when, each with the way back. */
+/** Blocked fans with reason and date, each with an unblock button. */
 export function BlockedList({ rows, sendingId }: { rows: readonly Row[]; sendingId: string }) {
   return (
     <Card flush>

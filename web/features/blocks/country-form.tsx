@@ -11,7 +11,10 @@ type Props = {
   isSending: boolean
 }
 
-/** All countries, those that are blocked first; a text narrows what is shown, not what is sent. */
+/**
+ * All countries, blocked ones first. The search text filters what is visible, not what is
+ * submitted.
+ */
 export function CountryForm({ countries, blocked, failure, isSending }: Props) {
   const [wanted, setWanted] = useState('')
   const isShown = (name: string) => name.toLowerCase().includes(wanted.trim().toLowerCase())

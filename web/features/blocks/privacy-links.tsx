@@ -2,7 +2,7 @@ import { Button, Card } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** From the account page to whom the creator is hidden from. */
+/** Links from the account page to blocked fans and countries. */
 export function PrivacyLinks() {
   return (
     <Card className="flex flex-wrap items-center gap-3">

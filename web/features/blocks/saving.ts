@@ -2,12 +2,12 @@ import { BlockCountries, BlockUser, UnblockUser } from '#contract/profiles/block
 import type { Call } from '#contract/site-request.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 
-/** What became of a form; after a failure with what was typed. */
+/** Result of submitting a form; a failure includes the submitted values. */
 export type BlockSaved =
   | { ok: true; part: 'block' | 'unblock' | 'countries' }
   | { ok: false; status: number; message: string; fields: Record<string, string>; reason: string }
 
-/** Block a fan, or unblock one: `part` and `targetId` of the form say which. */
+/** Block or unblock a fan, by `part` and `targetId` of the form. */
 export async function saveBlock(call: Call, form: FormData): Promise<BlockSaved> {
   const targetId = String(form.get('targetId') ?? '')
   const reason = String(form.get('reason') ?? '').trim()
@@ -21,7 +21,7 @@ export async function saveBlock(call: Call, form: FormData): Promise<BlockSaved>
   })
 }
 
-/** Save the whole list of countries. */
+/** Replace the list of blocked countries. */
 export const saveCountries = (call: Call, form: FormData): Promise<BlockSaved> =>
   tried('', async () => {
     await call(BlockCountries, { body: { countryCodes: form.getAll('country').map(String) } })

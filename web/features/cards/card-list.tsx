@@ -11,7 +11,7 @@ type Props = {
   cards: readonly PaymentCard[]
 }
 
-/** The saved cards; removing one asks first and says what it ends. */
+/** Saved payment cards. Removing one asks for confirmation and names the subscriptions that end. */
 export function CardList({ cards }: Props) {
   const [leaving, setLeaving] = useState<PaymentCard>()
   const [isAsking, setAsking] = useState(false)

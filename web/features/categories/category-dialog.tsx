@@ -5,13 +5,13 @@ import { FormDialog } from '../../lib/form-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  /** `new` adds one; the dialog is closed without any. */
+  /** `new` adds a category; undefined closes the dialog. */
   category: Category | 'new' | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** Add a category or change one. */
+/** Dialog for adding or editing a category. */
 export function CategoryDialog({ category, onClose, onSaved }: Props) {
   const stored = category === 'new' ? undefined : category
 

@@ -10,7 +10,7 @@ import { CardNotReady, useCards } from './use-cards.ts'
 
 type Props = { request: AddCardRequest; open: boolean; onClose: () => void }
 
-/** Keep a card for later; nothing is charged. */
+/** Saves a card for later; nothing is charged. */
 export function AddCardDialog({ request, open, onClose }: Props) {
   const cards = useCards([])
   const [isSending, setSending] = useState(false)

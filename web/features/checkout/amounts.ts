@@ -1,4 +1,4 @@
-/** Dollars as whole cents, which amounts are compared in. */
+/** Dollars to whole cents; amounts are compared in cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 
 interface Limits {
@@ -9,11 +9,11 @@ interface Limits {
 const within = (amounts: readonly number[], { minCents, maxCents }: Limits) =>
   [...new Set(amounts)].filter((cents) => cents >= minCents && cents <= maxCents)
 
-/** The smallest tip and some rounder ones. */
+/** Suggested tips: the minimum, then round amounts. */
 export const suggestTips = (limits: Limits): number[] =>
   within([limits.minCents, 2500, 5000, 10_000, 25_000].sort(upwards), limits).slice(0, 5)
 
-/** What is missing for something comes first, then amounts that people choose. */
+/** Suggested top-ups: the missing amount first, then common amounts. */
 export function suggestTopUps(limits: Limits, neededCents: number): number[] {
   const needed = neededCents > 0 ? [coverOf(limits, neededCents)] : []
   return within([...needed, 1000, 2500, 5000, 10_000, 20_000], limits)
@@ -21,7 +21,7 @@ export function suggestTopUps(limits: Limits, neededCents: number): number[] {
     .slice(0, 6)
 }
 
-/** The amount that a top-up begins with: what is missing, or a usual one. */
+/** Initial top-up amount: the missing amount, or a default. */
 export function firstTopUp(limits: Limits, neededCents: number): number {
   if (neededCents > 0) return coverOf(limits, neededCents)
   return Math.min(Math.max(2500, limits.minCents), limits.maxCents)

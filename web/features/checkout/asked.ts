@@ -11,8 +11,9 @@ const ask = <T>(load: () => Promise<T>): Asked<T> =>
   )
 
 /**
- * What a dialog needs to know, asked for when it opens. Read it with `useAnswer` inside a Suspense;
- * it never throws, so that a failure is shown in its place.
+ * Load the data of a dialog when it opens. Read it with `useAnswer` inside a Suspense boundary;
+ * failures are returned instead of thrown, so that they are shown in place. Also returns a function
+ * to retry.
  */
 export function useAsked<T>(load: () => Promise<T>): [Asked<T>, () => void] {
   const [asked, setAsked] = useState(() => ask(load))

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import type { ApiProblem } from '../../lib/api-problem.ts'
 import { newKey } from '../../lib/new-key.ts'
 
-/** Whether the server has said what became of a call: without an answer it may have been done. */
+/** True if the server definitely rejected the call. A lost response or 5xx may have succeeded. */
 export const isDefinite = ({ statusCode }: Pick<ApiProblem, 'statusCode'>) =>
   statusCode >= 400 && statusCode < 500
 
 /**
- * The idempotency key of a spend. It stays the same until its attempt has come to an end, so that a
- * second press after a lost answer spends nothing twice, whatever was changed in between.
+ * Idempotency key of a spend. It stays the same until the attempt has a definite result, so that
+ * pressing again after a lost response never spends twice, whatever was changed in between.
  */
 export function useAttemptKey() {
   const key = useRef<string | undefined>(undefined)
@@ -17,7 +17,7 @@ export function useAttemptKey() {
       key.current ??= newKey()
       return key.current
     },
-    /** The attempt has ended: the next press is a new one. */
+    /** Start a new attempt with a new key. */
     renew: () => {
       key.current = undefined
     },

@@ -17,7 +17,7 @@ type Payment = {
   fail: (sentence: string | undefined) => void
 }
 
-/** The bank asks whether it is really its customer who pays (3-D Secure). */
+/** The bank's confirmation of the payment by its customer (3-D Secure). */
 export function BankQuestion({ payment, dollars }: { payment: Payment; dollars: number }) {
   const { sandboxPayments } = useSettings()
   const { progress } = payment
@@ -31,7 +31,7 @@ export function BankQuestion({ payment, dollars }: { payment: Payment; dollars: 
 type Asking = Extract<Progress, { at: 'asking' }>
 type SandboxProps = { asking: Asking | null; payment: Payment; dollars: number }
 
-/** Stands in for the bank's own page on sites in trial mode. */
+/** Simulates the bank's page on sites in trial mode. */
 function SandboxQuestion({ asking, payment, dollars }: SandboxProps) {
   const { siteName } = useSettings()
   const [sent, setSent] = useState<'approve' | 'refuse'>()
@@ -89,7 +89,7 @@ function SandboxQuestion({ asking, payment, dollars }: SandboxProps) {
   )
 }
 
-/** Stripe shows the bank's page by itself; here is only the way there. */
+/** Stripe shows the bank's page itself; this only opens it. */
 function StripeQuestion({ asking, payment }: { asking: Asking; payment: Payment }) {
   const { stripePublishableKey } = useSettings()
   const { nonce } = usePageSettings()

@@ -7,7 +7,7 @@ import { TopUpPart } from './top-up-part.tsx'
 
 type Props = { item: ItemForSale; open: boolean; onClose: () => void }
 
-/** An item that is sold separately, and the money for it if the wallet lacks it. */
+/** Dialog for an item that is sold separately; includes a top-up if the balance is too low. */
 export function BuyDialog({ item, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<number>()

@@ -15,11 +15,11 @@ type Props = {
   item: ItemForSale
   onClose: () => void
   onBusy: (busy: boolean) => void
-  /** Dollars that the wallet lacks. */
+  /** Called with the missing amount in dollars. */
   onTopUp: (missing: number) => void
 }
 
-/** Whose item, what is inside, the price, what remains in the wallet, and the button. */
+/** Seller, contents, price, remaining balance, and the buy button. */
 export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
   const { itemId, price, seller, contents } = item
   const kind = itemKinds[item.kind]

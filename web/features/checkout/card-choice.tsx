@@ -6,7 +6,7 @@ import { CardForm } from './card-form.tsx'
 import { type StripeForm, useMountedStripe } from './stripe-form.ts'
 import { type Cards, newCard } from './use-cards.ts'
 
-/** Choose among the saved cards, or enter a new one; without any, the form alone. */
+/** Choice between saved cards and a new one; only the card form when none are saved. */
 export function CardChoice({ cards }: { cards: Cards }) {
   if (cards.cards.length === 0) {
     return (
@@ -36,7 +36,7 @@ export function CardChoice({ cards }: { cards: Cards }) {
   )
 }
 
-/** A card that renews something is kept for that; any other by choice. */
+/** Cards of renewing purchases are always saved; others only if the buyer chooses so. */
 function Keeping({ cards: { renews, isToKeep, setToKeep } }: { cards: Cards }) {
   if (renews) return <p className="text-muted text-sm">{m.card_kept_to_renew()}</p>
   return (
@@ -55,7 +55,7 @@ const choiceOf = (card: PaymentCard): Choice<string> => ({
   icon: 'credit-card',
 })
 
-/** The form of the gateway that this site pays through. */
+/** Card form of the site's payment gateway. */
 export function NewCardForm({ cards }: { cards: Cards }) {
   const { stripe, draft, errors, change } = cards
   if (!stripe.isUsed) return <CardForm draft={draft} errors={errors} onChange={change} />

@@ -1,6 +1,8 @@
 import { exchangeSandboxCard, type SandboxCardToken, type SandboxField } from './sandbox-form.ts'
 
-/** What is typed of a new card. It stays in this page: only its token leaves the browser. */
+/**
+ * Entered values of a new card. They stay in the page: only the card's token leaves the browser.
+ */
 export interface CardDraft {
   number: string
   /** `MM/YY` */
@@ -16,7 +18,7 @@ export const emptyDraft: CardDraft = { number: '', expiry: '', cvc: '', holderNa
 const amexGroups = /^(\d{0,4})(\d{0,6})(\d{0,5})/
 const longestNumber = 19
 
-/** A card number as cards print it, in groups. */
+/** Format a card number in groups of digits, as printed on cards. */
 export function writeNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, longestNumber)
   const groups = /^3[47]/.test(digits)
@@ -25,7 +27,10 @@ export function writeNumber(typed: string): string {
   return groups.filter(Boolean).join(' ')
 }
 
-/** `1230` and `12/30` alike as `12/30`; `5` as `05/`, since no month begins so. */
+/**
+ * Format an expiry date: `1230` and `12/30` become `12/30`; `5` becomes `05/`, as no month starts
+ * with 5.
+ */
 export function writeExpiry(typed: string): string {
   const parts = /^\s*(\d{1,2})\s*\/\s*(\d{0,4})/.exec(typed)
   if (parts?.[1]) return `${parts[1].padStart(2, '0')}/${parts[2]}`
@@ -36,7 +41,7 @@ export function writeExpiry(typed: string): string {
 
 type Exchange = { ok: true; card: SandboxCardToken } | { ok: false; errors: CardErrors }
 
-/** Have the sandbox's card form turn a draft into a token, as a card company's form would. */
+/** Exchange the entered card for a token in the sandbox, as a real gateway's form would. */
 export function exchangeDraft({ number, expiry, cvc }: CardDraft, now: Date): Exchange {
   const [month = '', year = ''] = writeExpiry(expiry).split('/')
   const answer = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)

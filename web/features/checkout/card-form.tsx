@@ -9,7 +9,7 @@ type Props = {
   onChange: (part: Partial<CardDraft>) => void
 }
 
-/** The card form of the sandbox gateway. Nothing of it has a name: no form ever sends it. */
+/** Card form of the sandbox gateway. Its inputs have no names, so that no form submits them. */
 export function CardForm({ draft, errors, onChange }: Props) {
   return (
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export function CardForm({ draft, errors, onChange }: Props) {
             placeholder={m.card_expiry_example()}
             value={draft.expiry}
             onChange={({ target }) => {
-              // Taking a sign away must not put the stroke back at once.
+              // Deleting a character must not insert the slash again.
               const isShorter = target.value.length < draft.expiry.length
               onChange({ expiry: isShorter ? target.value : writeExpiry(target.value) })
             }}

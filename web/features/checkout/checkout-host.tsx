@@ -8,8 +8,8 @@ import { checkout, closeCheckout, type Opened } from './store.ts'
 type Dialogs = ComponentType<{ opened: Opened | null; onClose: () => void }>
 
 /**
- * The one place of a page where its money dialogs open. Visitors are asked to sign in, and creators
- * read that only fans buy, before anything is loaded.
+ * Renders the payment dialogs; mounted once per page. Visitors are asked to sign in, and creators
+ * see that only fans can buy, before anything is loaded.
  */
 export function CheckoutHost() {
   const opened = checkout.use()
@@ -36,7 +36,7 @@ export function CheckoutHost() {
   useEffect(() => {
     if (openedId !== undefined) admit()
   }, [openedId])
-  // A dialog belongs to its page: it does not open again on the next one.
+  // A dialog belongs to its page: close it on navigation.
   useEffect(() => closeCheckout, [])
 
   const mayBuy = me !== null && !me.isPerformer

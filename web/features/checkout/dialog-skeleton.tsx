@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonRow } from '#web/ui/index.ts'
 
-/** Who, figures and button, while they are asked for. */
+/** Placeholder of a payment dialog while its data loads. */
 export function DialogSkeleton() {
   return (
     <Loading>

@@ -8,7 +8,7 @@ import { TopUpDialog } from './top-up-dialog.tsx'
 
 type Props = { opened: Opened | null; onClose: () => void }
 
-/** The dialog that was asked for; the last one stays until it is hidden. */
+/** The open dialog; the last one stays mounted until its closing animation has ended. */
 export function Dialogs({ opened, onClose }: Props) {
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)

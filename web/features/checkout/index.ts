@@ -1,8 +1,6 @@
-/*
- * The dialogs that take money. A page mounts <CheckoutHost/> once (and <SignInPrompt/> where visitors
- * come) and calls openSubscribe, openTip, openBuy, openTopUp or openAddCard from anywhere; what is inside is
- * loaded at the first touch.
- */
+/* * The payment dialogs. A page mounts <CheckoutHost/> once (and <SignInPrompt/> if visitors can
+   see it) and calls openSubscribe, openTip, openBuy, openTopUp or openAddCard from anywhere; the
+   dialogs are loaded on first use. */
 export { CheckoutHost } from './checkout-host.tsx'
 export {
   openAddCard,

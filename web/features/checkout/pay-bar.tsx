@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/index.ts'
 
 type Props = {
-  /** The verb with the amount. */
+  /** Button label with the amount. */
   children: ReactNode
   pending: boolean
-  /** How to get out of it again, now or later. */
+  /** Cancellation terms. */
   note?: ReactNode
-  /** What has become of it so far, where nobody has to scroll for it. */
+  /** Progress of the payment, visible without scrolling. */
   status?: ReactNode
 }
 
 /**
- * What a dialog asks first is ready to be answered. It may still be about to open, or open already and
- * have waited for its figures.
+ * Focus the first field of a dialog once its content is ready. The dialog may be about to open, or
+ * already be open and have waited for its data.
  */
 function focusFirstField(bar: HTMLElement | null) {
   const field = bar
@@ -24,7 +24,7 @@ function focusFirstField(bar: HTMLElement | null) {
   field.focus({ preventScroll: true })
 }
 
-/** The one button of a money dialog, always visible at its lower edge. */
+/** Submit button of a payment dialog, always visible at its lower edge. */
 export function PayBar({ children, pending, note, status }: Props) {
   return (
     <div

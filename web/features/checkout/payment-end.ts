@@ -3,7 +3,7 @@ import { type PaymentTransaction, ReadPaymentTransaction } from '#contract/money
 import { call } from '../../lib/api.ts'
 import { on } from '../../lib/socket.ts'
 
-/** How often a payment is read where no event comes, in milliseconds: soon, then less often. */
+/** Polling delays for a payment without socket events, in milliseconds, with backoff. */
 const pollDelaysMs = [400, 600, 1_000, 1_000, 2_000, 2_000, 3_000] as const
 const laterPollDelayMs = 5_000
 
@@ -14,13 +14,13 @@ const isEnd = ({ status }: Pick<State, 'status'>) =>
 
 interface Waiting {
   signal: AbortSignal
-  /** The holder has answered the bank, so the question is not put again. */
+  /** The cardholder has already confirmed with the bank; do not ask again. */
   isAnswered: boolean
 }
 
 /**
- * Wait until a payment has ended or its bank asks the holder: by an event, or by polling
- * where none comes. Rejects when the signal ends.
+ * Wait until a payment has ended or needs confirmation by the cardholder (3-D Secure): by socket
+ * event, or by polling if none arrives. Rejects when the signal aborts.
  */
 export async function waitForPayment(id: string, { signal, isAnswered }: Waiting): Promise<State> {
   const hush = new AbortController()
@@ -49,7 +49,7 @@ function onEnd(id: string, signal: AbortSignal): Promise<State> {
 async function poll(id: string, signal: AbortSignal, isAnswered: boolean): Promise<State> {
   for (let turn = 0; ; turn += 1) {
     await pause(pollDelaysMs[turn] ?? laterPollDelayMs, signal)
-    // A reading that fails is tried again.
+    // Failed reads are retried.
     const seen = await call(ReadPaymentTransaction, { params: { id }, signal }).catch(() => null)
     signal.throwIfAborted()
     if (!seen) continue

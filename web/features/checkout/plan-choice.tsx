@@ -12,7 +12,7 @@ type Props = {
   onChange: (type: SubscriptionPlan) => void
 }
 
-/** Free days, a month or a year, where a creator offers several. */
+/** Choice between trial, monthly and yearly plan, where a creator offers several. */
 export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   const saving = yearlySaving(creator)
   const hints: Record<string, string | undefined> = {

@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Line } from './summary.tsx'
 
-/** Price now, what comes when, and what becomes of the wallet. */
+/** Price now, upcoming renewals, and the remaining balance. */
 export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
   const { price, renewsAt, renewalPrice, expiresAt } = quote
   const renewal: Line =
@@ -21,7 +21,7 @@ export function quoteLines(quote: SubscriptionQuote, balance: number): Line[] {
   ]
 }
 
-/** What the subscription opens, and what stays locked with it. */
+/** What the subscription includes, and what is still sold separately. */
 export function QuoteFacts({ quote: { included, locked } }: { quote: SubscriptionQuote }) {
   const { posts, photos, videos, messages } = included
   const inside = [

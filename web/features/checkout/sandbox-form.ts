@@ -1,8 +1,8 @@
 import { SANDBOX_CARDS, type SandboxCard } from '#contract/sandbox/cards.ts'
 
 /**
- * The card form of the sandbox gateway (trial sites only). It plays the part of a card company's
- * own form: the browser exchanges the number for a token, and only the token reaches the API.
+ * Card form of the sandbox gateway (trial sites only). It simulates a payment provider's form:
+ * the browser exchanges the number for a token, and only the token is sent to the API.
  */
 interface SandboxCardForm {
   number: string
@@ -13,7 +13,7 @@ interface SandboxCardForm {
   cvc: string
 }
 
-/** What the form hands on: the fields of `POST /{provider}/cards`, without any number. */
+/** Result of the form: the body of `POST /{provider}/cards`, without the card number. */
 export interface SandboxCardToken {
   token: string
   brand: string
@@ -28,7 +28,7 @@ type SandboxExchange =
   | { ok: true; card: SandboxCardToken }
   | { ok: false; fields: Partial<Record<SandboxField, string>> }
 
-/** Exchange what was typed for a token, or say beside each field what is wrong with it. */
+/** Exchange the entered card for a token, or return validation errors by field. */
 export function exchangeSandboxCard(form: SandboxCardForm, now: Date): SandboxExchange {
   const number = form.number.replace(/[\s-]/g, '')
   const card = SANDBOX_CARDS.find((each) => each.number === number)

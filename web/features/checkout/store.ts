@@ -5,9 +5,9 @@ import type { ItemForSale } from '../../entities/item/item-kinds.ts'
 
 export interface SubscribeRequest {
   performer: PerformerCard
-  /** What is chosen when the dialog opens; monthly by default. */
+  /** Preselected plan; monthly by default. */
   subscriptionType?: SubscriptionPlan
-  /** Called once the server has said that the subscription runs. */
+  /** Called once the server has confirmed that the subscription is active. */
   onSuccess?: () => void
 }
 
@@ -17,7 +17,7 @@ export interface TipRequest {
 }
 
 export interface TopUpRequest {
-  /** Dollars that are missing for something; what is suggested first covers it. */
+  /** Missing amount in dollars; the first suggestion covers it. */
   amountNeeded?: number
   onSuccess?: () => void
 }
@@ -39,7 +39,7 @@ export interface Opened {
   request: CheckoutRequest
 }
 
-/** What the page's one host shows. */
+/** The open dialog, rendered by the page's CheckoutHost. */
 export const checkout = createStore<Opened | null>(null)
 let lastId = 0
 
@@ -48,19 +48,19 @@ function open(request: CheckoutRequest) {
   checkout.set({ id: lastId, request })
 }
 
-/** Ask to subscribe to a creator. */
+/** Open the subscription dialog. */
 export const openSubscribe = (request: SubscribeRequest) => open({ kind: 'subscribe', ...request })
 
-/** Ask how much to tip a creator. */
+/** Open the tip dialog. */
 export const openTip = (request: TipRequest) => open({ kind: 'tip', ...request })
 
-/** Ask to buy an item, of whatever kind. */
+/** Open the dialog for buying an item of any kind. */
 export const openBuy = (item: ItemForSale) => open({ kind: 'buy', item })
 
-/** Ask how much to add to the wallet. */
+/** Open the top-up dialog. */
 export const openTopUp = (request: TopUpRequest = {}) => open({ kind: 'top-up', ...request })
 
-/** Ask for a card to keep. */
+/** Open the dialog for saving a card. */
 export const openAddCard = (request: AddCardRequest = {}) => open({ kind: 'add-card', ...request })
 
 export const closeCheckout = () => checkout.set(null)

@@ -10,7 +10,7 @@ type Answer =
     }
   | { ok: false; message: string }
 
-/** Stripe's own card form, where the site has Stripe's keys: numbers go to Stripe and to nobody else. */
+/** Stripe's card form, on sites with Stripe keys: card numbers are sent to Stripe only. */
 export function useStripeForm() {
   const { sandboxPayments, stripePublishableKey } = useSettings()
   const { nonce } = usePageSettings()
@@ -19,7 +19,7 @@ export function useStripeForm() {
   const held = useRef<{ client: StripeClient; card: StripeCardElement } | null>(null)
   const [failure, setFailure] = useState<string>()
 
-  /** Put the form into its place; returns the way to take it out again. */
+  /** Mount the form; returns a function that unmounts it. */
   const mount = () => {
     let isOver = false
     loadStripe(stripePublishableKey, nonce).then(
@@ -61,7 +61,7 @@ export function useStripeForm() {
 
 export type StripeForm = ReturnType<typeof useStripeForm>
 
-/** Mount Stripe's form for as long as the element is on the page. */
+/** Keep Stripe's form mounted while the element is on the page. */
 export function useMountedStripe({ mount }: Pick<StripeForm, 'mount'>) {
   const latest = useRef(mount)
   useEffect(() => latest.current(), [])

@@ -1,4 +1,4 @@
-/** The little of Stripe's browser library that is used here (docs.stripe.com/js). */
+/** The part of Stripe's browser library that is used here (docs.stripe.com/js). */
 export interface StripeCardElement {
   mount(place: HTMLElement): void
   unmount(): void
@@ -28,7 +28,7 @@ type Library = (publishableKey: string) => StripeClient
 const address = 'https://js.stripe.com/v3/'
 let library: Promise<Library> | undefined
 
-/** Load Stripe's script, once, on sites that have its keys. It must come from Stripe's own address. */
+/** Load Stripe's script once, on sites with Stripe keys. Stripe requires its own URL. */
 export async function loadStripe(publishableKey: string, nonce: string): Promise<StripeClient> {
   library ??= addScript(nonce).catch((error) => {
     library = undefined

@@ -17,12 +17,12 @@ import { DialogSkeleton } from './dialog-skeleton.tsx'
 import type { SubscribeRequest } from './store.ts'
 import { SubscribeForm, type Terms } from './subscribe-form.tsx'
 
-/** Room for two columns: what one gets, and how one pays. */
+/** Minimum width in pixels for two columns: contents and payment. */
 const wideDialog = 780
 
 type Props = { request: SubscribeRequest; open: boolean; onClose: () => void }
 
-/** Subscribe to a creator: what it costs, opens and leaves closed, before anything is paid. */
+/** Subscribe to a creator: shows price and contents before payment. */
 export function SubscribeDialog({ request, open, onClose }: Props) {
   const { performer } = request
   const settings = useSettings()
@@ -86,7 +86,7 @@ async function loadTerms(performerId: string, types: SubscriptionPlan[]): Promis
   return { cards: cards.data, quotes: quotes.filter((quote) => quote !== null) }
 }
 
-/** Null for what the creator has stopped offering since the page was loaded. */
+/** Null if the creator no longer offers the plan. */
 function loadQuote(performerId: string, type: SubscriptionPlan): Promise<SubscriptionQuote | null> {
   return call(QuoteSubscription, { query: { performerId, type } }).catch((problem: unknown) => {
     if (isApiProblem(problem) && problem.error === 'subscription_not_offered') return null

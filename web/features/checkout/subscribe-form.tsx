@@ -22,7 +22,7 @@ import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
 export interface Terms {
-  /** One for each thing that is offered, at least one. */
+  /** One for each plan on offer; at least one. */
   quotes: readonly SubscriptionQuote[]
   cards: readonly PaymentCard[]
 }
@@ -34,7 +34,7 @@ type Props = {
   onBusy: (busy: boolean) => void
 }
 
-/** Who, what, price, wallet, renewal, what is open and what is not, the card, the button. */
+/** Creator, plan, price, balance, renewal, contents, card and the subscribe button. */
 export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
   const { performer, subscriptionType = 'monthly' } = request
   const [type, setType] = useState<SubscriptionPlan>(subscriptionType)
@@ -101,7 +101,7 @@ export function SubscribeForm({ terms, request, onClose, onBusy }: Props) {
   )
 }
 
-/** What follows once the server has said that the subscription runs. */
+/** Called after the server has confirmed that the subscription is active. */
 function finishSubscription(request: SubscribeRequest, onClose: () => void) {
   const { performer, onSuccess } = request
   return (type: string) => {

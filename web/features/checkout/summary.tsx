@@ -6,11 +6,11 @@ import type { Progress } from './use-payment.ts'
 
 type WhoProps = {
   who: UserCard & { verifiedAccount?: boolean }
-  /** What is paid for. */
+  /** Name of the purchase. */
   what: ReactNode
 }
 
-/** Who gets the money, and for what. */
+/** Recipient of the payment, and its purpose. */
 export function Who({ who, what }: WhoProps) {
   return (
     <div className="flex items-center gap-3">
@@ -28,7 +28,7 @@ export function Who({ who, what }: WhoProps) {
 
 export type Line = { label: ReactNode; value: ReactNode; strong?: boolean }
 
-/** The figures of a payment, one under the other. */
+/** Amounts of a payment, one per row. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="grid gap-2 rounded-card bg-sunk p-4 text-sm">
@@ -48,12 +48,12 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** What the wallet holds now and after, in one figure each. */
+/** Balance before and after, as one row. */
 export function walletLine(label: string, dollars: number): Line {
   return { label, value: <Money amount={dollars} /> }
 }
 
-/** A failure stays in the dialog and says what to do. */
+/** Error of a payment, shown inside the dialog with what to do next. */
 export function Failure({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
@@ -63,13 +63,13 @@ export function Failure({ children }: { children: string | undefined }) {
   )
 }
 
-/** Where a card payment stands: under way, or failed. Nothing before it was tried. */
+/** Status of a card payment: pending or failed; renders nothing before the first attempt. */
 export function PaymentProgress({ progress }: { progress: Progress }) {
   if (progress.at === 'waiting') return <WaitingNote isLong={progress.isLong} />
   return progress.at === 'ready' ? <Failure>{progress.failure}</Failure> : null
 }
 
-/** The card company works on it: nothing is shown as paid. */
+/** The payment is pending at the gateway: nothing is shown as paid. */
 function WaitingNote({ isLong }: { isLong: boolean }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-card bg-sunk p-4 text-sm">

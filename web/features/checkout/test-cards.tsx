@@ -17,14 +17,14 @@ const meanings: Record<SandboxOutcome, () => string> = {
   processing_error: m.card_test_error,
 }
 
-/** One card for each thing that can happen. */
+/** One test card per outcome. */
 const shown = SANDBOX_CARDS.filter(
   ({ outcome }, place) => SANDBOX_CARDS.findIndex((card) => card.outcome === outcome) === place,
 )
 
 type Props = { onChoose: (draft: Partial<CardDraft>) => void }
 
-/** The numbers that a site in trial mode takes, each with what it does; a touch fills the form. */
+/** Test card numbers of trial sites with their outcome; a click fills the form. */
 export function TestCards({ onChoose }: Props) {
   const choose = ({ number }: SandboxCard) =>
     onChoose({ number: writeNumber(number), expiry: `12/${yearAhead()}`, cvc: '123' })
@@ -57,5 +57,5 @@ export function TestCards({ onChoose }: Props) {
   )
 }
 
-/** Two digits of a year that no card has run out in. */
+/** A future year with two digits, so that the card is not expired. */
 const yearAhead = () => String((new Date().getUTCFullYear() + 4) % 100).padStart(2, '0')

@@ -7,7 +7,9 @@ import { TopUpPart } from './top-up-part.tsx'
 
 type Props = { request: TipRequest; open: boolean; onClose: () => void }
 
-/** How much, then the money if the wallet lacks it, then back to the tip as it was typed. */
+/**
+ * Amount of the tip, a top-up if the balance is too low, then back to the tip with its values kept.
+ */
 export function TipDialog({ request, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<number>()

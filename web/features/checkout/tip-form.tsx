@@ -17,11 +17,11 @@ type Props = {
   request: TipRequest
   onClose: () => void
   onBusy: (busy: boolean) => void
-  /** Dollars that the wallet lacks. */
+  /** Called with the missing amount in dollars. */
   onTopUp: (missing: number) => void
 }
 
-/** Who, how much, what remains in the wallet, and the button that sends it. */
+/** Recipient, amount, remaining balance, and the send button. */
 export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTopUp }: Props) {
   const { minimumTipPrice, maximumTipPrice } = useSettings()
   const limits = { minCents: toCents(minimumTipPrice), maxCents: toCents(maximumTipPrice) }

@@ -6,7 +6,7 @@ import { TopUpPart } from './top-up-part.tsx'
 
 type Props = { request: TopUpRequest; open: boolean; onClose: () => void }
 
-/** Add money to the wallet. */
+/** Dialog for adding money to the wallet. */
 export function TopUpDialog({ request, open, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   return (

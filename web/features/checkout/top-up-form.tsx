@@ -18,16 +18,16 @@ import { useCards } from './use-cards.ts'
 import { usePayment } from './use-payment.ts'
 
 export type TopUpProps = {
-  /** Dollars that are missing for something. */
+  /** Missing amount in dollars. */
   amountNeeded?: number
   onBusy: (busy: boolean) => void
-  /** The money is in the wallet. */
+  /** Called once the money is in the wallet. */
   onPaid: () => void
-  /** Back to what the money is for. */
+  /** Returns to the purchase that needs the money. */
   onBack?: () => void
 }
 
-/** How much, by which card, and what the wallet holds then. */
+/** Amount, card, and the resulting balance. */
 export function TopUpForm(props: TopUpProps & { saved: readonly PaymentCard[] }) {
   const { amountNeeded = 0, onBusy, onPaid, onBack, saved } = props
   const limits = useLimits()

@@ -6,7 +6,7 @@ import { type Asked, useAnswer, useAsked } from './asked.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import { TopUpForm, type TopUpProps } from './top-up-form.tsx'
 
-/** The top-up, by itself or within a dialog that needs the money. */
+/** Top-up form, on its own or inside another payment dialog. */
 export function TopUpPart(props: TopUpProps) {
   const [asked, again] = useAsked(loadCards)
   return (

@@ -6,18 +6,18 @@ import { invalidate } from '../../lib/cache/queries.ts'
 import { type CardDraft, type CardErrors, emptyDraft, exchangeDraft } from './card-draft.ts'
 import { useStripeForm } from './stripe-form.ts'
 
-/** Chosen in place of a saved card. */
+/** Value of the option for a new card. */
 export const newCard = 'new'
 
-/** The card form needs another look; what is wrong stands beside its fields. */
+/** Thrown when the card form has validation errors; they are shown at its fields. */
 export class CardNotReady {}
 
 interface CardsOf {
-  /** What is paid for renews by itself: the card is kept once it has paid. */
+  /** The purchase renews automatically: its card is saved after the payment succeeds. */
   renews?: boolean
 }
 
-/** Which card pays: one of the saved ones, or a new one, which is kept only once it has paid. */
+/** The card to pay with: a saved one, or a new one that is saved only after it has paid. */
 export function useCards(saved: readonly PaymentCard[], { renews = false }: CardsOf = {}) {
   const [chosen, setChosen] = useState(saved[0]?.token ?? newCard)
   const [isToKeep, setToKeep] = useState(false)
@@ -37,8 +37,8 @@ export function useCards(saved: readonly PaymentCard[], { renews = false }: Card
   }
 
   /**
-   * Hand in the card of the form, to be kept at once or for one payment first; the form stays filled.
-   * Throws CardNotReady after saying beside the fields what is wrong.
+   * Submit the card form, to save the card at once or after a first payment; the form keeps its
+   * values. Throws CardNotReady after showing validation errors at the fields.
    */
   const handIn = async (keep?: CardKeeping): Promise<PaymentCard> => {
     setErrors({})
@@ -74,12 +74,12 @@ export function useCards(saved: readonly PaymentCard[], { renews = false }: Card
     isToKeep,
     setToKeep,
     keep: () => handIn(),
-    /** The token of the card that pays. Throws CardNotReady. */
+    /** The token of the selected card. Throws CardNotReady. */
     tokenToPay: async () => {
       if (chosen !== newCard) return chosen
       return (await handIn(renews || isToKeep ? 'after_payment' : 'never')).token
     },
-    /** A new card may be in the list from now on. */
+    /** The list of saved cards may now include a new one. */
     onPaid: () => invalidate(ListCards),
   }
 }

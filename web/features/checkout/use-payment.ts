@@ -10,9 +10,9 @@ import { CardNotReady } from './use-cards.ts'
 export type Progress =
   | { at: 'ready'; failure?: string }
   | { at: 'sending' }
-  /** Paid for by nobody yet: the card company works on it. `isLong` once it takes unusually long. */
+  /** Pending at the gateway. `isLong` once it takes unusually long. */
   | { at: 'waiting'; isLong: boolean }
-  /** The card's bank asks its holder. */
+  /** The bank requires confirmation by the cardholder (3-D Secure). */
   | { at: 'asking'; id: string; secret: string }
 
 type Known = Pick<
@@ -23,8 +23,8 @@ type Known = Pick<
 const longMs = 20_000
 
 /**
- * One payment by card, from the press of the button to what the server says of it. `onPaid` is called
- * only then; whatever else happens leads back to the form, with a sentence.
+ * One card payment, from submit to the server's result. `onPaid` is called only on success; every
+ * other outcome returns to the form with a message.
  */
 export function usePayment(onPaid: () => void) {
   const [progress, setProgress] = useState<Progress>({ at: 'ready' })
@@ -73,12 +73,12 @@ export function usePayment(onPaid: () => void) {
         ...(stripeClientSecret ? { stripeClientSecret } : {}),
       })
     } catch {
-      // Gone from the page: nobody waits any more.
+      // The page was left: stop waiting.
       clearTimeout(timer)
     }
   }
 
-  /** Start it; `send` gets the idempotency key. Does nothing while one is under way. */
+  /** Start the payment; `send` receives the idempotency key. Ignored while a payment is pending. */
   const pay = async (send: (key: string) => Promise<PaymentStarted>) => {
     if (progress.at !== 'ready') return
     setProgress({ at: 'sending' })
@@ -86,7 +86,7 @@ export function usePayment(onPaid: () => void) {
       const started = await send(key.current())
       await follow(started._id, started)
     } catch (failure) {
-      // What is missing stands beside the fields of the card; nothing was sent.
+      // The card form shows its validation errors; nothing was sent.
       if (failure instanceof CardNotReady) return setProgress({ at: 'ready' })
       const problem = problemOf(failure)
       if (isDefinite(problem)) key.renew()
@@ -99,7 +99,7 @@ export function usePayment(onPaid: () => void) {
     progress,
     isBusy: progress.at !== 'ready',
     pay,
-    /** The holder has answered the bank; what follows comes as with any payment. */
+    /** The cardholder has confirmed with the bank; continue waiting for the result. */
     carryOn: (id: string) => wait(id, true),
     fail,
   }

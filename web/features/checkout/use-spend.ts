@@ -9,8 +9,8 @@ import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /**
- * A spend from the wallet. Its key is made once for each opened dialog: pressing again after an answer
- * that was lost spends nothing twice. `onDone` is called when the server has said so.
+ * A spend from the wallet. Its idempotency key is created once per opened dialog: pressing again
+ * after a lost response never spends twice. `onDone` is called once the server has confirmed.
  */
 export function useSpend(onDone: (receipt: ChargeReceipt) => void) {
   const { _id } = useAccount()

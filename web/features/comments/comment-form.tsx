@@ -6,22 +6,22 @@ import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Characters of a comment, as the contract has it. */
+/** Maximum length of a comment in characters, from the contract. */
 const maxCharacters = 150
-/** From here on the rest is counted aloud. */
+/** From this length on, the remaining characters are shown. */
 const nearlyFull = 120
 
 type Props = {
   label: string
   onAdd: (content: string) => Promise<unknown>
-  /** A reply: smaller, and ready to be written in. */
+  /** Reply form: smaller, focused on mount. */
   isReply?: boolean
-  /** What is edited, and how that is given up. */
+  /** The comment to edit; `onCancel` cancels editing. */
   edited?: { content: string }
   onCancel?: () => void
 }
 
-/** Write a comment. What was typed stays until the server has it. */
+/** Form for writing a comment. The text stays until the server has saved it. */
 export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) {
   const id = useId()
   const me = useMe()

@@ -13,15 +13,15 @@ import type { CommentList } from './use-comments.ts'
 type Props = {
   comment: Comment
   list: Pick<CommentList, 'edit' | 'pin' | 'remove'>
-  /** The reader owns what it stands under. */
+  /** The viewer owns the commented item. */
   isOwner: boolean
-  /** "Reply" and the like, beside the time. */
+  /** Actions beside the time, such as "Reply". */
   actions?: ReactNode
-  /** Replies to it. */
+  /** Replies to the comment. */
   children?: ReactNode
 }
 
-/** Who says what, and when. */
+/** One comment: author, text and time. */
 export function CommentLine({ comment, list, isOwner, actions, children }: Props) {
   const [open, setOpen] = useState<'form' | 'deletion'>()
   const close = () => setOpen(undefined)

@@ -6,14 +6,14 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   comment: Comment
-  /** The reader owns what it stands under. */
+  /** The viewer owns the commented item. */
   isOwner: boolean
   onEdit: () => void
   onDelete: () => void
   onPin: () => void
 }
 
-/** What its author, the creator of the item, and others can do with a comment. */
+/** Menu of a comment: actions of its author, of the item's owner, and of others. */
 export function CommentMenu({ comment, isOwner, onEdit, onDelete, onPin }: Props) {
   const { isAuth, isPinned, objectType, creator } = comment
   const menu = useItemMenu({ kind: 'comment', id: comment._id, owner: creator })

@@ -7,15 +7,15 @@ import { type CommentPage, type CommentTarget, useComments } from './use-comment
 type Props = {
   /** What is commented on. */
   on: CommentTarget
-  /** The first comments, newest first. */
+  /** First page of comments, newest first. */
   first: CommentPage
-  /** The reader owns the item: every comment on it may be taken away. */
+  /** The viewer owns the item and may delete any comment on it. */
   isOwner: boolean
-  /** Called with how many there are, whenever that changes here. */
+  /** Called with the number of comments whenever it changes here. */
   onTotal: (total: number) => void
 }
 
-/** What is said under an item. */
+/** Comments on an item, with the form for a new one. */
 export function Comments({ on, first, isOwner, onTotal }: Props) {
   const list = useComments(on, first, onTotal)
   return (

@@ -12,7 +12,7 @@ import { type CommentPage, commentPageSize, useComments } from './use-comments.t
 type Open = { replies: CommentPage; isWriting: boolean }
 type Props = Omit<Parameters<typeof CommentLine>[0], 'actions' | 'children'>
 
-/** A comment with its replies, which are read when they are asked for. */
+/** A comment with its replies, which are loaded on demand. */
 export function CommentWithReplies(line: Props) {
   const { comment, isOwner } = line
   const isSignedIn = useSignedIn()
@@ -61,7 +61,7 @@ export function CommentWithReplies(line: Props) {
   )
 }
 
-/** Nothing is asked where it is known that there are none. */
+/** Skip the request if the comment has no replies. */
 async function readReplies({ _id, totalReply }: Comment): Promise<CommentPage> {
   if (totalReply === 0) return { data: [], total: 0 }
   const query = { objectId: _id, objectType: 'comment', limit: commentPageSize } as const

@@ -8,7 +8,7 @@ import { createRecords } from '../../lib/cache/records.ts'
 
 const comments = createRecords<Comment>('comment')
 
-/** Like a comment: shown at once, taken back when the server refuses. */
+/** Like a comment: an optimistic update, rolled back if the server rejects it. */
 export function useCommentLike(loaded: Comment) {
   const isSignedIn = useSignedIn()
   const { isLiked, totalLike } = comments.use(loaded)

@@ -18,7 +18,7 @@ export interface CommentPage {
   total: number
 }
 
-/** What is commented on: an item, or a comment, whose comments are replies. */
+/** The commented object: an item, or a comment, whose comments are replies. */
 export interface CommentTarget {
   objectId: string
   objectType: ItemKind | 'comment'
@@ -26,7 +26,7 @@ export interface CommentTarget {
 
 export const commentPageSize = 10
 
-/** The comments of one thing as this page holds them, newest first. */
+/** State of a comment list, newest first. */
 export function useComments(
   target: CommentTarget,
   first: CommentPage,
@@ -34,7 +34,7 @@ export function useComments(
 ) {
   const list = useList(ListComments, { query: { ...target, limit: commentPageSize } }, first)
 
-  /** Throws the ApiProblem of a refusal, for the form to show. */
+  /** Throws the ApiProblem of a failed call, for the form to show. */
   const add = async (content: string) => {
     const comment = await call(CreateComment, { body: { ...target, content } })
     list.put(comment)
@@ -42,7 +42,7 @@ export function useComments(
     return comment
   }
 
-  /** Answers the sentence of a refusal, for the dialog to show. */
+  /** Resolves to the error message, for the dialog to show. */
   const remove = async (id: string): Promise<string | undefined> => {
     try {
       await call(DeleteComment, { params: { id } })
@@ -54,11 +54,11 @@ export function useComments(
     return undefined
   }
 
-  /** Throws the ApiProblem of a refusal, for the form to show. */
+  /** Throws the ApiProblem of a failed call, for the form to show. */
   const edit = async (id: string, content: string) =>
     list.put(await call(UpdateComment, { params: { id }, body: { content } }))
 
-  /** Pin a comment in place of another, or take its pin away. */
+  /** Pin a comment, replacing the pinned one, or unpin it. */
   const pin = async ({ _id: id, isPinned }: Comment): Promise<void> => {
     try {
       await call(isPinned ? UnpinComment : PinComment, { params: { id } })

@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What the site still needs before it is open to people; what is done folds away. */
+/** Setup steps before the site can open to the public; completed ones are collapsed. */
 export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   const open = lines.filter(({ done }) => !done)
   const done = lines.filter((line) => line.done)
@@ -40,7 +40,7 @@ export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   )
 }
 
-/** The checklist among the figures of the console. */
+/** The setup checklist on the dashboard. */
 export function ChecklistCard({ lines }: { lines: readonly ChecklistLine[] }) {
   return (
     <Card as="section" aria-labelledby="checklist" className="grid gap-2">
@@ -75,7 +75,10 @@ function Line({ line }: { line: ChecklistLine }) {
   )
 }
 
-/** Where it is done; the others are done on the server, as their sentences say. */
+/**
+ * Links for steps that are done in the browser; the others are done on the server, as their texts
+ * say.
+ */
 const linkOf: { [Key in ChecklistLine['key']]?: { to: string; label: () => string } } = {
   secondFactor: { to: links.userSecurity(), label: m.security_title },
   legalPages: { to: links.adminSection('pages'), label: m.admin_pages_title },

@@ -4,7 +4,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 const ours = '#c2304a'
 
-/** A colour, by the browser's own picker or by its code; empty is the product's own. */
+/** Color input: the browser's picker or a color code; empty uses the product's default. */
 export function ColourField({ name, value }: { name: string; value: string }) {
   const [colour, setColour] = useState(value)
   return (

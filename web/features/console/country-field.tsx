@@ -16,7 +16,7 @@ type Props = {
   countries: readonly CountryChoice[]
 }
 
-/** A list of countries: one is added from the list, and goes by a touch. */
+/** List of countries: add one by select, remove one by click. */
 export function CountryField({ row, label, hint, error, countries }: Props) {
   const [codes, setCodes] = useState(() => row.value as string[])
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code

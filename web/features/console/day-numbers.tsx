@@ -3,7 +3,7 @@ import { Money, Stat } from '#web/ui/index.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The numbers of the running day, and what holds in all. */
+/** Today's figures and the overall totals. */
 export function DayNumbers({ dashboard }: { dashboard: Dashboard }) {
   const { today } = dashboard
   return (

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { actionText } from './decision-texts.ts'
 import { exportLog } from './export-log.ts'
 
-/** What the address of the page asks for. */
+/** Filter from the URL of the page. */
 export interface DecisionFilter {
   action?: AuditAction
   fromDate?: string

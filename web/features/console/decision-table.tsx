@@ -31,7 +31,7 @@ export function DecisionTable({ rows, empty }: { rows: AuditRow[]; empty: ReactN
   )
 }
 
-/** What was done, and why. */
+/** Action and reason. */
 const What = ({ row }: { row: AuditRow }) => (
   <div className="grid gap-0.5">
     <span className="wrap-anywhere">{decisionText(row)}</span>

@@ -3,7 +3,7 @@ import type { AuditRow } from '#contract/operations/audit-log.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What was done, as a sentence; `name` is whose account it was about. */
+/** Description of each action; `name` is the affected account. */
 const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'account.changed': m.decision_account_changed,
   'account.reinstated': m.decision_account_reinstated,
@@ -34,15 +34,15 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(sentenc
 const fromTheRight = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
 /**
- * A name inside a sentence that is plain text, where no `<bdi>` can stand: Arabic and Hebrew names would
- * draw digits and signs beside them into their own direction. The texts of languages that are written
- * from the right hold these marks themselves.
+ * Isolate a name inside plain text, where `<bdi>` cannot be used: Arabic and Hebrew names would
+ * reorder adjacent digits and punctuation. Messages of right-to-left languages contain these marks
+ * themselves.
  */
 const isolated = (name: string): string => (fromTheRight.test(name) ? `\u2068${name}\u2069` : name)
 
-/** A decision in words; one that this version does not know any more by its code. */
+/** Description of an audit entry; actions unknown to this version are shown by their code. */
 export const decisionText = ({ action, target }: AuditRow): string =>
   isKnown(action) ? sentences[action]({ name: isolated(displayName(target)) }) : action
 
-/** Each action as a filter names it: of nobody in particular. */
+/** Label of an action in the filter, without an account name. */
 export const actionText = (action: AuditAction): string => sentences[action]({ name: '…' })

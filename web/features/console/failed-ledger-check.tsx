@@ -2,7 +2,7 @@ import { Link, Notice } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The daily check of the ledger failed: what it found, and the way to check again. */
+/** Shows the findings of a failed daily ledger check, with a button to run it again. */
 export function FailedLedgerCheck({ findings }: { findings: readonly string[] }) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { Money, RelativeTime, Stat } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What a check of the ledger found, figure by figure. */
+/** Result of a ledger check, one row per figure. */
 export function LedgerReport({ check }: { check: LedgerCheck }) {
   return (
     <div className="grid gap-4">

@@ -11,7 +11,7 @@ type Props = { row: SettingRow; label: string; hint: string; error: string | und
 const inOrder = (items: readonly MenuItem[]): Line[] =>
   items.toSorted((a, b) => a.ordering - b.ordering).map((item, key) => ({ ...item, key }))
 
-/** The links that an operator adds, each on a line of its own, in the order in which they are shown. */
+/** Additional menu links of the operator, one per row, in display order. */
 export function MenuField({ row, label, hint, error }: Props) {
   const [lines, setLines] = useState(() => inOrder(row.value as MenuItem[]))
   const change = (key: number, part: Partial<MenuItem>) =>

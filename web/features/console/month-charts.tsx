@@ -3,7 +3,7 @@ import { Card, Chart } from '#web/ui/index.ts'
 import { formatMoney, formatNumber, formatShortDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The last 30 days as charts, each with a table behind its switch. */
+/** Charts of the last 30 days, each with a table view. */
 export function MonthCharts({ days }: { days: Dashboard['days'] }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

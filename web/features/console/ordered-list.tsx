@@ -12,7 +12,7 @@ import { movedIds, useChanges } from './use-changes.ts'
 
 type Listed = { _id: string }
 
-/** The one that is edited in its dialog, or a new one; closed without any. */
+/** The row that is edited in the dialog, `new` to add one, or undefined when closed. */
 export type Edited<Row> = Row | 'new' | undefined
 
 type Props<Row extends Listed> = {
@@ -25,11 +25,11 @@ type Props<Row extends Listed> = {
   dialog: (edited: Edited<Row>, close: () => void, saved: () => void) => ReactNode
   order: (ids: string[]) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
-  /** Further changes in the menu of a row. */
+  /** Additional menu items of a row. */
   more?: (row: Row, change: (work: () => Promise<unknown>) => void) => readonly MenuItem[]
 }
 
-/** A list of the console whose rows stand in an order that staff choose. */
+/** List of the console whose rows staff can reorder. */
 export function OrderedList<Row extends Listed>(props: Props<Row>) {
   const { rows, title, about, nameOf, words, columns, dialog, order, remove, more } = props
   const { saved, change, changeAtOnce } = useChanges()

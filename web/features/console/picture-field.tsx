@@ -12,7 +12,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { row: SettingRow; label: string; hint: string; error: string | undefined }
 
-/** A picture of the site: uploaded, which saves it at once, or by its address. */
+/** Image of the site: an upload, saved immediately, or a URL. */
 export function PictureField({ row, label, hint, error }: Props) {
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)

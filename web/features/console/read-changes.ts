@@ -3,11 +3,11 @@ import { m } from '../../lib/paraglide/messages.js'
 
 interface ReadChanges {
   changes: Record<string, unknown>
-  /** What could not be read, with a sentence. */
+  /** Validation errors by setting. */
   fields: Record<string, string>
 }
 
-/** The settings of a form that differ from what they are. */
+/** The submitted settings whose values differ from the stored ones. */
 export function readChanges(rows: readonly SettingRow[], form: FormData): ReadChanges {
   const read: ReadChanges = { changes: {}, fields: {} }
   for (const row of rows) {

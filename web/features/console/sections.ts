@@ -8,7 +8,7 @@ interface Section {
   to: string
   label: () => string
   permission: Permission
-  /** Marked on its own address alone, not on those below it. */
+  /** Active on the exact path only, not on paths below it. */
   end?: boolean
 }
 
@@ -26,7 +26,7 @@ const sections: Section[] = [
   { to: links.adminSection('audit-log'), label: m.admin_audit, permission: 'audit.own' },
 ]
 
-/** The sections of the console that an account may open; their calls ask again. */
+/** Console sections that an account may open; the server checks permissions again. */
 export const sectionsFor = (me: CurrentUser | null) =>
   sections
     .filter(({ permission }) => me && mayAs(me, permission))

@@ -13,7 +13,7 @@ type Props = {
   countries: readonly CountryChoice[]
 }
 
-/** The field of one setting, by its type. */
+/** Input for a setting, by its type. */
 export function SettingField({ row, error, countries }: Props) {
   const label = settingLabel(row)
   const hint = settingHint(row)
@@ -43,7 +43,7 @@ export function SettingField({ row, error, countries }: Props) {
   )
 }
 
-/** What stands behind a number: its unit, in the reader's language. */
+/** Unit of a number, in the viewer's language. */
 function unitLabel(unit: string | null) {
   if (unit === 'days') return m.admin_days()
   if (unit === 'minutes') return m.admin_minutes()

@@ -22,7 +22,7 @@ const titles: Record<string, () => string> = {
   live: m.admin_group_live,
 }
 
-/** The settings of one group, saved together. */
+/** Form for the settings of one group, saved together. */
 export function SettingGroup({ group, rows, countries, result }: Props) {
   const navigation = useNavigation()
   const title = titles[group]?.() ?? group
@@ -49,7 +49,7 @@ export function SettingGroup({ group, rows, countries, result }: Props) {
         <input type="hidden" name="group" value={group} />
         <div className="grid gap-5 md:grid-cols-2">
           {rows.map((row) => (
-            // Links lead to one setting.
+            // Link target of a single setting.
             <div key={row.key} id={row.key} className="scroll-mt-24">
               <SettingField row={row} error={result?.fields[row.key]} countries={countries} />
             </div>

@@ -129,13 +129,13 @@ const texts: Record<string, SettingTexts> = {
 }
 
 /** What a setting is called in the reader's language; in the server's words where it is not known here. */
-/** The settings that have a name of their own, for who looks for one. */
+/** All settings with a translated label, for the search. */
 export const namedSettings = (): { key: string; label: string }[] =>
   Object.entries(texts).map(([key, { label }]) => ({ key, label: label() }))
 
 export const settingLabel = ({ key, label }: { key: string; label: string }): string =>
   texts[key]?.label() ?? label
 
-/** What it does, in a sentence; empty where the label says it all. */
+/** Description of a setting; empty if the label is enough. */
 export const settingHint = ({ key, description }: { key: string; description: string }): string =>
   texts[key]?.hint?.() ?? description

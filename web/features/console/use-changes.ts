@@ -3,14 +3,14 @@ import { toast } from '#web/ui/index.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Changes of a list in the console: said when they are saved, and the list is read again. */
+/** Changes to a list of the console: announces the success and revalidates the list. */
 export function useChanges() {
   const { revalidate } = useRevalidator()
   const saved = () => {
     toast(m.changes_saved(), { tone: 'success' })
     void revalidate()
   }
-  /** Answers the sentence about a failure. */
+  /** Resolves to the error message on failure. */
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -20,7 +20,7 @@ export function useChanges() {
       return messageOf(failure)
     }
   }
-  /** Where no dialog says what went wrong. */
+  /** For changes without a dialog: shows the error as a toast. */
   const changeAtOnce = async (work: () => Promise<unknown>) => {
     const failure = await change(work)
     if (failure) toast(failure, { tone: 'danger' })

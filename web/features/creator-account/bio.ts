@@ -1,6 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** A bio, which is kept as HTML, as the lines of text that its creator edits. */
+/** Convert a bio from stored HTML to the plain text that its creator edits. */
 export function bioText(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(li|blockquote)>/gi, '\n')
@@ -11,6 +11,6 @@ export function bioText(html: string): string {
     .trim()
 }
 
-/** Lines of text as HTML without any element, whose line breaks are shown as they are. */
+/** Convert plain text to HTML without elements; line breaks are kept and shown as they are. */
 export const bioHtml = (text: string): string =>
   text.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

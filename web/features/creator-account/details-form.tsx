@@ -8,12 +8,12 @@ import { FormCard, type FormState } from './form-card.tsx'
 type Props = FormState & {
   values: Record<string, string>
   options: BodyOptions
-  /** Of the creator's country, to be suggested. */
+  /** Suggested states of the creator's country. */
   states: readonly string[]
   categories: readonly Pick<Category, '_id' | 'name'>[]
 }
 
-/** What further describes a creator: the search finds them by it. */
+/** Form for additional details of a creator, which the search can filter by. */
 export function DetailsForm({ values, options, states, categories, ...state }: Props) {
   const { fields } = state
   const line = (name: string, label: string, hint?: string, list?: string) => (
@@ -22,7 +22,7 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
     </Field>
   )
   const choice = ({ name, label, options: of }: (typeof bodyFields)[number]) => {
-    // The wire has two of them by value, the others by text.
+    // The API uses the value for two of them, the text for the others.
     const by = name === 'gender' || name === 'sexualOrientation' ? 'value' : 'text'
     return (
       <Field key={name} label={label()} error={fields[name]}>

@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
 import type { UpdateCreator } from '#contract/profiles/update-creator.ts'
 
-/** Fields of the form whose values go as they stand; an empty one takes a value back. */
+/** Fields that are sent unchanged; an empty one clears the stored value. */
 const plainNames = [
   'dateOfBirth',
   'gender',
@@ -23,13 +23,13 @@ const plainNames = [
   'subscriberGoalText',
 ] as const
 
-/** Once given they are changed, but never taken back. */
+/** Can be changed once set, but not cleared. */
 const keptNames: readonly string[] = ['dateOfBirth', 'gender']
 
-/** Links that the form has rows for. */
+/** Rows for links in the form. */
 export const linkRows = [0, 1, 2, 3] as const
 
-/** What stands in the form of the details: texts, by the names of its controls. */
+/** Initial values of the details form, by input name. */
 export const detailValues = (me: CreatorSelf): Record<string, string> => ({
   ...Object.fromEntries(plainNames.map((name) => [name, me[name] ?? ''])),
   languages: me.languages.join(', '),
@@ -43,7 +43,10 @@ export const detailValues = (me: CreatorSelf): Record<string, string> => ({
   ),
 })
 
-/** What a form sends, of what differs. Nonsense goes as it is: the server has the sentence for it. */
+/**
+ * Changed fields as a request body. Invalid values are sent as they are: the server has the error
+ * messages.
+ */
 export function detailsOf(
   values: Record<string, string>,
   changed: readonly string[],

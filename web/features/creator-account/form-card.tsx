@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button, Card, Notice } from '#web/ui/index.ts'
 import type { CreatorPart } from './saving.ts'
 
-/** How a form of the page stands. */
+/** State of a form on the page. */
 export interface FormState {
   fields: Record<string, string>
   failure?: string | undefined
@@ -12,7 +12,7 @@ export interface FormState {
 
 type Props = FormState & { part: CreatorPart; title: string; save: string; children: ReactNode }
 
-/** One form of the account page, with what the server said against it. */
+/** Card around one form of the account page, with its error message. */
 export function FormCard({
   part,
   title,

@@ -10,7 +10,7 @@ import { FormCard, type FormState } from './form-card.tsx'
 type Props = FormState & { values: Record<string, string> }
 type Layers = Reply<typeof ReadMarkPreview>
 
-/** Whose names are drawn on photos and videos, and what that looks like. */
+/** Form for the watermark on photos and videos: whose names it shows, and its appearance. */
 export function MarksForm({ values, ...state }: Props) {
   const [isOwn, setOwn] = useState(values.marksMedia === 'on')
   const [isViewers, setViewers] = useState(values.marksViewers === 'on')
@@ -38,7 +38,7 @@ export function MarksForm({ values, ...state }: Props) {
   )
 }
 
-/** Read when it is asked for: the layers are drawn by what draws on photos. */
+/** Loaded on demand: shares the code that draws the watermark on photos. */
 function Preview({ isOwn, isViewers }: { isOwn: boolean; isViewers: boolean }) {
   const [layers, setLayers] = useState<Layers>()
   const [failure, setFailure] = useState<string>()
@@ -73,7 +73,7 @@ function Preview({ isOwn, isViewers }: { isOwn: boolean; isViewers: boolean }) {
   )
 }
 
-/** A picture of its own shapes, with the layers where they lie on photos. */
+/** Sample picture with the watermark layers in their real positions. */
 function Sample({ own, viewers }: { own: string | false; viewers: string | false }) {
   return (
     <div

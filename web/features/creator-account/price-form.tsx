@@ -14,7 +14,7 @@ type Props = FormState & {
 const centsOf = (dollars: string | undefined) =>
   dollars ? Math.round(Number(dollars) * 100) || undefined : undefined
 
-/** What a subscription costs, and the days to try it. */
+/** Form for subscription prices and trial days. */
 export function PriceForm({
   values,
   title = m.studio_prices(),

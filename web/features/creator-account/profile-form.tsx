@@ -8,11 +8,11 @@ import { FormCard, type FormState } from './form-card.tsx'
 type Props = FormState & {
   values: Record<string, string>
   countries: readonly Pick<Country, 'code' | 'name'>[]
-  /** A verified address is changed by staff only. */
+  /** Verified addresses can be changed by staff only. */
   isEmailFixed: boolean
 }
 
-/** Who the creator is, as their page shows it. */
+/** Form for the creator's public profile. */
 export function CreatorProfileForm({ values, countries, isEmailFixed, ...state }: Props) {
   const { fields } = state
   const field = (name: string) => ({ name, defaultValue: values[name] })

@@ -10,7 +10,7 @@ import { detailsOf, detailValues } from './details.ts'
 const parts = ['profile', 'details', 'prices', 'marks'] as const
 export type CreatorPart = (typeof parts)[number]
 
-/** What became of a form of the page. */
+/** Result of submitting a form of the page. */
 export type CreatorSaved =
   | { part: CreatorPart; ok: true; me: CreatorSelf }
   | {
@@ -19,7 +19,7 @@ export type CreatorSaved =
       status: number
       message: string
       fields: Record<string, string>
-      /** What was typed, for browsers that load the page anew. */
+      /** The submitted values, for full page loads without JavaScript. */
       values: Record<string, string>
     }
 
@@ -27,13 +27,13 @@ type Change = Body<typeof UpdateCreator>
 
 const profileNames = ['firstName', 'lastName', 'name', 'username', 'email', 'country'] as const
 
-/** What stands in the form of the profile. */
+/** Initial values of the profile form. */
 export const profileValues = (me: CreatorSelf): Record<string, string> => ({
   ...Object.fromEntries(profileNames.map((name) => [name, me[name] ?? ''])),
   bio: bioText(me.bio),
 })
 
-/** What stands in the form of the subscription: dollars with two decimals, empty when not set. */
+/** Initial values of the price form: dollars with two decimals, empty if not set. */
 export const priceValues = (me: CreatorSelf): Record<string, string> => ({
   monthlyPrice: me.monthlyPrice > 0 ? me.monthlyPrice.toFixed(2) : '',
   yearlyPrice: me.yearlyPrice > 0 ? me.yearlyPrice.toFixed(2) : '',
@@ -42,7 +42,7 @@ export const priceValues = (me: CreatorSelf): Record<string, string> => ({
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays || 1),
 })
 
-/** What stands in the form of the watermark. */
+/** Initial values of the watermark form. */
 export const markValues = (me: CreatorSelf): Record<string, string> => ({
   marksMedia: me.marksMedia ? 'on' : '',
   marksViewers: me.marksViewers ? 'on' : '',
@@ -55,7 +55,7 @@ const heldValues = {
   marks: markValues,
 }
 
-/** Save one form of the page; only what differs is sent. */
+/** Save the submitted form of the page; sends changed fields only. */
 export async function saveCreator(
   call: Call,
   me: CreatorSelf,
@@ -80,7 +80,7 @@ export async function saveCreator(
   }
 }
 
-/** Forms may send line breaks in their own way. */
+/** Browsers submit line breaks as CRLF. */
 const lined = (text: string) => text.replace(/\r\n/g, '\n').trim()
 
 function profileOf(values: Record<string, string>, changed: readonly string[]): Change {
@@ -89,7 +89,7 @@ function profileOf(values: Record<string, string>, changed: readonly string[]): 
   return change
 }
 
-/** Nonsense is sent as it is: the server has the sentence for it. */
+/** Invalid values are sent as they are: the server has the error messages. */
 function pricesOf(values: Record<string, string>, changed: readonly string[]): Change {
   const change: Record<string, unknown> = {}
   for (const name of changed) {

@@ -16,17 +16,17 @@ export type WelcomeVideo = Pick<
 type Props = {
   video: WelcomeVideo
   path: string
-  /** Another one is being uploaded: this one cannot be removed meanwhile. */
+  /** A replacement is being uploaded: this video cannot be removed meanwhile. */
   isReplaced: boolean
 }
 
-/** The video that there is: play it, show it to others or not, remove it. */
+/** The stored video: play it, show or hide it, remove it. */
 export function StoredWelcomeVideo({ video, path, isReplaced }: Props) {
   const { welcomeVideoName: name } = video
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
 
-  /** Resolves to a sentence when it failed. */
+  /** Resolves to the error message on failure. */
   const remove = async () => {
     try {
       await call(RemoveWelcomeVideo)
@@ -78,7 +78,7 @@ export function StoredWelcomeVideo({ video, path, isReplaced }: Props) {
   )
 }
 
-/** Moves at the touch; it moves back when the server refuses. */
+/** Optimistic switch, rolled back if the server rejects the change. */
 function ShownSwitch({ video }: { video: WelcomeVideo }) {
   const { revalidate } = useRevalidator()
   const [isShown, setShown] = useOptimistic(video.activateWelcomeVideo)

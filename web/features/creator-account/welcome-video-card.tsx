@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { StoredWelcomeVideo, type WelcomeVideo } from './stored-welcome-video.tsx'
 
-/** The video at the top of the own page: upload, replace, show and remove it. */
+/** Welcome video of the creator's page: upload, replace, show and remove it. */
 export function WelcomeVideoCard({ video }: { video: WelcomeVideo }) {
   const { welcomeVideoPath: path, welcomeVideoStatus: status } = video
   const { share, error, send, stop } = useVideoUpload()
@@ -51,7 +51,7 @@ export function WelcomeVideoCard({ video }: { video: WelcomeVideo }) {
   )
 }
 
-/** One upload at a time; `share` is how much of it has been sent, from 0 to 1. */
+/** One upload at a time; `share` is its progress from 0 to 1. */
 function useVideoUpload() {
   const { revalidate } = useRevalidator()
   const running = useRef<AbortController>(undefined)
@@ -81,7 +81,7 @@ function useVideoUpload() {
 
 const refreshMs = 4000
 
-/** Read the page's data again every few seconds while something on it is being processed. */
+/** Revalidate the page every few seconds while a file is being processed. */
 function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '#contract/money/quotes.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 
-/** What a creator's page asks of other capabilities. */
+/** Actions of other capabilities that a creator's page needs. */
 export interface CreatorActions {
   onSubscribe: (creator: PerformerCard, type?: SubscriptionPlan) => void
   onTip: (creator: PerformerCard) => void

@@ -15,11 +15,11 @@ type Props = {
   creator: PerformerCard
   /** A button of another capability, such as Follow. */
   action?: ReactNode
-  /** On the first screen: loaded at once. */
+  /** Above the fold: images are loaded eagerly. */
   eager?: boolean
 }
 
-/** A creator as a card: cover, face, name, a line about them, the price. The whole card leads there. */
+/** Creator card: cover, avatar, name, tagline and price. The whole card is a link. */
 export function CreatorCard({ creator, action, eager }: Props) {
   const plan = firstPlan(creator, useSettings())
   return (

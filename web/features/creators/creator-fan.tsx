@@ -6,14 +6,14 @@ import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import { firstPlan } from '../../entities/plan/plan.ts'
 import { priceLabel } from '../../entities/plan/plan-texts.ts'
 
-/** Where each of three cards lies, from the back to the front. */
+/** Positions of the three cards, from back to front. */
 const places = [
   'start-[2%] top-[4%] -rotate-6',
   'end-[2%] top-[10%] rotate-5',
   'start-[16%] bottom-[2%] -rotate-1 z-1',
 ]
 
-/** Three creators as overlapping cards: a picture of the site, said again in the list below it. */
+/** Three creators as overlapping cards: decorative, as the list below repeats them. */
 export function CreatorFan({ creators }: { creators: readonly PerformerCard[] }) {
   const settings = useSettings()
   return (

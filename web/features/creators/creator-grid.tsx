@@ -6,11 +6,11 @@ import { CreatorCard } from './creator-card.tsx'
 type Props = {
   creators: readonly PerformerCard[]
   action?: (creator: PerformerCard) => ReactNode
-  /** So many of the first ones are on the first screen. */
+  /** Number of first cards whose images are loaded eagerly. */
   eagerCount?: number
-  /** In a column beside another: never three in a row. */
+  /** In a narrow column: two per row at most. */
   narrow?: boolean
-  /** On phones one row to swipe through, rather than one below the other. */
+  /** On phones a horizontally scrolling row instead of a grid. */
   swiped?: boolean
 }
 

@@ -18,7 +18,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Creators as cards, going on as one reads. */
+/** Creator cards with infinite scrolling. */
 export function CreatorList({ endpoint, first, query, action, empty }: Props) {
   const list = useList(endpoint, { query: { ...query, limit: creatorPageSize } }, first)
   if (list.rows.length === 0) return empty

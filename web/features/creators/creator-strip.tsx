@@ -4,7 +4,9 @@ import { links } from '../../lib/links.ts'
 
 type StripEntry = Pick<PerformerCard, '_id' | 'name' | 'username' | 'avatar' | 'live' | 'isOnline'>
 
-/** What the strip shows of a creator: pages carry no more of the many who are followed. */
+/**
+ * Fields of a creator that the strip needs, to keep page data small for viewers who follow many.
+ */
 export const stripEntry = (creator: PerformerCard): StripEntry => {
   const { _id, name, username, avatar, live, isOnline } = creator
   return { _id, name, username, avatar, live, isOnline }
@@ -12,7 +14,7 @@ export const stripEntry = (creator: PerformerCard): StripEntry => {
 
 type Props = { label: string; creators: readonly StripEntry[] }
 
-/** Faces side by side, those who are live or online first. */
+/** Row of avatars; creators who are live or online come first. */
 export function CreatorStrip({ label, creators }: Props) {
   if (creators.length === 0) return null
   const rank = ({ live, isOnline }: StripEntry) => live * 2 + isOnline

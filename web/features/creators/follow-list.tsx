@@ -18,7 +18,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Creators whom the reader follows, or has muted, going on as one reads. */
+/** Creators the viewer follows or has muted, with infinite scrolling. */
 export function FollowList({ endpoint, first, q, action, empty }: Props) {
   const query = { q: q || undefined, limit: followPageSize }
   const list = useList(endpoint, { query }, first)

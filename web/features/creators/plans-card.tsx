@@ -14,12 +14,12 @@ import type { CreatorActions } from './creator-actions.ts'
 type Props = {
   creator: PerformerProfile
   onSubscribe: CreatorActions['onSubscribe']
-  /** One line that unfolds at a touch, where the posts below it matter more. */
+  /** Collapsed to one row, where the posts below matter more. */
   folded?: boolean
   className?: string
 }
 
-/** Every way to subscribe, quietly; nothing for those who have or cannot. */
+/** All subscription plans; renders nothing for subscribers and for those who cannot subscribe. */
 export function PlansCard({ creator: loaded, onSubscribe, folded, className }: Props) {
   const creator = creators.use(loaded)
   const me = useMe()
@@ -82,7 +82,7 @@ function SubscribedCard({ className }: { className: string | undefined }) {
 }
 
 type PlanProps = {
-  /** Which of the page's two lists, of which one is shown. */
+  /** Which of the page's two lists; only one of them is visible. */
   place: 'folded' | 'open'
   onChoose: (type: SubscriptionPlan) => void
 }
@@ -103,7 +103,7 @@ function Choices({ choices, ...rest }: PlanProps & { choices: readonly Choice[] 
   )
 }
 
-/** One way to subscribe. For visitors it opens once they are back from the login. */
+/** One plan. For visitors it opens after sign-in. */
 function PlanLine({ choice, place, onChoose }: PlanProps & { choice: Choice }) {
   const { type, title, price, saving } = choice
   const choose = useOpening(`plan-${type}-${place}`, () => onChoose(type))
@@ -129,12 +129,12 @@ interface Choice {
   type: SubscriptionPlan
   title: string
   price: string
-  /** Against twelve months, as a share from 0 to 1. */
+  /** Saving compared to twelve months, from 0 to 1. */
   saving: number
 }
 
 function choicesOf(creator: PerformerProfile, settings: Parameters<typeof plansOf>[1]): Choice[] {
-  // Never more than it is: a hundredth is cut off, not rounded.
+  // Rounded down, so that it is never overstated.
   const saving = Math.floor(yearlySaving(creator) * 100) / 100
   return plansOf(creator, settings).map((plan) => {
     if (plan.type === 'free') {

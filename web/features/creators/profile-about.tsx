@@ -14,7 +14,7 @@ type Props = {
   categories: readonly Pick<Category, '_id' | 'name'>[]
 }
 
-/** All that a creator says of themselves. */
+/** Complete self-description of a creator. */
 export function ProfileAbout({ creator, ...names }: Props) {
   const facts = useProfileFacts(creator, names)
   const { bio, links, subscriberGoal: goal } = creator
@@ -89,7 +89,7 @@ function Goal({ creator }: { creator: PerformerProfile }) {
   )
 }
 
-/** Pages of other sites, which learn nothing of where their visitor comes from. */
+/** External links, without a referrer. */
 const Elsewhere = ({ links }: Pick<PerformerProfile, 'links'>) => (
   <Titled title={m.about_links()}>
     <ul className="grid grid-cols-1">

@@ -14,11 +14,11 @@ type Props = {
   creator: PerformerProfile
   actions: CreatorActions
   follow: ReactNode
-  /** Entries of other capabilities for the menu of a fan. */
+  /** Menu items of other capabilities, for fans. */
   more: () => readonly MenuItem[]
 }
 
-/** What one can do with a creator: one filled button, the others quieter. */
+/** Actions for a creator: one primary button, the others secondary. */
 export function ProfileActions({ creator, actions, follow, more }: Props) {
   const me = useMe()
   const message = useOpening('message', () => actions.onMessage(creator))

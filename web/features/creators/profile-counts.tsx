@@ -2,7 +2,7 @@ import type { PerformerStats } from '#contract/profiles/cards.ts'
 import { formatCount } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** One row of counts; what there is none of is not counted. */
+/** Counts of the creator's content; zero counts are left out. */
 export function ProfileCounts({ stats }: { stats: PerformerStats }) {
   const counts = [
     { count: stats.totalFeeds, write: m.counted_posts, always: true },

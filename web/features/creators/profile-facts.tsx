@@ -17,7 +17,7 @@ interface Names {
   categories: readonly Pick<Category, '_id' | 'name'>[]
 }
 
-/** What a creator says of themselves in single values, in the reader's language. */
+/** Profile fields of a creator with labels, in the viewer's language. */
 export function useProfileFacts(creator: PerformerProfile, { options, categories }: Names): Fact[] {
   const now = useNow()
   const { city, state, country, dateOfBirth, lastActiveAt } = creator
@@ -48,7 +48,7 @@ export function useProfileFacts(creator: PerformerProfile, { options, categories
   return facts.filter(({ value }) => value)
 }
 
-/** Whole years from a day (`YYYY-MM-DD`) to a moment in milliseconds. */
+/** Age in whole years, from a birth date (`YYYY-MM-DD`) and the current time in milliseconds. */
 function ageOn(birth: string, now: number): number {
   const today = new Date(now).toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))

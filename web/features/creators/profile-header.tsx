@@ -21,19 +21,19 @@ import { ProfileCounts } from './profile-counts.tsx'
 type Props = {
   creator: PerformerProfile
   actions: CreatorActions
-  /** The button of another capability. */
+  /** Follow button of another capability. */
   follow: ReactNode
-  /** Entries of another capability for a fan's menu. */
+  /** Menu items of another capability, for fans. */
   more: () => readonly MenuItem[]
 }
 
-/** The head of a creator's page: who it is, what there is, what one can do. */
+/** Header of a creator's page: identity, counts and actions. */
 export function ProfileHeader({ creator: loaded, actions, follow, more }: Props) {
   const creator = creators.use(loaded)
   return (
     <header>
       <ProfileCover creator={creator} />
-      {/* read as name, then actions, which stand beside the picture where there is room */}
+      {/* reading order is name, then actions, which stand beside the picture where there is room */}
       <div className="grid gap-3 px-4 md:px-0 lg:grid-cols-[auto_1fr]">
         <Avatar
           name={creator.name}

@@ -11,7 +11,7 @@ type Props = {
   action?: (creator: PerformerCard) => ReactNode
 }
 
-/** A few creators one may like, one below the other. */
+/** List of suggested creators. */
 export function Suggestions({ title, creators, action }: Props) {
   if (creators.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { VerificationNotice } from './verification-notice.tsx'
 
 type Props = Pick<CreatorSelf, DocumentKind | 'verification'>
 
-/** How the check of a creator's documents stands, the documents, and the way to new ones. */
+/** Verification status of a creator, the uploaded documents, and the link to replace them. */
 export function DocumentsCard({ verification, ...documents }: Props) {
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Partial<Record<DocumentKind, string>>>({})

@@ -5,11 +5,11 @@ import { m } from '../../lib/paraglide/messages.js'
 
 interface Props {
   verification: CreatorSelf['verification']
-  /** Leads to the documents, where they are not on the page. */
+  /** Link to the documents, if they are not on the page. */
   action?: ReactNode
 }
 
-/** How the check of a creator's documents stands, and what to do about it. */
+/** Verification status of a creator, and what to do next. */
 export function VerificationNotice({ verification: { status, reason }, action }: Props) {
   if (status === 'accepted') {
     return <Notice tone="success" icon="badge-check" title={m.documents_accepted()} />

@@ -5,7 +5,7 @@ import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Period, Step } from './period.ts'
 
-/** One bar: its days, and what they brought, in dollars. */
+/** One bar: its period and net earnings in dollars. */
 export interface EarningBar extends Period {
   net: number
   commission: number
@@ -14,7 +14,7 @@ export interface EarningBar extends Period {
 const titles = { day: m.earn_chart, week: m.earn_chart_weeks, month: m.earn_chart_months }
 const pointNames = { day: m.earn_day, week: m.earn_week, month: m.earn_month }
 
-/** Net and commission of a period, one upon the other: together what fans paid. */
+/** Stacked bars of net earnings and commission: together what fans paid. */
 export function EarningChart({ step, bars }: { step: Step; bars: readonly EarningBar[] }) {
   const writer = new Intl.DateTimeFormat(localeTags[getLocale()], {
     month: 'short',

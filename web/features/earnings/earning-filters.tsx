@@ -9,7 +9,7 @@ type Props = { period: Period; type: EarningType | undefined }
 
 const shortcuts = [7, 30, 90, 365]
 
-/** Which earnings: a stretch of days and a type. A type applies at once. */
+/** Filters by period and type. The type applies immediately. */
 export function EarningFilters({ period, type }: Props) {
   const submit = useSubmit()
   const isWrong = period.from > period.to

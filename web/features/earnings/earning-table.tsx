@@ -5,7 +5,7 @@ import { earningTypeName } from '../../entities/money/type-names.ts'
 import { formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Single earnings: from whom, for what, and how each was shared. */
+/** Earnings by fan and type, each with net amount and commission. */
 export function EarningTable({ rows, empty }: { rows: readonly Earning[]; empty: ReactNode }) {
   return (
     <Table

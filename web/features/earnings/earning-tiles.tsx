@@ -5,11 +5,11 @@ import { useSocketEvent } from '../../lib/socket-hooks.ts'
 
 type Props = {
   stats: { totalGrossPrice: number; totalSiteCommission: number; totalNetPrice: number }
-  /** Dollars, as the server had it when the page was loaded. */
+  /** Balance in dollars when the page was loaded. */
   balance: number
 }
 
-/** The sums of the period, and what is there now. */
+/** Totals of the period, and the current balance. */
 export function EarningTiles({ stats, balance }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -34,7 +34,7 @@ export function EarningTiles({ stats, balance }: Props) {
   )
 }
 
-/** What comes over the socket meanwhile counts at once. */
+/** Updated by socket events after the page was loaded. */
 function Balance({ loaded }: { loaded: number }) {
   const [balance, setBalance] = useState(loaded)
   useSocketEvent('balance', ({ balance }) => setBalance(balance))

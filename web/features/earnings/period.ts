@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
-/** Days of the period when none is asked for. */
+/** Default period in days. */
 const usualDays = 30
-/** More bars than these tell nothing. */
+/** Maximum number of bars in a chart. */
 const maxBars = 31
 
 /** Whole days in UTC, both inclusive, as YYYY-MM-DD. */
@@ -18,13 +18,13 @@ const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(msOf(text))
 
-/** The last so many days, today included. */
+/** The last `count` days including today. */
 export const lastDays = (count: number, nowMs: number): Period => ({
   from: dayOf(nowMs - (count - 1) * dayMs),
   to: dayOf(nowMs),
 })
 
-/** The period that an address asks for; what is missing in it, or is no day, is as usual. */
+/** Period from the URL's query; missing or invalid days use the default. */
 export function readPeriod(asked: URLSearchParams, nowMs: number): Period {
   const usual = lastDays(usualDays, nowMs)
   const [from, to] = [asked.get('from'), asked.get('to')]
@@ -32,13 +32,13 @@ export function readPeriod(asked: URLSearchParams, nowMs: number): Period {
   return { from: isDay(from) ? from : dayOf(msOf(last) - (usualDays - 1) * dayMs), to: last }
 }
 
-/** The bars of a chart over a period: days, or longer stretches where there would be too many. */
+/** Bars of a chart over a period: days, or longer steps if there would be too many. */
 export function barsOf({ from, to }: Period): { step: Step; bars: Period[] } {
   const count = Math.round((msOf(to) - msOf(from)) / dayMs) + 1
   if (count <= 0) return { step: 'day', bars: [] }
   const step: Step = count <= maxBars ? 'day' : count <= maxBars * 7 ? 'week' : 'month'
   const bars: Period[] = []
-  // Of many years the youngest months are shown.
+  // Over many years, only the newest months are shown.
   for (let first = from; first <= to; first = dayOf(msOf(bars.at(-1)?.to ?? to) + dayMs)) {
     const last = endOf(first, step)
     bars.push({ from: first, to: last < to ? last : to })

@@ -3,7 +3,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { EmailStatus } from './email-status.tsx'
 
-/** Sites that want a verified email let nobody in before. */
+/** Shown after registration on sites that require a verified email. */
 export function CheckInbox({ email }: { email: string }) {
   return (
     <EmailStatus

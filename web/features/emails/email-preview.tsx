@@ -6,7 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { email: EmailPreview; language: Locale }
 
-/** One email as its readers get it: as a page, and as the text for programs that show none. */
+/** Preview of one email: as HTML, and as the plain text alternative. */
 export function EmailPreviewCard({ email: { name, subject, text, html }, language }: Props) {
   return (
     <details className="group rounded-card border border-line bg-card">

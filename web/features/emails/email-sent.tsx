@@ -9,13 +9,13 @@ import { resendDelayMs } from './resend-delay.ts'
 
 type Props = {
   email: string
-  /** When it was sent, in milliseconds. */
+  /** Time of sending, in milliseconds. */
   sentAt: number
-  /** The emails of this site can be read in the browser. */
+  /** The site has a readable outbox of sent emails. */
   hasOutbox: boolean
 }
 
-/** What to do now that an email is on its way, and a way to get another one after a minute. */
+/** Instructions after an email was sent, with a resend button after a minute. */
 export function EmailSent({ email, sentAt, hasOutbox }: Props) {
   const wait = useWait(sentAt + resendDelayMs)
   return (

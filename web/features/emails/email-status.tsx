@@ -9,7 +9,7 @@ const tones = {
   warning: 'bg-warning-soft text-warning-text',
 }
 
-/** What became of an email or its link, in a few words; below it the way on. */
+/** Outcome of an email or its link as a short message; children are the next step. */
 export function EmailStatus({
   icon,
   tone,

@@ -3,7 +3,7 @@ import { EmailStatus } from './email-status.tsx'
 
 type Props = { title: string; text: string; to: string; action: string }
 
-/** The link of an email that does not work any more, and the one way on. */
+/** An expired or invalid email link, with the one action to continue. */
 export function LinkExpired({ title, text, to, action }: Props) {
   return (
     <EmailStatus icon="clock" tone="warning" title={title} text={text}>

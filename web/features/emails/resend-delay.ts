@@ -1,2 +1,2 @@
-/** One email a minute is sent to the same address. */
+/** Rate limit: one email per minute to the same address. */
 export const resendDelayMs = 60_000

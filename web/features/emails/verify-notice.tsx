@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useWait } from '../../lib/use-wait.ts'
 import { resendDelayMs } from './resend-delay.ts'
 
-/** For an account whose email is not verified: why that matters, and the email once more. */
+/** Asks for verification of the email address, with a resend button. */
 export function VerifyNotice({ email }: { email: string }) {
   const [isSending, setSending] = useState(false)
   const [until, setUntil] = useState<number>()

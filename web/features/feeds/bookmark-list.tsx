@@ -14,7 +14,7 @@ type Props = {
 
 export const bookmarkPageSize = 12
 
-/** Bookmarked posts. One whose bookmark is taken back stays until the page is left, to be put back. */
+/** Bookmarked posts. One whose bookmark is removed stays until the page is left, to allow undo. */
 export function BookmarkList({ first, actions, empty }: Props) {
   const list = useList(ListBookmarkedFeeds, { query: { limit: bookmarkPageSize } }, first)
   const feeds = list.rows.map(({ objectInfo }) => objectInfo)

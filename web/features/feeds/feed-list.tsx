@@ -16,11 +16,11 @@ type Props = {
   actions: ItemActions
   empty: ReactNode
   showPin?: boolean
-  /** Stands above the posts and may begin the list anew. */
+  /** Rendered above the posts; may replace the list. */
   head?: (list: List) => ReactNode
 }
 
-/** Posts one below the other, going on as one reads. */
+/** Posts in a column, with infinite scrolling. */
 export function FeedList({ first, query, actions, empty, showPin, head }: Props) {
   const list = usePostList(first, query)
   const rows = useWanted(list.rows, !query.q && !query.performerId)
@@ -41,9 +41,9 @@ export function FeedList({ first, query, actions, empty, showPin, head }: Props)
 type FarProps = { post: Feed; isFar: boolean; children: ReactNode }
 
 /**
- * A post that came with the page and lies below its first screen is laid out as the reader comes near,
- * so that a phone is not busy with it while the page comes alive. Posts that a script adds have their
- * true height at once: a way back finds its place by it.
+ * Skips layout of server-rendered posts below the first screen until they are near the viewport, so
+ * that a phone is not busy with them during hydration. Posts added on the client have their real
+ * height at once: scroll restoration depends on it.
  */
 function LaidOutWhenNear({ post, isFar, children }: FarProps) {
   const [isLeft] = useState(!useAlive() && isFar)
@@ -57,7 +57,7 @@ function LaidOutWhenNear({ post, isFar, children }: FarProps) {
   )
 }
 
-/** The end of a list of posts: what is on its way has the shape of a post. */
+/** End of a post list: a skeleton post while loading, or an error with retry. */
 export function FeedsEnd({ list }: Parameters<typeof RowsEnd>[0]) {
   return (
     <>

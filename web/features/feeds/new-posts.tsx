@@ -10,14 +10,14 @@ import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useOnReconnect, useSocketEvent } from '../../lib/socket-hooks.ts'
 
-/** How often a page that is being looked at asks for new posts by itself, in milliseconds. */
+/** Polling interval for new posts while the page is visible, in milliseconds. */
 const askEveryMs = 60_000
-/** And how often at most when it is told that there are some. */
+/** Minimum interval between requests when a socket event announces new posts, in milliseconds. */
 const askAtMostMs = 5_000
 
 type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
 
-/** A pill over the feed while there are posts that it does not hold yet. */
+/** Button over the feed while there are posts newer than those loaded. */
 export function NewPosts({ feeds, query, onShow }: Props) {
   const found = useNewPosts(feeds, query)
   const [isLoading, setLoading] = useState(false)
@@ -27,7 +27,8 @@ export function NewPosts({ feeds, query, onShow }: Props) {
     setLoading(true)
     try {
       const page = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
-      // At once and before the rows change: what is added above would push a page that still scrolls.
+      // Instantly, and before the rows change: content added above would shift a page that is
+      // scrolling.
       scrollTo({ top: 0, behavior: 'instant' })
       onShow(page)
     } catch (failure) {
@@ -43,7 +44,7 @@ export function NewPosts({ feeds, query, onShow }: Props) {
         {text}
       </p>
       {count > 0 && (
-        // takes no room: what is being read stays where it is
+        // zero height, so that the content does not shift
         <div className="-mb-2 sm:-mb-4 pointer-events-none sticky top-16 z-10 flex h-0 justify-center md:top-4">
           <Button
             onClick={() => void show()}
@@ -64,21 +65,24 @@ export function NewPosts({ feeds, query, onShow }: Props) {
   )
 }
 
-/** When the youngest of some posts was published, in milliseconds of Unix time. */
+/** Publication time of the newest post, in milliseconds since the Unix epoch. */
 const newestOf = (feeds: readonly Feed[]): number =>
   feeds.reduce((last, { createdAt }) => Math.max(last, Date.parse(createdAt)), 0)
 
-/** A timer may be early by some milliseconds. */
+/** Timers may fire a few milliseconds early. */
 const slackMs = 1_000
 
-/** Asks when it is told to, while the page is looked at, and when it is looked at again after a while. */
+/**
+ * Counts new posts: on socket events, by polling while the page is visible, and when it becomes
+ * visible again.
+ */
 function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: PostQuery) {
   const [found, setFound] = useState<Reply<typeof CountNewFeeds> & { sinceMs: number }>()
   const askedAt = useRef(0)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const ask = useEffectEvent(async () => {
-    // Posts by their likes have no newest one.
+    // Trending posts are ordered by likes: there is no newest one.
     if (document.visibilityState !== 'visible' || audience === 'trending') return
     if (Date.now() - askedAt.current < askEveryMs - slackMs) return
     askedAt.current = Date.now()
@@ -93,7 +97,7 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
     due.current = setTimeout(
       () => {
         due.current = undefined
-        // One that is not looked at asks when it is.
+        // If the page is hidden now, it asks as soon as it is visible.
         askedAt.current = 0
         void ask()
       },
@@ -112,6 +116,6 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  // A list that was renewed since holds them already.
+  // Ignore a count from before the list was refreshed.
   return found?.sinceMs === newestOf(feeds) ? found : undefined
 }

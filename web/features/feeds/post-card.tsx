@@ -19,15 +19,15 @@ import { PostPoll } from './post-poll.tsx'
 type Props = {
   feed: Feed
   actions: ItemActions
-  /** First on its page: its pictures load at once. */
+  /** First on its page: its images are loaded eagerly. */
   eager?: boolean
-  /** On its own page: the whole text. */
+  /** On its own page: show the full text. */
   whole?: boolean
-  /** In a list of its creator, where pinned posts come first. */
+  /** In a list of one creator, where pinned posts come first. */
   showPin?: boolean
 }
 
-/** A creator's post, edge to edge on phones. */
+/** A creator's post; full width on phones. */
 export function PostCard({ feed: loaded, actions, eager, whole, showPin = false }: Props) {
   const feed = posts.use(loaded)
   const reactions = useReactions(feed, { kind: 'feed', records: posts })
@@ -102,7 +102,7 @@ function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) 
 
 type ScheduledProps = { at: string; text: (facts: { when: string }) => string }
 
-/** What will happen when, in the reader's own time zone: the server knows of none. */
+/** Scheduled time in the viewer's time zone, which the server does not know. */
 function Scheduled({ at, text }: ScheduledProps) {
   const { locale } = useUi()
   const timeZone = useAlive() ? undefined : 'UTC'

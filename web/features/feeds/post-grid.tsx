@@ -7,11 +7,11 @@ type Props = {
   first: PostPage
   query: PostQuery
   empty: ReactNode
-  /** A touch opens the photos in the viewer rather than the post. */
+  /** A click opens the photos in the viewer instead of the post. */
   inViewer?: boolean
 }
 
-/** Posts as squares, three in a row. */
+/** Posts as square tiles, three per row. */
 export function PostGrid({ first, query, empty, inViewer }: Props) {
   const list = usePostList(first, query)
   if (list.rows.length === 0) return empty

@@ -17,11 +17,11 @@ import { m } from '../../lib/paraglide/messages.js'
 const nameLook =
   'flex min-w-0 font-semibold leading-6 after:absolute after:inset-0 after:rounded-field hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus'
 
-/** Beside the menu on phones, where a finger needs the room; after the username on wide screens. */
+/** Beside the menu on phones, for a larger touch target; after the username on wide screens. */
 const timeLook =
   'z-1 shrink-0 hover:underline max-md:absolute max-md:inset-y-0 max-md:end-9 max-md:grid max-md:min-w-11 max-md:place-items-center md:relative'
 
-/** Who posted it and when; the menu at the end. */
+/** Author and time, with the menu at the end. */
 export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) {
   const me = useMe()
   const { performer } = feed
@@ -35,7 +35,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
           {m.feed_pinned()}
         </p>
       )}
-      {/* The whole head leads to the profile; time and menu lie above that. */}
+      {/* The whole header links to the profile; time and menu are layered above the link. */}
       <div className="relative flex min-h-11 items-center gap-3">
         <Avatar
           name={performer.name}
@@ -78,7 +78,7 @@ export function PostHeader({ feed, showPin }: { feed: Feed; showPin: boolean }) 
   )
 }
 
-/** Where the menu of a post leads. */
+/** Navigation items of a post's menu. */
 function placesOf({ _id, slug, performer }: Feed, isOwn: boolean): MenuItem[] {
   if (isDeleted(performer)) return []
   const open: MenuItem = { label: m.feed_open(), icon: 'arrow-right', to: links.post(slug) }

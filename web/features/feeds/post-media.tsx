@@ -8,13 +8,16 @@ import { PostDocument, PostSound, PostVideo } from './post-players.tsx'
 type Props = {
   feed: Feed
   eager?: boolean
-  /** What stands in the place of media that is not open to this reader. */
+  /** Rendered instead of media that this viewer cannot access. */
   locked: ReactNode
 }
 
 const sizes = '(width < 640px) 100vw, 608px'
 
-/** The pictures, the video, the recording or the document of a post. What was locked a moment ago grows sharp in place. */
+/**
+ * Photos, video, recording or document of a post. Media that was just unlocked fades from its
+ * blurred preview to the sharp version.
+ */
 export function PostMedia({ feed, eager, locked }: Props) {
   const previews = useRef<Map<string, string>>(undefined)
   const failedFor = useRef<Feed>(undefined)
@@ -25,7 +28,7 @@ export function PostMedia({ feed, eager, locked }: Props) {
     return locked
   }
   if (feed.files.length === 0) return null
-  // The addresses of pictures live for minutes: a list that was left open asks again, once.
+  // Signed image URLs expire after minutes: refetch the post once when an old one fails.
   const renew = () => {
     if (failedFor.current === feed) return
     failedFor.current = feed

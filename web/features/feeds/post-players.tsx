@@ -10,7 +10,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { file: FileObject; feed: Feed }
 
-/** A video; nothing of it loads before it is asked for. */
+/** Video player; loads nothing until it is started. */
 export function PostVideo({ file, feed }: Props) {
   if (!(file.url ?? file.hls)) return <Preparing file={file} feed={feed} />
   return (
@@ -24,7 +24,7 @@ export function PostVideo({ file, feed }: Props) {
   )
 }
 
-/** A recording: how loud it is from its beginning to its end, above the browser's own controls. */
+/** Recording: its waveform above the browser's own audio controls. */
 export function PostSound({ file, feed }: Props) {
   if (!file.url) return <Preparing file={file} feed={feed} />
   return (
@@ -55,7 +55,7 @@ const Waveform = ({ parts }: { parts: readonly number[] }) => (
   </div>
 )
 
-/** A document, which is saved and not opened here. */
+/** A document, offered for download only. */
 export function PostDocument({ file }: { file: FileObject }) {
   if (!file.url) return null
   return (
@@ -78,7 +78,7 @@ export function PostDocument({ file }: { file: FileObject }) {
 
 const askAgainMs = 5_000
 
-/** Stands there until the server has made something that plays; asks for the post until then. */
+/** Placeholder until the server has a playable version; polls the post until then. */
 function Preparing({ file: { status }, feed: { _id: id } }: Props) {
   const isFailed = status === 'error'
   useEffect(() => {

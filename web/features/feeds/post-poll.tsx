@@ -9,7 +9,7 @@ import { useVote } from './use-vote.ts'
 const optionLook =
   'relative flex min-h-11 w-full items-center overflow-hidden rounded-field bg-sunk px-3 py-2 text-start text-sm'
 
-/** The question of a post: its options to vote for, and how they stand for who voted and its creator. */
+/** Poll of a post: options to vote for, and the results for voters and the creator. */
 export function PostPoll({ feed }: { feed: Feed }) {
   const me = useMe()
   const vote = useVote(feed)
@@ -68,7 +68,7 @@ function Standing({ option, share }: { option: Poll; share: number }) {
 }
 
 const hourMs = 60 * 60 * 1_000
-/** Polls without an end carry a date that nobody here will see. */
+/** Polls without an end are stored with a date this far in the future or later. */
 const endlessMs = 50 * 365 * 24 * hourMs
 
 function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
@@ -85,7 +85,7 @@ function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
   )
 }
 
-/** Whether voting is over, also when that happens while one looks on. */
+/** Whether voting has ended; updates when it ends while the page is open. */
 function useHasEnded(at: string | null): boolean {
   const [hasEnded, setEnded] = useState(() => at !== null && Date.parse(at) <= Date.now())
   useEffect(() => {

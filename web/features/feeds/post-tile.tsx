@@ -8,7 +8,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic' }
 
-/** A post as one square of a grid: its first picture, or its first words. */
+/** A post as a square tile: its first image, or the start of its text. */
 export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: boolean }) {
   const feed = posts.use(loaded)
   const photos = inViewer && !feed.isLocked ? photosOf(feed) : []
@@ -34,7 +34,7 @@ export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: bo
   )
 }
 
-/** Where a picture stands for the words, they are said all the same. */
+/** The text for screen readers where an image replaces it. */
 function Words({ feed }: { feed: Feed }) {
   const text = feed.text.slice(0, 80) || m.feed_by({ name: feed.performer.name })
   return <span className="sr-only">{feed.isLocked ? m.feed_tile_locked({ text }) : text} </span>
@@ -75,7 +75,7 @@ function Inside({ feed }: { feed: Feed }) {
   )
 }
 
-/** More than one picture, a film, a sound. */
+/** Badge for several photos, a video or a recording. */
 function Corner({ feed }: { feed: Feed }) {
   const icon = kindIcons[feed.type] ?? (feed.files.length > 1 ? 'copy' : undefined)
   if (!icon) return null

@@ -6,7 +6,7 @@ import { posts } from '../../entities/post/posts.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 
-/** Vote for an option of a post's poll: shown at once, taken back when the server refuses. */
+/** Vote for a poll option: an optimistic update, rolled back if the server rejects it. */
 export function useVote(feed: Feed) {
   const isSignedIn = useSignedIn()
   return async (optionId: string) => {

@@ -6,7 +6,7 @@ import { useFollow } from './use-follow.ts'
 
 type Props = { creator: PerformerCard; size?: 'sm' | 'md'; className?: string }
 
-/** Follow, or stop following. Creators follow nobody: for them there is none. */
+/** Follow or unfollow. Not rendered for creators, who cannot follow. */
 export function FollowButton({ creator, size = 'md', className }: Props) {
   const { isFollowed, toggle } = useFollow(creator)
   if (useMe()?.isPerformer) return null

@@ -9,7 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Row = Reply<typeof ListFollowers>['data'][number]
 
-/** Those who follow, the newest first, each with what a creator may do about them. */
+/** Followers, newest first, with the actions a creator can take. */
 export function FollowerTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
   return (
     <Table

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useMute } from './use-mute.ts'
 
-/** In the list of muted creators: take one back into the home, and the way back from that. */
+/** Unmute button in the list of muted creators, with undo. */
 export function MuteButton({ creator }: { creator: PerformerCard }) {
   const { isMuted, toggle } = useMute({ ...creator, isMuted: true })
   const { name } = creator

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Find people of a list by name or username; the address keeps what was asked. */
+/** Search a list of people by name or username; the query is kept in the URL. */
 export function SearchForm({ q, hidden = {} }: { q: string; hidden?: Record<string, string> }) {
   return (
     <Form key={q} role="search" className="flex items-center gap-2" preventScrollReset>

@@ -6,7 +6,7 @@ import { creators } from '../../entities/creator/creators.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 
-/** Follow a creator or stop: shown at once, taken back when the server refuses. */
+/** Follow or unfollow a creator: an optimistic update, rolled back if the server rejects it. */
 export function useFollow(loaded: PerformerCard) {
   const isSignedIn = useSignedIn()
   const { isFollowed } = creators.use(loaded)

@@ -8,7 +8,10 @@ interface Muted {
   isMuted: boolean
 }
 
-/** Leave a creator out of one's home, or take them back in: shown at once, undone when refused. */
+/**
+ * Mute a creator in the home feed, or unmute them: an optimistic update, rolled back if the server
+ * rejects it.
+ */
 export function useMute({ _id: id, name, isMuted: wasMuted }: Muted) {
   const isSignedIn = useSignedIn()
   const [changed, setChanged] = useState({ id, isMuted: wasMuted })

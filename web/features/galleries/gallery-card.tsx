@@ -21,7 +21,7 @@ type Props = {
   actions: ItemActions
 }
 
-/** A gallery on its own page: whose it is, what it says, and its photos or what it takes to see them. */
+/** A gallery on its own page: creator, description, and the photos or how to unlock them. */
 export function GalleryCard({ gallery: loaded, photos, actions }: Props) {
   const gallery = galleries.use(loaded)
   const reactions = useReactions(gallery, { kind: 'gallery', records: galleries })
@@ -100,7 +100,10 @@ function Locked({ gallery, actions }: { gallery: Gallery; actions: ItemActions }
 
 type PhotosProps = { gallery: Gallery; photos: readonly Photo[]; locked: ReactNode }
 
-/** Squares that open the viewer. What was locked a moment ago grows sharp in place. */
+/**
+ * Square thumbnails that open the viewer. Photos that were just unlocked fade from blurred to
+ * sharp.
+ */
 function Photos({ gallery, photos, locked }: PhotosProps) {
   const previews = useRef<Map<string, string>>(undefined)
   const isOpen = !gallery.isLocked && photos.every(({ photo }) => photo.url !== null)

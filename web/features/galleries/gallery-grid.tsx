@@ -9,7 +9,7 @@ import { GalleryTile } from './gallery-tile.tsx'
 
 type GridProps = { galleries: readonly Gallery[]; showCreator?: boolean }
 
-/** Covers side by side. */
+/** Gallery covers in a grid. */
 export function GalleryGrid({ galleries, showCreator }: GridProps) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4">
@@ -26,14 +26,14 @@ export function GalleryGrid({ galleries, showCreator }: GridProps) {
 }
 
 type ListProps = {
-  /** What the list was read by, but for its pages. */
+  /** Query of the first page, without pagination. */
   query: Omit<Query<typeof ListGalleries>, 'limit' | 'offset'>
   first: Reply<typeof ListGalleries>
   empty: ReactNode
   showCreator?: boolean
 }
 
-/** Galleries of a creator or of all, going on as one reads. */
+/** Galleries of one creator or of all, with infinite scrolling. */
 export function GalleryList({ query, first, empty, showCreator }: ListProps) {
   const list = useList(ListGalleries, { query: { ...query, limit: galleryPageSize } }, first)
   if (list.rows.length === 0) return empty
@@ -47,7 +47,7 @@ export function GalleryList({ query, first, empty, showCreator }: ListProps) {
 
 type BookmarkProps = { first: Reply<typeof ListBookmarkedGalleries>; empty: ReactNode }
 
-/** Bookmarked galleries. One whose bookmark is taken back stays until the page is left. */
+/** Bookmarked galleries. One whose bookmark is removed stays until the page is left. */
 export function BookmarkedGalleries({ first, empty }: BookmarkProps) {
   const query = { limit: galleryPageSize }
   const list = useList(ListBookmarkedGalleries, { query }, first)

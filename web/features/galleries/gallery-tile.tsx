@@ -10,7 +10,7 @@ type Props = {
   showCreator?: boolean
 }
 
-/** A gallery as its cover, with the number of its photos. */
+/** A gallery as its cover, with the photo count. */
 export function GalleryTile({ gallery: loaded, eager, showCreator }: Props) {
   const gallery = galleries.use(loaded)
   return (

@@ -14,7 +14,7 @@ const names: Record<HomeAudience, () => string> = {
 
 const audiences = Object.keys(names) as HomeAudience[]
 
-/** Whose posts an address asks for, of which kind and of which course. */
+/** Filters of the home feed from the URL: audience, post type and course. */
 export function readHomeSearch(params: URLSearchParams) {
   const asked = params.get('audience')
   return {
@@ -26,7 +26,7 @@ export function readHomeSearch(params: URLSearchParams) {
 
 type HomeSearch = ReturnType<typeof readHomeSearch>
 
-/** The home as it is asked for, but for a change. */
+/** Link to the home feed with one filter changed. */
 const homeLink = (asked: HomeSearch, change: Partial<HomeSearch>) => {
   const { audience, ...rest } = { ...asked, ...change }
   return links.home({ audience: audience === 'for-you' ? undefined : audience, ...rest })
@@ -34,7 +34,7 @@ const homeLink = (asked: HomeSearch, change: Partial<HomeSearch>) => {
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
-/** Whose posts, of which kind, and of which course where the account has courses. */
+/** Filters of the home feed: audience, post type, and course if the account has courses. */
 export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
   const asked = readHomeSearch(useAskedSearch())
   const { audience, kind, course } = asked

@@ -10,7 +10,7 @@ type Props = {
   course?: string | undefined
 }
 
-/** Why there is no post to show, and the one way on. */
+/** Empty state of the home feed: the reason and a next step. */
 export function EmptyHome({ audience, kind, course }: Props) {
   if (kind) {
     return (

@@ -3,7 +3,7 @@ import { useBalance } from '../../entities/money/balance.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What is in the wallet, as the server last said. */
+/** Balance of the wallet, as last received from the server. */
 export function WalletCard() {
   return (
     <Card as="section" aria-labelledby="wallet" className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The last word: join. */
+/** Final call to register. */
 export function Closing({ siteName }: { siteName: string }) {
   return (
     <section className="mx-auto max-w-[1160px] px-4 py-14 md:py-20">

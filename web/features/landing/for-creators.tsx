@@ -5,7 +5,7 @@ import { formatMoney, formatShare } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The second call: what creators keep, how they are paid, and a page to look at. */
+/** Section for creators: their share, payouts, and a sample page. */
 export function ForCreators({ sample }: { sample: PerformerCard | undefined }) {
   const { creatorShare, minimumPayoutAmount } = useSettings()
   const share = formatShare(creatorShare)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The first words of the site; `show` stands beside them from wide tablets on. */
+/** Hero section; `show` is beside the text from wide tablets on. */
 export function Hero({ siteName, show }: { siteName: string; show: ReactNode }) {
   return (
     <section className="bg-[radial-gradient(70%_90%_at_85%_0%,var(--accent-soft),transparent)]">

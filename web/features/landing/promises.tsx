@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Section } from './section.tsx'
 
-/** What no other place of this kind does. */
+/** What distinguishes this site from similar ones. */
 export function Promises() {
   const promises: { icon: IconName; title: string; text: string }[] = [
     { icon: 'receipt', title: m.landing_checkout(), text: m.landing_checkout_text() },

@@ -4,7 +4,7 @@ import { formatMoney, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Section } from './section.tsx'
 
-/** What people ask before they join; answered without a script. */
+/** Frequently asked questions; works without JavaScript. */
 export function Questions() {
   const { siteName, creatorShare, minimumPayoutAmount } = useSettings()
   const questions: [string, string][] = [

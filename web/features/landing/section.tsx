@@ -4,7 +4,7 @@ import { cx } from '#web/ui/index.ts'
 type Props = {
   title: string
   about?: string
-  /** At the end of the title's line. */
+  /** Action at the end of the title's row. */
   action?: ReactNode
   tinted?: boolean
   children: ReactNode

@@ -1,7 +1,7 @@
 import { m } from '../../lib/paraglide/messages.js'
 import { Section } from './section.tsx'
 
-/** How it works, for those who support and for those who make. */
+/** How it works, for fans and for creators. */
 export function Steps() {
   const sides = [
     {

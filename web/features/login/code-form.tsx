@@ -5,19 +5,19 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
 
-/** The challenge of a login whose second factor is still asked for, or undefined. */
+/** The challenge of a login that still needs its second factor; undefined for other errors. */
 export function challengeOf({ error, data: { facts } }: ApiProblem): string | undefined {
   if (error !== 'second_factor_needed' || !facts || !('challenge' in facts)) return undefined
   return typeof facts.challenge === 'string' ? facts.challenge : undefined
 }
 
 type Props = {
-  /** What the login answered; it goes back with the code. */
+  /** Challenge from the login's response; submitted with the code. */
   challenge: string
   error: string | undefined
 }
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
+/** Second step of a login: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, error }: Props) {
   return (
     <Form method="post" action={links.login()} replace noValidate className="grid gap-4">

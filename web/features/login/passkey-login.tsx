@@ -10,8 +10,8 @@ import { m } from '../../lib/paraglide/messages.js'
 const startLogin = () => call(StartPasskeyLogin, { body: {} })
 
 /**
- * Logging in by a passkey, inside the login form: by a button, and by what the browser offers in the
- * field for the username. What the device signed is sent with the form, in `passkey`.
+ * Passkey login inside the login form: by a button, and by autofill of the username field. The
+ * signed credential is submitted with the form, as `passkey`.
  */
 export default function PasskeyLogin({ answer }: { answer: unknown }) {
   const submit = useSubmit()
@@ -35,8 +35,8 @@ export default function PasskeyLogin({ answer }: { answer: unknown }) {
     setBusy(false)
   }
 
-  // The browser has to be asked before somebody touches the field; again after each refused try, since
-  // what it was given works once.
+  // Autofill must be requested before the field is focused; and again after each failed attempt, as
+  // a challenge works only once.
   const onSigned = useEffectEvent((credential: object) => void send(credential))
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer ends what was offered before
   useEffect(() => offerPasskeys(startLogin, onSigned), [answer])

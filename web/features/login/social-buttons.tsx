@@ -6,7 +6,7 @@ import { companyName } from '../../entities/account/company-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The companies whose accounts sign in at this site. */
+/** Login providers that this site has enabled. */
 export async function offeredProviders(call: Call): Promise<SocialProvider[]> {
   const keys = ['googleLoginEnabled', 'twitterLoginEnabled']
   const asked = await call(ReadSettingKeys, { body: { keys } })
@@ -16,7 +16,9 @@ export async function offeredProviders(call: Call): Promise<SocialProvider[]> {
   ]
 }
 
-/** To log in or register by an account elsewhere: the browser leaves for it and comes back. */
+/**
+ * Buttons to log in or register with an external account; they redirect to the provider and back.
+ */
 export const SocialButtons = ({ providers }: { providers: SocialProvider[] }) =>
   providers.map((provider) => (
     <Button
@@ -32,14 +34,14 @@ export const SocialButtons = ({ providers }: { providers: SocialProvider[] }) =>
     </Button>
   ))
 
-/** The mark of Twitter, which calls itself X. */
+/** Logo of Twitter, now called X. */
 const TwitterMark = () => (
   <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true" fill="currentColor">
     <path d="M18.24 2.25h3.31l-7.23 8.26 8.5 11.24h-6.66l-5.21-6.82-5.97 6.82H1.67l7.73-8.84L1.25 2.25h6.83l4.71 6.23zm-1.16 17.52h1.83L7.08 4.13H5.12z" />
   </svg>
 )
 
-/** Google’s own mark, in its own colours, as its rules for such buttons ask. */
+/** Google’s logo in its own colors, as its branding guidelines require. */
 const GoogleMark = () => (
   <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
     <path

@@ -7,7 +7,7 @@ import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The ground of a message's words: tinted for one's own. */
+/** Background of a message bubble: tinted for own messages. */
 export const bubbleLook = (isOwn: boolean) =>
   cx(
     'whitespace-pre-wrap wrap-anywhere rounded-sheet px-4 py-2 text-body',
@@ -20,7 +20,7 @@ type Props = {
   onDelete: (message: Message) => void
 }
 
-/** One message: its photos, its words, and what can be done with it. */
+/** One message: photos, text and actions. */
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
   const hasWords = text !== '' && !(files.length > 0 && text === photoMarker)

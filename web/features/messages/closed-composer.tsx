@@ -5,7 +5,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { conversation: Conversation; onSubscribe: (creatorId: string) => void }
 
-/** Stands where one would write, and says why one cannot. */
+/** Replaces the composer where the user cannot write, and says why. */
 export function ClosedComposer({ conversation, onSubscribe }: Props) {
   const { recipientInfo: other, isBlocked } = conversation
   const name = displayName(other)
@@ -33,6 +33,6 @@ export function ClosedComposer({ conversation, onSubscribe }: Props) {
   )
 }
 
-/** Whether one may write in a conversation. */
+/** Whether the user may write in a conversation. */
 export const isOpen = ({ recipientInfo, isBlocked, isSubscribed }: Conversation): boolean =>
   recipientInfo !== null && !isBlocked && isSubscribed

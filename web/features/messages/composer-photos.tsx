@@ -2,7 +2,7 @@ import { FileTile, IconButton } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
-/** The photos of the message that is being written, each with its way to the server. */
+/** Photos of the message draft, each with its upload state. */
 export function ComposerPhotos({ uploads }: { uploads: PhotoUploads }) {
   if (uploads.photos.length === 0) return null
   return (

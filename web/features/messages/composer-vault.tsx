@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
-/** Adds photos that the vault holds already to a message. */
+/** Adds photos from the vault to a message. */
 export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

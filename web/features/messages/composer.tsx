@@ -9,24 +9,24 @@ import { ComposerVault } from './composer-vault.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { Outgoing } from './outbox.ts'
 
-/** As the contract has them: characters of a message, files of a message. */
+/** Limits of the contract: characters and files of a message. */
 const maxCharacters = 5000
 const maxPhotos = 6
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic'
 
 type Props = {
-  /** The other side's name. */
+  /** Name of the other participant. */
   name: string
   ownId: string
   conversationId: string
   onSend: (message: Pick<Outgoing, 'text' | 'photos'>) => void
-  /** For fans who write to a creator. */
+  /** Given to fans who write to a creator. */
   onTip?: (() => void) | undefined
-  /** For creators, who have a vault. */
+  /** For creators: they have a vault. */
   hasVault?: boolean
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begins a new line. */
+/** Message composer: Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault }: Props) {
   const [text, setText] = useState('')
   const uploads = usePhotoUploads(UploadMessagePhoto, { most: maxPhotos })
@@ -35,7 +35,7 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   const isEmpty = text.trim() === '' && uploads.photos.length === 0
   const maySend = !isEmpty && uploads.isReady && tooMany <= 0
 
-  // After the first render, which the server shares and which knows no drafts.
+  // After the first render, which must match the server's: the server has no drafts.
   useEffect(
     () => setText((typed) => typed || readDraft(ownId, conversationId)),
     [ownId, conversationId],

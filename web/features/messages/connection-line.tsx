@@ -2,7 +2,9 @@ import { Icon, Spinner } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSocketState } from '../../lib/socket-hooks.ts'
 
-/** Says that nothing arrives right now; silent while all is well and before the first try. */
+/**
+ * Shows that the connection is lost; renders nothing while connected and before the first attempt.
+ */
 export function ConnectionLine() {
   const state = useSocketState()
   const isGone = state !== 'connected' && state !== 'initialized'

@@ -20,11 +20,11 @@ type Props = {
   conversations: Conversations
   ownId: string
   isCreator: boolean
-  /** A conversation is open beside it, which has the page's first heading then. */
+  /** A conversation is open beside the list; its heading is the page's h1 then. */
   isBeside: boolean
 }
 
-/** All conversations, the youngest first, or those that a search finds. */
+/** All conversations, most recent first, or search results. */
 export function ConversationList({ conversations, ownId, isCreator, isBeside }: Props) {
   const { keyword, result, search, again } = useSearch()
   const Title = isBeside ? 'h2' : 'h1'

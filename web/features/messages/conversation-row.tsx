@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { conversation: Conversation; ownId: string }
 
-/** One conversation of the list: who, what was said last, when, and what is unread. */
+/** One row of the list: participant, last message, time and unread count. */
 export function ConversationRow({ conversation, ownId }: Props) {
   const { _id, recipientInfo: other, lastMessageCreatedAt: at } = conversation
   const { totalNotSeenMessages: unread } = conversation

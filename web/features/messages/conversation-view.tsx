@@ -24,12 +24,12 @@ type Props = {
   first: MessagePage
   ownId: string
   conversations: Conversations
-  /** What other capabilities do for a conversation with a creator. */
+  /** Actions of other capabilities in a conversation with a creator. */
   onTip: (creatorId: string) => void
   onSubscribe: (creatorId: string) => void
 }
 
-/** One conversation: who, what was said, and where to answer. */
+/** One conversation: header, messages and composer. */
 export function ConversationView({ loaded, first, ownId, conversations, ...props }: Props) {
   const conversation = useActive(loaded, conversations)
   const { _id: conversationId, recipientInfo: other } = conversation
@@ -109,7 +109,7 @@ export function ConversationView({ loaded, first, ownId, conversations, ...props
   )
 }
 
-/** Mark in the list which one is open, and take from it what it has learned since. */
+/** Mark the conversation as open in the list, and return its current state from there. */
 function useActive(loaded: Conversation, { list, open, close }: Conversations): Conversation {
   const enter = useEffectEvent(() => open(loaded))
   const leave = useEffectEvent(close)

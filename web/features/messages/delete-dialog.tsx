@@ -5,15 +5,15 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  /** The message that is asked about; none, no dialog. */
+  /** The message to delete; the dialog is open while there is one. */
   message: Message | undefined
-  /** The other side's name. */
+  /** Name of the other participant. */
   name: string
   onClose: () => void
   onDeleted: (id: string) => void
 }
 
-/** Asks before an own message is deleted. */
+/** Asks for confirmation before an own message is deleted. */
 export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
   const remove = async () => {
     if (!message) return undefined

@@ -1,6 +1,6 @@
 const name = (ownId: string, conversationId: string) => `draft:${ownId}:${conversationId}`
 
-/** What was typed and not sent, until the tab closes or the account signs out. */
+/** Unsent text, kept until the tab is closed or the account signs out. */
 export const readDraft = (ownId: string, conversationId: string): string =>
   typeof sessionStorage === 'undefined'
     ? ''

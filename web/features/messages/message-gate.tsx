@@ -13,10 +13,13 @@ interface Gate {
 
 const gate = createStore<Gate | null>(null)
 
-/** Say what it takes to write to a creator, in place of an empty conversation. */
+/** Open the dialog that says how to write to a creator, instead of an empty conversation. */
 export const openMessageGate = (asked: Gate) => gate.set(asked)
 
-/** Creators take messages from their subscribers: offers to become one. Once on a page. */
+/**
+ * Dialog that offers a subscription, as creators accept messages from subscribers only. Mounted
+ * once per page.
+ */
 export function MessageGate() {
   const asked = gate.use()
   const creator = asked?.creator

@@ -1,17 +1,17 @@
 import type { Message } from '#contract/messaging/messages.ts'
 
-/** Messages of one person in one minute, which stand close together. */
+/** Messages of one sender within one minute, shown close together. */
 export interface MessageGroup {
   /** The id of its first message. */
   key: string
   senderId: string
   messages: readonly Message[]
-  /** ISO instant of its last message. */
+  /** ISO timestamp of its last message. */
   at: string
 }
 
 export interface MessageDay {
-  /** YYYY-MM-DD where the reader is. */
+  /** YYYY-MM-DD in the viewer's time zone. */
   day: string
   groups: readonly MessageGroup[]
 }
@@ -19,8 +19,8 @@ export interface MessageDay {
 const minuteOf = ({ createdAt }: Message) => createdAt.slice(0, 16)
 
 /**
- * Messages, oldest first, as days of groups. `timeZone` is where days begin: undefined for the
- * reader's own.
+ * Group messages (oldest first) by day and sender. `timeZone` decides where days begin; undefined
+ * for the viewer's own.
  */
 export function groupMessages(
   messages: readonly Message[],

@@ -12,12 +12,13 @@ type Props = {
   onDelete: (message: Message) => void
 }
 
-/** Messages as bubbles, oldest first, grouped by day, minute and person. */
+/** Messages as bubbles, oldest first, grouped by day, minute and sender. */
 export function MessageList({ messages, ownId, onDelete }: Props) {
   const timeZone = useAlive() ? undefined : 'UTC'
   return groupMessages(messages, timeZone).map(({ day, groups }) => (
     <Fragment key={day}>
-      {/* A day's name stays on top when older messages come: held fast, it would drag the reader along. */}
+      {/* The day stays at the top when older messages are added: as a scroll anchor it would
+          move the viewer along. */}
       <p className="my-3 text-center text-muted text-xs [overflow-anchor:none]">
         <DayName day={day} timeZone={timeZone} />
       </p>

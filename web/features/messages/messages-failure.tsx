@@ -4,7 +4,7 @@ import { bodyOf, isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What stands where a conversation, or the list, could not be opened. `isOver`: beside the list. */
+/** Error boundary of a conversation or the list. `isOver`: rendered beside the list. */
 export function MessagesFailure({ isOver = false }: { isOver?: boolean }) {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

@@ -1,18 +1,18 @@
 import type { Message } from '#contract/messaging/messages.ts'
 import { createStore } from '#web/ui/index.ts'
 
-/** A message on its way, or one that did not arrive and waits for another try. */
+/** A message that is being sent, or that failed and can be retried. */
 export interface Outgoing {
-  /** Its idempotency key: however often it is tried, it is sent once. */
+  /** Its idempotency key: retries never send it twice. */
   key: string
   text: string
   photos: readonly { id: string; src: string }[]
-  /** The newest message that the page held when this one was written. */
+  /** The newest message on the page when this one was written. */
   after: string
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string
   state: 'sending' | 'failed'
-  /** Why it failed, when the server said so. */
+  /** Error message of the server, if it sent one. */
   reason?: string
 }
 
@@ -24,11 +24,11 @@ const outbox = createStore<ReadonlyMap<string, readonly Outgoing[]>>(new Map())
 
 const nameOf = ({ ownId, conversationId }: Place) => `${ownId} ${conversationId}`
 
-/** What is not sent yet in a conversation, oldest first; it stays while one looks at other pages. */
+/** Unsent messages of a conversation, oldest first; kept while the user visits other pages. */
 export const readOutbox = (place: Place): readonly Outgoing[] =>
   outbox.get().get(nameOf(place)) ?? none
 
-/** The same, followed while the conversation is shown. */
+/** Like `readOutbox`, but rerenders on change. */
 export const useOutgoing = (place: Place): readonly Outgoing[] =>
   outbox.use().get(nameOf(place)) ?? none
 
@@ -40,8 +40,8 @@ export function changeOutbox(
 }
 
 /**
- * Those of the outbox that the conversation does not show yet. A message may arrive over the socket
- * before its own call has answered, or although that answer got lost: it is never shown twice.
+ * Unsent messages that the conversation does not show yet. A message may arrive by socket before
+ * the response of its own call, or although that response was lost: it is never shown twice.
  */
 export function unsent(
   outgoing: readonly Outgoing[],

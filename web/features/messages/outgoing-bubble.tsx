@@ -6,7 +6,7 @@ import type { Outgoing } from './outbox.ts'
 
 type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: string) => void }
 
-/** A message before the server has it, or one that did not get there: its words are kept. */
+/** A message that is being sent or failed; its text is kept. */
 export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
   const { text, photos, state, reason } = one
   const hasWords = !(photos.length > 0 && text === photoMarker)

@@ -4,7 +4,7 @@ import { displayName } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Who one writes with; the way back on phones. */
+/** The other participant; with a back button on phones. */
 export function ThreadHeader({
   conversation: { recipientInfo: other },
 }: {

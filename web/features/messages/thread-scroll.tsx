@@ -8,17 +8,17 @@ type Props = {
   isLoading: boolean
   hasFailed: boolean
   onOlder: () => void
-  /** The newest message and whose it is: a new one of one's own is scrolled to. */
+  /** The newest message and whether it is an own one: new own messages are scrolled into view. */
   newest: { key: string; isOwn: boolean } | undefined
   children: ReactNode
 }
 
-/** So many pixels from its end count as the end. */
+/** Distance from the end in pixels that counts as scrolled to the end. */
 const nearPx = 80
 
 /**
- * What scrolls. It is laid out from its end: it opens there without a script, and older messages
- * above move nothing that is visible.
+ * Scroll container laid out from its end: it opens there without JavaScript, and adding older
+ * messages above moves nothing visible.
  */
 export function ThreadScroll(props: Props) {
   const { label, hasOlder, isLoading, hasFailed, onOlder, newest, children } = props

@@ -22,10 +22,10 @@ import { useCatchUp } from '../../lib/use-catch-up.ts'
 
 export const conversationPageSize = 25
 
-/** The most that one answer holds. */
+/** Maximum page size of the call. */
 const maxAtOnce = 200
 
-/** The own conversations, kept as they are now. */
+/** The user's conversations, kept current by socket events. */
 export function useConversationList(first: ConversationPage, ownId: string) {
   const [list, setList] = useState(() => withPage(emptyList, first))
   const [isLoading, setLoading] = useState(false)
@@ -53,7 +53,9 @@ export function useConversationList(first: ConversationPage, ownId: string) {
     if (page) setList((current) => withFresh(current, page))
   }
 
-  /** Read one again, such as after its last message was deleted or a subscription began. */
+  /**
+   * Reload one conversation, such as after its last message was deleted or a subscription began.
+   */
   const reread = async (id: string) => {
     const conversation = await call(ReadConversation, { params: { id } }).catch(() => undefined)
     if (conversation) setList((current) => withConversation(current, conversation))
@@ -92,19 +94,19 @@ export function useConversationList(first: ConversationPage, ownId: string) {
 
 export type Conversations = ReturnType<typeof useConversationList>
 
-/** The list as the server has it now; the open conversation stays in it. */
+/** Merge a refreshed page from the server; the open conversation stays in the list. */
 function withFresh(list: ConversationList, page: ConversationPage): ConversationList {
   const fresh = withPage(list, page)
   const active = list.activeId ? fresh.byId[list.activeId] : undefined
   return active ? withActive(fresh, active) : fresh
 }
 
-/** One that was read again, in its place; one that is new, at the top. */
+/** Replace a reloaded conversation in its place; add a new one at the top. */
 function withConversation(list: ConversationList, conversation: Conversation): ConversationList {
   return { ...withActive(list, conversation), activeId: list.activeId }
 }
 
-/** Whether a message was in the list already when that was read. */
+/** Whether the list already included this message when it was loaded. */
 function isCounted({ byId }: ConversationList, { conversationId, createdAt }: Message): boolean {
   const last = byId[conversationId]?.lastMessageCreatedAt
   return typeof last === 'string' && createdAt <= last

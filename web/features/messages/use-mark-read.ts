@@ -4,14 +4,17 @@ import { call } from '../../lib/api.ts'
 
 interface Options {
   conversationId: string
-  /** Unread messages when the conversation was opened. */
+  /** Unread count when the conversation was opened. */
   unread: number
-  /** The newest message of the other side. */
+  /** Newest message of the other participant. */
   newestId: string | undefined
   onRead: () => void
 }
 
-/** Mark as read on the server: on opening, and whatever comes in while it is visible. */
+/**
+ * Mark the conversation as read on the server: when opened, and for new messages while it is
+ * visible.
+ */
 export function useMarkRead({ conversationId, unread, newestId, onRead }: Options): void {
   const seen = useRef(unread > 0 ? undefined : newestId)
   const mark = useEffectEvent(async () => {
@@ -22,7 +25,7 @@ export function useMarkRead({ conversationId, unread, newestId, onRead }: Option
       await call(ReadAllMessages, { params: { id: conversationId } })
       onRead()
     } catch {
-      // The next message, or the next look at the page, tries again.
+      // Retried with the next message or when the page becomes visible again.
       seen.current = before
     }
   })

@@ -5,19 +5,19 @@ import { inTurn } from '../../lib/in-turn.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { changeOutbox, type Outgoing, readOutbox, useOutgoing } from './outbox.ts'
 
-/** The message itself is on the page by then; until it is, the bubble stands in for it. */
+/** How long a sent bubble stays until the message itself is rendered, in milliseconds. */
 const shownMs = 1_000
 
 interface Options {
   ownId: string
   conversationId: string
-  /** The server has a message. */
+  /** Called with the stored message. */
   onSent: (message: Message) => void
-  /** The server refused one for good, such as for a subscription that ended. */
+  /** Called when the server rejects a message for good, such as after a subscription ended. */
   onRefused: () => void
 }
 
-/** Messages that are sent one after the other, and shown before they are. */
+/** Sends messages one after the other and shows them optimistically. */
 export function useOutbox({ onSent, onRefused, ...place }: Options) {
   const outgoing = useOutgoing(place)
 

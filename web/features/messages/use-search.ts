@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { type Conversation, SearchConversations } from '#contract/messaging/conversations.ts'
 import { call } from '../../lib/api.ts'
 
-/** How long somebody types before it is looked up, in milliseconds. */
+/** Debounce of the search while typing, in milliseconds. */
 const typingMs = 250
 
 type Result = 'searching' | 'failed' | readonly Conversation[]
 
-/** Find conversations by the other side's name while it is typed. */
+/** Search conversations by the other participant's name while typing. */
 export function useSearch() {
   const [keyword, setKeyword] = useState('')
   const [result, setResult] = useState<Result>()

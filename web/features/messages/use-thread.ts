@@ -15,13 +15,13 @@ import { call } from '../../lib/api.ts'
 import { useSocketEvent } from '../../lib/socket-hooks.ts'
 import { useCatchUp } from '../../lib/use-catch-up.ts'
 
-/** Messages of one page of a conversation. */
+/** Page size of a conversation. */
 export const messagePageSize = 25
 
-/** What could not be read: older messages, or those of a time without connection. */
+/** What failed to load: older messages, or those missed while offline. */
 type Missing = 'older' | 'newer'
 
-/** The messages of a conversation, kept as they are now. */
+/** The messages of a conversation, kept current by socket events. */
 export function useThread(conversationId: string, first: MessagePage, ownId: string) {
   const [thread, setThread] = useState(() => opened(first))
   const [isLoading, setLoading] = useState(false)
@@ -73,9 +73,9 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     missing,
     loadOlder,
     readMissed,
-    /** A message of one's own is at the server. */
+    /** Add an own message that the server has stored. */
     add: (message: Message) => setThread((current) => withMessage(current, message)),
-    /** A message of one's own was deleted. */
+    /** Remove an own message that was deleted. */
     remove: (id: string) => setThread((current) => without(current, id)),
   }
 }

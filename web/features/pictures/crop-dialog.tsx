@@ -8,7 +8,7 @@ const CropFrame = lazy(() => import('./crop-frame.tsx'))
 
 type Props = {
   title: string
-  /** The picture to cut; the dialog is closed without one. */
+  /** The image to crop; the dialog is open while there is one. */
   file: File | undefined
   size: { width: number; height: number }
   round: boolean
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Choose the part of a picture that others see, and save it. */
+/** Crop an image and save it. */
 export function CropDialog({ title, file, size, round, onSave, onClose }: Props) {
   const src = useObjectUrl(file)
   const [area, setArea] = useState<Area>()

@@ -7,13 +7,13 @@ type Props = {
   src: string
   aspect: number
   round: boolean
-  /** What is inside the frame, in the picture's own pixels. */
+  /** Called with the visible area, in pixels of the original image. */
   onArea: (area: Area) => void
 }
 
 const maxZoom = 4
 
-/** Move a picture under its frame and zoom in: by pointer, fingers or arrow keys. */
+/** Pan and zoom an image under a frame, by pointer, touch or arrow keys. */
 export default function CropFrame({ src, aspect, round, onArea }: Props) {
   const id = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

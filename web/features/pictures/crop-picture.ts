@@ -5,7 +5,10 @@ export interface Area {
   height: number
 }
 
-/** A part of a picture in the size that the site shows it, as a JPEG. `area` is in the picture's pixels. */
+/**
+ * Crop an image to the size that the site shows, as a JPEG. `area` is in pixels of the original
+ * image.
+ */
 export async function cropPicture(
   src: string,
   area: Area,

@@ -15,12 +15,12 @@ import { CropDialog } from './crop-dialog.tsx'
 
 type Kind = 'avatar' | 'cover'
 
-/** The largest sizes that the server makes of them, with a reserve for dense screens. */
+/** Largest sizes the server generates, with a margin for high-density screens. */
 const sizes = { avatar: { width: 512, height: 512 }, cover: { width: 1500, height: 500 } }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The own avatar and cover as others see them, and the way to others. */
+/** The account's avatar and cover, with buttons to replace them. */
 export function PicturesCard() {
   const me = useAccount()
   return (

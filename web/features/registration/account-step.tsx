@@ -10,7 +10,7 @@ export interface StepProps {
   change: ChangeCreator
 }
 
-/** The beginning, as a fan's registration asks it. */
+/** First step, with the same fields as a fan's registration. */
 export function AccountStep({ draft, errors, change }: StepProps) {
   const text = (name: 'firstName' | 'lastName' | 'password') => ({
     value: draft[name],

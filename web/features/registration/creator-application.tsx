@@ -11,7 +11,7 @@ import { StepList } from './step-list.tsx'
 import { type CreatorApplicationForm, useApplication } from './use-application.ts'
 
 type Props = Omit<Parameters<typeof ProfileStep>[0], keyof StepProps> & {
-  /** Signs in with what was registered. */
+  /** Signs in with the new account. */
   onRegistered: (login: { username: string; email: string; password: string }) => void
   isEntering: boolean
 }
@@ -22,7 +22,7 @@ const titles = {
   documents: m.documents_title,
 }
 
-/** The steps of a creator's registration until the account is there; nothing typed goes away. */
+/** Steps of a creator's registration until the account exists; the input is kept throughout. */
 export function CreatorApplication({ onRegistered, isEntering, ...lists }: Props) {
   const { draft, change, forget } = useCreatorDraft()
   const form = useApplication(draft, () => {

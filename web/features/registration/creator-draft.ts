@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a creator types into the form, as texts. */
+/** Input of the registration form, as strings. */
 export interface CreatorDraft {
   firstName: string
   lastName: string
@@ -27,7 +27,7 @@ export const emptyCreator: CreatorDraft = {
   categoryIds: [],
 }
 
-/** The steps before the account is there, with the fields that each asks for. */
+/** The steps before the account exists, with the fields of each. */
 export const applicationSteps = {
   account: ['firstName', 'lastName', 'username', 'email', 'password'],
   profile: ['name', 'dateOfBirth', 'country', 'gender', 'categoryIds'],
@@ -36,13 +36,13 @@ export const applicationSteps = {
 
 export type ApplicationStep = keyof typeof applicationSteps
 
-/** The fields of a step and of all before it: what has been asked so far. */
+/** The fields of a step and of all previous steps. */
 export function fieldsUntil(step: ApplicationStep): readonly string[] {
   const names = Object.keys(applicationSteps) as ApplicationStep[]
   return names.slice(0, names.indexOf(step) + 1).flatMap((name) => applicationSteps[name])
 }
 
-/** The first step that asks for one of these fields. */
+/** The first step that contains one of these fields. */
 export const stepOf = (fields: Record<string, string>): ApplicationStep | undefined =>
   (Object.keys(applicationSteps) as ApplicationStep[]).find((step) =>
     applicationSteps[step].some((field) => fields[field] !== undefined),
@@ -50,7 +50,7 @@ export const stepOf = (fields: Record<string, string>): ApplicationStep | undefi
 
 const address = 'creator-application'
 
-/** A draft that survives a reload of this tab, but for the password. */
+/** A draft that survives reloads of the tab, except for the password. */
 export function useCreatorDraft() {
   const [draft, setDraft] = useState(emptyCreator)
   const isRead = useRef(false)

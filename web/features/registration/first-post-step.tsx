@@ -7,10 +7,10 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { StepList } from './step-list.tsx'
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const maxCharacters = 500
 
-/** The last step: a text that its creator publishes once verified. */
+/** Last step: a first post, which the creator publishes after verification. */
 export function FirstPostStep() {
   const { _id } = useAccount()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Field, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Asked when the typing pauses for so long. */
+/** Debounce of the availability check, in milliseconds. */
 const pauseMs = 500
 
 const shapes = { username: /^[a-zA-Z0-9]{3,50}$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }
@@ -13,13 +13,13 @@ type Props = ComponentProps<typeof TextInput> & {
   name: 'username' | 'email'
   label: string
   hint?: string
-  /** What the form's last try found. */
+  /** Validation error of the last submit. */
   error: string | undefined
-  /** Given what is typed, where the form keeps it. */
+  /** Called with the text while typing. */
   onText?: (text: string) => void
 }
 
-/** A field for something that nobody else may have, which says while one types whether it is taken. */
+/** Input for a unique value, which checks while typing whether it is taken. */
 export function FreeNameField({ name, label, hint, error, onText, ...input }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = useRef<string>(undefined)

@@ -11,7 +11,7 @@ type Props = StepProps & {
   categories: Reply<typeof SearchCategories>['data']
 }
 
-/** Who the creator is: what the documents prove, and what helps to find them. */
+/** Identity of the creator, as the documents confirm it, and details for the search. */
 export function ProfileStep({ draft, errors, change, countries, categories }: Props) {
   const text = (name: 'name' | 'dateOfBirth' | 'country' | 'gender') => ({
     value: draft[name],

@@ -23,8 +23,8 @@ const missing = {
 }
 
 /**
- * A sentence for every field that needs another look. The server stops at the first kind of fault: what
- * it has not come to yet is looked at here, so that all faults are said at once.
+ * Validation errors by field name. The server reports only one kind of error at a time: the
+ * remaining fields are checked here, so that all errors are shown together.
  */
 export async function registrationErrors(
   call: Call,

@@ -12,7 +12,10 @@ const names: Record<CreatorStep, () => string> = {
   post: m.creator_step_post,
 }
 
-/** How far one has come: the steps in a row, named where there is room, and the current one in words. */
+/**
+ * Progress through the steps: all steps with names where there is room, and the current one as
+ * text.
+ */
 export function StepList({ step }: { step: CreatorStep }) {
   const at = creatorSteps.indexOf(step)
   return (

@@ -16,7 +16,7 @@ import {
 
 type Errors = Record<string, string>
 
-/** What is said of a field that is empty. */
+/** Error messages of empty fields. */
 const missing: Record<string, () => string> = {
   firstName: m.register_first_name_missing,
   lastName: m.register_last_name_missing,
@@ -31,7 +31,7 @@ const missing: Record<string, () => string> = {
 
 type Chosen = Partial<Record<DocumentKind, Blob>>
 
-/** The way through the steps of an application, until the account is there. */
+/** State of the application steps, until the account exists. */
 export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
   const [step, setStep] = useState<ApplicationStep>('account')
   const [documents, setDocuments] = useState<Chosen>({})
@@ -40,7 +40,7 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
   const [isSending, setSending] = useState(false)
   const [sentShare, setSentShare] = useState<number>()
 
-  /** Everything that is wrong up to a step; the server looks at all of it each time. */
+  /** All validation errors up to a step; the server validates the whole draft each time. */
   const check = async (until: ApplicationStep): Promise<Errors> => {
     const { fieldProblems, errors: said } = await call(VerifyCreator, { body: bodyOf(draft) })
     const { localized } = await import('../../lib/problem-texts.ts')
@@ -59,7 +59,7 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
     }
   }
 
-  /** Do something that may fail; what is wrong is shown at the step that asks for it. */
+  /** Run something that may fail; errors are shown at the step that contains the field. */
   const attempt = async (work: () => Promise<Errors>): Promise<boolean> => {
     setSending(true)
     setFailure(undefined)
@@ -117,7 +117,7 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
 
 export type CreatorApplicationForm = ReturnType<typeof useApplication>
 
-/** What is empty is left out: the server then says that it is missing. */
+/** Empty fields are left out, so that the server reports them as missing. */
 const bodyOf = (draft: CreatorDraft) => {
   const { categoryIds, ...texts } = sentDraft(draft)
   return {

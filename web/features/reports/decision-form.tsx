@@ -6,7 +6,7 @@ import {
 } from '../../entities/moderation/decision-frame.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Resolve or dismiss the report that is shown beside it; why goes into the audit log. */
+/** Resolve or dismiss the report that is shown beside it; the reason is stored in the audit log. */
 export function ReportDecisionForm({ failure }: { failure: DecisionFailure | undefined }) {
   return (
     <DecisionFrame title={m.reports_decide()} failure={failure}>

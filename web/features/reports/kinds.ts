@@ -4,27 +4,30 @@ import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What staff look at beside a report: what a reader without rights sees of the item. */
+/** A reported item for staff: what a viewer without access sees of it. */
 export interface ReportedItem {
   text: string
   pictures: string[]
-  /** Its page. */
+  /** Link to its page. */
   page: string
 }
 
-/** What is reported that is no item of a kind of its own. */
+/** Reportable things that are not item kinds. */
 const others: Record<string, () => string> = {
   comment: m.reports_comment,
   performer: m.reports_creator,
 }
 
-/** What can be reported, for a filter. */
+/** Kinds that can be reported, for the filter. */
 export const reportedKinds = [...Object.keys(itemKinds), ...Object.keys(others)]
 
 export const kindName = (kind: string): string =>
   isItemKind(kind) ? itemKinds[kind].name() : (others[kind]?.() ?? kind)
 
-/** Read a reported item; undefined for a comment, whose words stand in the report. Throws `not_found`. */
+/**
+ * Load a reported item; undefined for a comment, whose text is part of the report. Throws
+ * `not_found`.
+ */
 export async function readReported(
   call: Call,
   kind: string,

@@ -7,7 +7,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { kindName } from './kinds.ts'
 
-/** What was reported, why, and since when it waits. */
+/** Reports with item, reason and waiting time. */
 export function ReportTable({ rows, empty }: { rows: readonly Report[]; empty: ReactNode }) {
   const columns: Column<Report>[] = [
     { key: 'item', header: m.reports_item(), cell: Item },

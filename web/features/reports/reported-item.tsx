@@ -7,11 +7,14 @@ import { type ReportedItem as Item, kindName } from './kinds.ts'
 
 type Props = {
   report: Report
-  /** Undefined where the words of the report are all there is; null where nobody is shown it any more. */
+  /**
+   * Undefined if there is only the text of the report; null if the item is no longer visible to
+   * anyone.
+   */
   item: Item | null | undefined
 }
 
-/** What was reported, as a reader sees it who has not paid. */
+/** A reported item, as a viewer who has not paid sees it. */
 export function ReportedItem({ report, item }: Props) {
   const text = item ? item.text : report.targetTitle
   return (

@@ -13,7 +13,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 
 type Owner = { currentPassword?: string }
 
-/** A copy of all that the account holds: asked for, being made, or ready to be downloaded. */
+/** Data export of the account: request it, see its progress, download it. */
 export function DataExportCard({ copy }: { copy: DataExport }) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState<'request' | 'download'>()

@@ -11,7 +11,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { OwnerDialog } from './owner-dialog.tsx'
 
 type Props = {
-  /** How long the account can still be kept, and what becomes of what it sold. */
+  /** Grace period in days, and what happens to sold items. */
   deletion: Omit<AccountDeletion, 'deletesAt'>
   isCreator?: boolean
 }
@@ -21,14 +21,14 @@ const shown = ({ items, amount }: AccountDeletion['soldKept']) => ({
   amount: formatMoney(amount),
 })
 
-/** The last section of an account page: the way out, and what it means. */
+/** Last section of an account page: delete the account, and the consequences. */
 export function DeleteAccountCard({ deletion, isCreator = false }: Props) {
   const { graceDays: days, soldKept, soldRefunded } = deletion
   const [isAsking, setAsking] = useState(false)
 
   const request = async (owner: { currentPassword?: string }) => {
     await call(RequestAccountDeletion, { body: owner })
-    // A new document: nothing of the account is left in the page.
+    // Full page load, so that no account data stays in memory.
     window.location.assign(links.keepAccount())
   }
 

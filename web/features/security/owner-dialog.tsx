@@ -9,16 +9,21 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** Fields of the caller's own are given the sentences about them. */
+  /** Additional fields; a function receives the validation errors by field name. */
   children?: ReactNode | ((errors: Record<string, string>) => ReactNode)
-  /** The verb on the button. */
+  /** Label of the submit button. */
   confirm: string
   danger?: boolean
-  /** Called with the present password, once the server asked for it. Throws what the call throws. */
+  /**
+   * Called with the current password if the server required it. Rethrows the errors of the call.
+   */
   onConfirm: (owner: { currentPassword?: string }, form: FormData) => Promise<void>
 }
 
-/** Asks before something that only the owner of the account may do. */
+/**
+ * Confirmation dialog for changes that need the account's owner; asks for the password if the
+ * server requires it.
+ */
 export function OwnerDialog({ children, onConfirm, ...dialog }: Props) {
   return (
     <FormDialog {...dialog} onSubmit={(form) => onConfirm(currentPasswordOf(form), form)}>

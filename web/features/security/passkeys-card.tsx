@@ -10,11 +10,11 @@ type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 type Props = {
   passkeys: readonly Passkey[]
-  /** The name of this device: what a new passkey is called, unless another name is given. */
+  /** Name of this device, the default name of a new passkey. */
   device: string
 }
 
-/** The account's passkeys: adding, naming and removing them. */
+/** Passkeys of the account: add, rename and remove them. */
 export function PasskeysCard({ passkeys, device }: Props) {
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)

@@ -2,12 +2,12 @@ import { Button, Dialog, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
-  /** The dialog is open while there are some. */
+  /** The dialog is open while there are codes. */
   codes: string[] | undefined
   onClose: () => void
 }
 
-/** The recovery codes, which are shown this once. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const text = `${codes?.join('\n')}\n`
   const copy = async () => {

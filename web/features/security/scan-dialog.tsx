@@ -9,7 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 /** A secret, with its QR code as SVG. */
 export type Secret = Reply<typeof StartSecondFactor> & { qrCode: string }
 
-/** Start to set up a second factor. Throws what the call throws. */
+/** Start setting up a second factor. Rethrows the errors of the call. */
 export async function startSecret(owner: Body<typeof StartSecondFactor>): Promise<Secret> {
   const [{ renderSVG }, secret] = await Promise.all([
     import('uqr'),
@@ -19,14 +19,14 @@ export async function startSecret(owner: Body<typeof StartSecondFactor>): Promis
 }
 
 type Props = {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while there is a secret. */
   secret: Secret | undefined
   onClose: () => void
   /** Called with the recovery codes. */
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** The secret as a picture and as text, and the first code of it. */
+/** QR code and secret as text, with the input for the first code. */
 export function ScanDialog({ secret, onClose, onDone }: Props) {
   const [failure, setFailure] = useState<ApiProblem>()
   const [isBusy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ export function ScanDialog({ secret, onClose, onDone }: Props) {
       busy={isBusy}
     >
       <form onSubmit={send} noValidate className="grid gap-4">
-        {/* Dark on light in both themes: readers of QR codes expect it. */}
+        {/* Dark on light in both themes, as QR code readers expect. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(secret?.qrCode ?? '')}`}
           alt={m.factor_qr()}

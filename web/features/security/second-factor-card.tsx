@@ -19,7 +19,7 @@ import { ScanDialog, type Secret, startSecret } from './scan-dialog.tsx'
 
 type Asking = 'start' | 'renew' | 'remove'
 
-/** Codes of an authenticator app as a second step of signing in: on, off, and its recovery codes. */
+/** Second factor by authenticator app: enable, disable, and new recovery codes. */
 export function SecondFactorCard({ state }: { state: Reply<typeof ReadSecondFactor> }) {
   const [me, navigate] = [useMe(), useNavigate()]
   const [asking, setAsking] = useState<Asking>()
@@ -33,7 +33,7 @@ export function SecondFactorCard({ state }: { state: Reply<typeof ReadSecondFact
     invalidate(ReadSecondFactor)
     setCodes(shown)
   }
-  /** Whoever was sent here before anything else goes on to the console. */
+  /** Staff who had to set this up first continue to the console. */
   const codesSaved = () => {
     setCodes(undefined)
     if (isRequired && wasMissing && me)

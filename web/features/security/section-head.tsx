@@ -1,11 +1,11 @@
 type Props = {
-  /** The section is labelled by it. */
+  /** Id of the heading that labels the section. */
   id: string
   title: string
   about?: string
 }
 
-/** The head of a card that holds a list. */
+/** Header of a card that contains a list. */
 export const SectionHead = ({ id, title, about }: Props) => (
   <div className="grid gap-0.5 px-4 py-4 md:px-5">
     <h2 id={id} className="text-lg">

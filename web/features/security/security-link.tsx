@@ -1,7 +1,7 @@
 import { Button, Card, Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** From the account page to all about signing in. */
+/** Link from the account page to the security settings. */
 export function SecurityLink({ to }: { to: string }) {
   return (
     <Card className="flex flex-wrap items-center gap-3">

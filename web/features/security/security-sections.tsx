@@ -13,7 +13,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SocialLoginCard } from './social-login-card.tsx'
 
-/** What the page shows, read before it renders. */
+/** Data of the page, loaded before it renders. */
 export interface SecurityFacts {
   secondFactor: Reply<typeof ReadSecondFactor>
   passkeys: Reply<typeof ListPasskeys>
@@ -31,7 +31,7 @@ export async function readSecurity(call: Call): Promise<SecurityFacts> {
   return { secondFactor, passkeys, socialLogins, sessions }
 }
 
-/** All about signing in to an account; fans and creators have it in frames of their own. */
+/** Security settings of an account, shared by the pages of fans and creators. */
 export function SecuritySections({ facts, back }: { facts: SecurityFacts; back: string }) {
   const secondFactor = useLoaded(ReadSecondFactor, {}, facts.secondFactor)
   const { data: passkeys } = useLoaded(ListPasskeys, {}, facts.passkeys)

@@ -13,7 +13,7 @@ import { invalidate } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { SectionHead } from './section-head.tsx'
 
-/** Where the account is signed in, with the ways to end that. */
+/** Open sessions of the account, with buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
   const [isAsking, setAsking] = useState(false)
 

@@ -15,7 +15,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 
 type Props = { provider: SocialProvider; state: Reply<typeof ListSocialLogins> }
 
-/** The account at another company that signs in to this one: connecting and disconnecting it. */
+/** External login of the account: connect and disconnect it. */
 export function SocialLoginCard({ provider, state }: Props) {
   const [isAsking, setAsking] = useState(false)
   const login = state.data.find((one) => one.provider === provider)
@@ -28,7 +28,7 @@ export function SocialLoginCard({ provider, state }: Props) {
       params: { provider },
       body: owner,
     })
-    // It opens nothing by itself: what it holds is encrypted, and bound to this account.
+    // The value alone gives no access: it is encrypted and bound to this account.
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies yet
     document.cookie = `social_flow=${flow}; path=/auth; max-age=600; samesite=lax`
     window.location.assign(url)

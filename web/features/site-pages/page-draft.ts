@@ -4,7 +4,7 @@ import { type Locale, locales } from '#contract/site-request.ts'
 
 export type DraftText = Omit<PageText, 'locale'>
 
-/** A page as its form holds it: a text for each language, empty where there is none. */
+/** Form values of a page: one text per language, empty where there is none. */
 export interface PageDraft {
   slug: string
   status: PageStatus
@@ -29,7 +29,7 @@ export function draftOf(page?: EditablePage): PageDraft {
   }
 }
 
-/** What is sent: languages without a word are left out. */
+/** Request body; languages without any text are left out. */
 export const bodyOf = ({ slug, status, texts }: PageDraft) => ({
   slug: slug.trim(),
   status,
@@ -38,7 +38,7 @@ export const bodyOf = ({ slug, status, texts }: PageDraft) => ({
     .filter((text) => Boolean(text.title.trim() || text.content.trim())),
 })
 
-/** Languages in which something is written without a title; the default language always needs one. */
+/** Languages that have text but no title; the default language always needs a title. */
 export const untitled = ({ texts }: PageDraft): Locale[] =>
   locales.filter((locale, place) => {
     const { title, content } = texts[locale]

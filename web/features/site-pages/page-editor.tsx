@@ -9,12 +9,12 @@ import type { PageForm } from './use-page-form.ts'
 
 type Props = {
   form: PageForm
-  /** The site links to it: its address and its state stay. */
+  /** The site links to this page: its slug and status are fixed. */
   isRequired?: boolean
   onSubmit: () => void
 }
 
-/** The form of a text page, language by language. Nothing in it goes away when saving fails. */
+/** Form of a text page, by language. The input is kept when saving fails. */
 export function PageEditor({ form, isRequired = false, onSubmit }: Props) {
   const { draft, failure } = form
   const [locale, setLocale] = useState<Locale>(locales[0])

@@ -11,7 +11,7 @@ type Props = {
   onDelete: (page: EditablePage) => void
 }
 
-/** The text pages of the site, drafts included. */
+/** Text pages of the site, including drafts. */
 export function PageTable({ rows, empty, onDelete }: Props) {
   return (
     <Table

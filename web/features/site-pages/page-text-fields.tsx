@@ -16,7 +16,7 @@ type Props = {
   onChange: (part: Partial<DraftText>) => void
 }
 
-/** Title, description and text in one language; the text also as readers will see it. */
+/** Title, description and text in one language, with a preview of the text. */
 export function PageTextFields({ text, locale, titleError, contentError, onChange }: Props) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [preview, setPreview] = useState<{ html?: string; failure?: string }>({})

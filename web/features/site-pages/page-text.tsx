@@ -11,7 +11,7 @@ const tables =
 const inline =
   '[&_a]:text-accent-text [&_a]:underline [&_:is(code,pre)]:whitespace-pre-wrap [&_hr]:my-6 [&_hr]:border-line'
 
-/** The text of one of the site's pages: HTML that the server has made of Markdown and sanitised. */
+/** Text of a site page: HTML that the server has rendered from Markdown and sanitized. */
 export function PageText({ html }: { html: string }) {
   return (
     <div

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { bodyOf, type DraftText, draftOf, type PageDraft } from './page-draft.ts'
 
-/** What the server said against it. */
+/** Error of the last save. */
 interface Failure {
   message: string
   fields: Record<string, string>
 }
 
-/** What is written of a page, new or changed, until the server has it. */
+/** Form state of a new or edited page. */
 export function usePageForm(page?: EditablePage) {
   const [draft, setDraft] = useState<PageDraft>(() => draftOf(page))
   const [isSending, setSending] = useState(false)
@@ -32,7 +32,7 @@ export function usePageForm(page?: EditablePage) {
       })),
     isDirty: useCallback(() => latest.current !== saved.current, []),
 
-    /** Answers the page as the server has it now; what it said against it is in `failure`. */
+    /** Resolves to the saved page; undefined if saving failed, with the error in `failure`. */
     async save(): Promise<EditablePage | undefined> {
       setSending(true)
       setFailure(undefined)

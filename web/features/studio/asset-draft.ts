@@ -1,12 +1,12 @@
 import { leastPriceCents, type PostDraft } from './post-draft.ts'
 
-/** What a creator writes of a gallery or video, before the server has it. */
+/** Form values of a gallery or video. */
 export interface AssetDraft extends Pick<PostDraft, 'audience' | 'priceCents' | 'isActive'> {
   title: string
   description: string
 }
 
-/** As the contract has them. */
+/** Limits of the contract. */
 export const maxTitle = 200
 export const maxDescription = 2000
 
@@ -42,7 +42,7 @@ export const assetDraftOf = ({
 
 export type AssetGap = 'title' | 'description' | 'price'
 
-/** What stands in the way of saving, field by field. */
+/** Validation errors by field name. */
 export function assetGaps({ title, description, audience, priceCents }: AssetDraft): AssetGap[] {
   const length = title.trim().length
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
@@ -53,7 +53,7 @@ export function assetGaps({ title, description, audience, priceCents }: AssetDra
   ]
 }
 
-/** The draft as the calls take it. */
+/** Request body of the draft. */
 export function assetBody({ title, description, audience, priceCents, isActive }: AssetDraft) {
   const offer =
     audience === 'sale' ? { isSale: true, price: (priceCents ?? 0) / 100 } : { isSale: false }

@@ -40,7 +40,7 @@ export function AssetTexts({ draft, change, errorOf, hint }: Props & { hint: str
 
 type OfferProps = Props & { hint: string | undefined; label?: string }
 
-/** For whom it is and, with a hint, whether anybody sees it at all. */
+/** Audience and, with a hint, visibility. */
 export function AssetOffer({ draft, change, errorOf, hint, label }: OfferProps) {
   return (
     <>

@@ -3,23 +3,23 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Audience, leastPriceCents, type PostDraft } from './post-draft.ts'
 
-/** For whom something is, as its form asks. */
+/** Audience and price of an item. */
 type Offer = Pick<PostDraft, 'audience' | 'priceCents'>
 
 type Props = {
   draft: Offer
   onChange: (part: Partial<Offer>) => void
-  /** What is asked; of photos unless it is said otherwise. */
+  /** Label of the group; about photos by default. */
   label?: string
-  /** There is nothing yet that could be locked. */
+  /** There is no media yet that could be locked. */
   isIdle?: boolean
-  /** It can be open to every account. */
+  /** Whether free for every account is an option. */
   mayBeFree?: boolean
-  /** Empty: the price is missing or too low. */
+  /** Empty string: the price is missing or too low. */
   priceError: string | null
 }
 
-/** Who sees the photos, and for what price. */
+/** Audience of the media, and its price. */
 export function AudienceFields({ draft, onChange, label, isIdle, mayBeFree, priceError }: Props) {
   const tooLow = m.studio_price_wrong({ min: formatMoney(leastPriceCents / 100) })
   const choices: Choice<Audience>[] = [

@@ -6,7 +6,7 @@ import { maxRecordingSeconds, type RecorderFailure, useRecorder } from './use-re
 
 type Props = { onRecorded: (file: File) => void }
 
-/** Records a post with the microphone, to be listened to before it is kept. */
+/** Records a post with the microphone; the recording can be played before it is used. */
 export function AudioRecorder({ onRecorded }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -88,7 +88,7 @@ function stepText(step: ReturnType<typeof useRecorder>['step']): string {
 
 type ControlsProps = { recorder: ReturnType<typeof useRecorder>; onKeep: () => void }
 
-/** What can be done next; the main thing last. */
+/** Available actions, the primary one last. */
 function Controls({ recorder, onKeep }: ControlsProps) {
   const { step, start, stop, pause, resume } = recorder
   if (step === 'recorded') {
@@ -124,7 +124,7 @@ function Controls({ recorder, onKeep }: ControlsProps) {
   )
 }
 
-/** How loud it is, or was. */
+/** Waveform of the volume, live or recorded. */
 function Wave({ bars, isLive }: { bars: readonly number[]; isLive: boolean }) {
   return (
     <div

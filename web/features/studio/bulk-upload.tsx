@@ -18,7 +18,7 @@ import { SmallPauseButton, stateText } from './upload-controls.tsx'
 interface Upload {
   key: string
   file: File
-  /** Share sent, 0 to 1; undefined while it waits for its turn. */
+  /** Progress from 0 to 1; undefined while queued. */
   share?: number
   state?: UploadState
   error?: string
@@ -38,12 +38,12 @@ type Props = {
   icon: IconName
   accept?: string
   unfinished: readonly OpenUpload[]
-  /** Gives the server one file. */
+  /** Uploads one file. */
   send: Send
   onSent?: () => void
 }
 
-/** Several files, one after the other. */
+/** Uploads several files, one after the other. */
 export function BulkUpload({ label, hint, icon, accept, unfinished, send, onSent }: Props) {
   const { uploads, add, isDirty, ...actions } = useBulkUpload(send, onSent)
   return (

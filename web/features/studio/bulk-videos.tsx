@@ -7,7 +7,7 @@ import { maxTitle } from './asset-draft.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { largeParts } from './video-draft.ts'
 
-/** Several videos at once; each is hidden and called like its file. */
+/** Upload of several videos at once; each starts hidden, with its file name as title. */
 export function BulkVideos({ unfinished }: { unfinished: readonly OpenUpload[] }) {
   const { _id } = useAccount()
   return (

@@ -10,10 +10,10 @@ import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** As the contract has it. */
+/** Limit of the contract. */
 const maxCharacters = 500_000
 
-/** Those that most captions are written in. */
+/** Languages of most captions. */
 const codes =
   'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'
 
@@ -22,7 +22,7 @@ function languageOptions() {
   return options.toSorted((a, b) => a.label.localeCompare(b.label, getLocale()))
 }
 
-/** The captions of a video: one file for each language, kept as soon as it is chosen. */
+/** Captions of a video: one file per language, uploaded as soon as it is chosen. */
 export function CaptionsCard({ video }: { video: Video }) {
   const { set, remove, isBusy, failure } = useCaptions(video)
   const [language, setLanguage] = useState<string>(getLocale())
@@ -117,7 +117,7 @@ function useCaptions({ _id }: Video) {
 
 type ChooseProps = {
   label: string
-  /** What screen readers say, where the label alone is not enough. */
+  /** Accessible name, where the label alone is ambiguous. */
   name?: string
   isBusy: boolean
   onFile: (file: File) => void

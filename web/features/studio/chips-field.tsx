@@ -5,18 +5,18 @@ import { m } from '../../lib/paraglide/messages.js'
 type Props = {
   label: string
   hint: string
-  /** What is said of a word that does not fit. */
+  /** Validation error of an invalid word. */
   wrong: string
   words: readonly string[]
   maxWords: number
-  /** A word as it is kept; undefined where it does not fit. */
+  /** Normalizes a word; undefined if it is invalid. */
   wordOf: (typed: string) => string | undefined
   removeLabel: (word: string) => string
   error: string | null | undefined
   onChange: (words: readonly string[]) => void
 }
 
-/** Words as chips; what was typed becomes one with Enter, a comma, or on leaving the field. */
+/** Words as chips; Enter, a comma or leaving the field adds the typed word. */
 export function ChipsField({ label, words, maxWords, wordOf, error, onChange, ...texts }: Props) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)

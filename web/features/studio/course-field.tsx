@@ -1,7 +1,7 @@
 import { m } from '../../lib/paraglide/messages.js'
 import { ChipsField } from './chips-field.tsx'
 
-/** As the contract has them. */
+/** Limits of the contract. */
 const [leastCharacters, maxCharacters, maxCodes] = [2, 20, 30]
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   onChange: (courses: readonly string[]) => void
 }
 
-/** The codes of the courses that a post belongs to. */
+/** Course codes of a post. */
 export function CourseField({ courses, error, onChange }: Props) {
   return (
     <ChipsField

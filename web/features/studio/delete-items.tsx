@@ -4,9 +4,9 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** How items of a kind are deleted, and what is asked before. */
+/** Call and dialog texts for deleting items of one kind. */
 export interface Deletion {
-  /** The call that deletes one by its id. */
+  /** The call that deletes an item by its id. */
   endpoint: AnyEndpoint
   texts: {
     title: (given: { count: number }) => string
@@ -16,13 +16,16 @@ export interface Deletion {
 }
 
 type Props = Deletion & {
-  /** Those that are asked about; none, no dialog. */
+  /** Items to delete; the dialog is open while there are any. */
   items: readonly { _id: string; isSale: boolean }[]
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before posts, galleries or videos are deleted, and says that their sales are given back. */
+/**
+ * Asks for confirmation before posts, galleries or videos are deleted, and says that sales are
+ * refunded.
+ */
 export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Props) {
   const count = items.length
   const remove = async () => {

@@ -8,7 +8,7 @@ import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { maxPhotos } from './post-draft.ts'
 import { typeOfFiles } from './post-files.ts'
 
-/** Adds what the vault holds already to a post. */
+/** Adds files from the vault to a post. */
 export function FromVault({ uploads }: { uploads: PhotoUploads }) {
   const [isOpen, setOpen] = useState(false)
   const { sound } = uploads

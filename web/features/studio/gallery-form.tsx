@@ -6,13 +6,13 @@ import { AssetOffer, AssetTexts } from './asset-fields.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
 type Props = {
-  /** What the server has; none for a new one. */
+  /** The stored gallery; undefined when creating one. */
   stored?: AssetDraft
-  /** Send it; whatever it throws is shown, and nothing is lost. */
+  /** Saves the draft; errors it throws are shown, and the input is kept. */
   onSave: (draft: AssetDraft) => Promise<void>
 }
 
-/** Title, description and audience of a gallery; its photos are added on its own page. */
+/** Form for title, description and audience of a gallery; photos are added on its own page. */
 export function GalleryForm({ stored, onSave }: Props) {
   const form = useAssetForm({ stored: stored ?? emptyAsset, gapsOf: assetGaps, onSave })
   const { draft, change, errorOf, failure, isSending } = form

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { OwnKind } from './item-table.tsx'
 import { offerName } from './texts.ts'
 
-/** How the table shows and changes the own galleries. */
+/** Table columns and actions of own galleries. */
 export const galleryKind = (): OwnKind<Gallery> => ({
   caption: m.profile_galleries(),
   column: m.gallery_col(),
@@ -23,7 +23,7 @@ export const galleryKind = (): OwnKind<Gallery> => ({
   setStatus: ({ _id: id }, status) => call(UpdateGallery, { params: { id }, body: { status } }),
 })
 
-/** What is asked before galleries are deleted. */
+/** Texts of the confirmation dialog for deleting galleries. */
 export const galleryDeletion = {
   endpoint: DeleteGallery,
   texts: { title: m.gallery_delete_title, text: m.gallery_delete_text, done: m.gallery_deleted },

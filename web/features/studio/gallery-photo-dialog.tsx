@@ -3,13 +3,13 @@ import type { Photo } from '#contract/content/gallery.ts'
 import { Button, Dialog, Field, Notice, TextArea, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Characters, as the contract has them. */
+/** Maximum lengths in characters, from the contract. */
 const [maxTitle, maxDescription] = [200, 2000]
 
 type Props = {
   photo: Photo
   onClose: () => void
-  /** Answers the sentence of a refusal. */
+  /** Resolves to the error message on failure. */
   save: (words: { title: string; description: string }) => Promise<string | undefined>
 }
 

@@ -7,14 +7,14 @@ import type { ChangePhotos } from './use-gallery-photos.ts'
 
 type Props = {
   photo: Photo
-  /** From 1. */
+  /** Position, from 1. */
   place: number
   change: ChangePhotos
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A photo of an own gallery, with what can be done about it. */
+/** A photo of an own gallery, with its actions. */
 export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Props) {
   const { _id: id, photo, status, isGalleryCover } = one
   const isShown = status === 'active'

@@ -12,7 +12,7 @@ import { useGalleryPhotos } from './use-gallery-photos.ts'
 
 type Props = Parameters<typeof useGalleryPhotos>[0]
 
-/** The photos of a gallery: added by a drop or a touch, one of them its cover. */
+/** Photos of a gallery: added by drag and drop or file picker; one of them is the cover. */
 export function GalleryPhotos(props: Props) {
   const { shown, uploads, change, addFromVault } = useGalleryPhotos(props)
   const [isPicking, setPicking] = useState(false)

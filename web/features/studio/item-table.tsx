@@ -17,7 +17,7 @@ import { RowPicture, StatusBadge } from './row-parts.tsx'
 
 type Status = 'active' | 'inactive'
 
-/** What the own posts, galleries and videos have in common. */
+/** Fields that own posts, galleries and videos share. */
 export interface OwnItem {
   _id: string
   isSale: boolean
@@ -29,29 +29,29 @@ export interface OwnItem {
   createdAt: string
 }
 
-/** How a kind of them is shown and changed. */
+/** How items of one kind are shown and changed. */
 export interface OwnKind<T extends OwnItem> {
   caption: string
   column: string
-  /** What it is found by, and what `sortBy` calls that. */
+  /** Title of the row, and its `sortBy` value. */
   title: (item: T) => string
   titleField: string
-  /** What the item is called where it is opened. */
+  /** Label of the link to the item. */
   open: string
   icon: 'image' | 'video' | 'file-text'
   cover: (item: T) => string | undefined
-  /** Under the title. */
+  /** Shown below the title. */
   contents: (item: T) => ReactNode
-  /** Where it is changed, and where readers see it. */
+  /** Links to the form and to the public page. */
   edit: (item: T) => string
   page: (item: T) => string
-  /** Whom it is open to, in a word or a price. */
+  /** The audience as shown to the owner: a word, or the price. */
   audience: (item: T) => string
-  /** It is published by itself later on. */
+  /** Whether it is scheduled for publication. */
   isWaiting?: (item: T) => boolean
-  /** Throws what the call throws. */
+  /** Rethrows the errors of the call. */
   setStatus: (item: T, status: Status) => Promise<unknown>
-  /** What else its menu offers; `change` says how it went. */
+  /** Additional menu items; `change` runs a call and shows its result. */
   menu?: (item: T, change: (work: () => Promise<unknown>) => void) => MenuItem[]
 }
 
@@ -64,7 +64,10 @@ type Props<T extends OwnItem> = {
   onChanged: () => void
 }
 
-/** The own posts, galleries or videos with what they brought; several can be changed at once. */
+/**
+ * Table of own posts, galleries or videos with their earnings; several can be selected and changed
+ * at once.
+ */
 export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on }: Props<T>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const chosenRows = rows.filter(({ _id }) => chosen.has(_id))
@@ -127,7 +130,7 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
   )
 }
 
-/** It was published before, unless it still waits for that. */
+/** Hidden items were published before, unless they are scheduled. */
 const publishLabel = <T extends OwnItem>({ isWaiting }: OwnKind<T>, item: T) =>
   isWaiting?.(item) ? m.studio_publish_now() : m.studio_publish_again()
 
@@ -187,7 +190,7 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
   },
 ]
 
-/** The cover, the title, and what is inside. */
+/** Cover, title and contents. */
 function Face<T extends OwnItem>({ item, kind }: { item: T; kind: OwnKind<T> }) {
   return (
     <Link to={kind.edit(item)} className="flex min-w-0 items-center gap-3 font-normal">

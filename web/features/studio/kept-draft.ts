@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useAccount } from '../../entities/account/session.ts'
 import type { PostDraft } from './post-draft.ts'
 
-/** What is kept of a form, with the post that it began from. */
+/** A stored draft, with the post it was based on. */
 interface Kept {
   base: string
   draft: PostDraft
 }
 
 /**
- * Keep what an account writes in this tab, so that it survives a reload; `restore` is given it afterwards. It
- * is dropped with the page, where somebody leaves, and where the post has been changed meanwhile.
+ * Keep the draft in sessionStorage, so that it survives a reload; `restore` is called with it
+ * afterwards. It is dropped when the user leaves the page, and when the post was changed meanwhile.
  */
 export function useKeptDraft(
   postId: string | undefined,

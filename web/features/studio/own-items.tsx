@@ -8,7 +8,7 @@ import { StudioFilters } from './studio-filters.tsx'
 
 const pageSize = 20
 
-/** What the address of a list of one's own asks for, and the part of the query that it becomes. */
+/** Filters of a list of own items from the URL, and the matching part of the query. */
 export function readOwnList(url: URL) {
   const q = url.searchParams.get('q') ?? ''
   const page = readPage(url)
@@ -17,7 +17,7 @@ export function readOwnList(url: URL) {
   return { asked: { q, page, sorting }, query }
 }
 
-/** One of the values that a filter may have; undefined for all others. */
+/** A query parameter if it is one of the allowed values, otherwise undefined. */
 export const readChoice = <T extends string>(url: URL, name: string, choices: readonly T[]) =>
   choices.find((one) => one === url.searchParams.get(name))
 
@@ -26,19 +26,19 @@ type Props<T extends OwnItem> = {
   deletion: Deletion
   found: { data: readonly T[]; total: number }
   asked: ReturnType<typeof readOwnList>['asked']
-  /** The filters that not every list has. */
+  /** Filters that differ between the lists. */
   filters: Pick<Parameters<typeof StudioFilters>[0], 'status' | 'mayWait' | 'type' | 'types'>
-  /** The button that makes a new one, and what stands before it on the page's head. */
+  /** Button for creating an item, and other actions in the page header. */
   create: ReactNode
   before?: ReactNode
   texts: { title: string; search: string; none: string; noneFound: string; showAll: string }
-  /** The list without filters. */
+  /** Link to the list without filters. */
   all: string
-  /** What an empty list shows. */
+  /** Drawing of the empty state. */
   drawing: 'posts' | 'media'
 }
 
-/** The page of one's own posts, galleries or videos: filters, table, paging, and deleting several. */
+/** Page of own posts, galleries or videos: filters, table, pagination and bulk deletion. */
 export function OwnItems<T extends OwnItem>({ kind, found, asked, filters, ...props }: Props<T>) {
   const { create, texts } = props
   const { q, page, sorting } = asked

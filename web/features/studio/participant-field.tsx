@@ -16,7 +16,7 @@ type Props = {
 const pauseMs = 250
 const shownCount = 5
 
-/** Who else is in a video: found by name, added and taken out one by one. */
+/** Participants of a video: search by name, add and remove. */
 export function ParticipantField({ participants, error, onChange }: Props) {
   const [text, setText] = useState('')
   const me = useAccount()
@@ -45,7 +45,7 @@ export function ParticipantField({ participants, error, onChange }: Props) {
           disabled={isFull}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            // Enter looks for somebody here, and sends no form.
+            // Enter searches here instead of submitting the form.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -100,7 +100,7 @@ function Person({ creator: { name, username, avatar } }: { creator: UserCard }) 
   )
 }
 
-/** Creators who are called so; undefined while nothing is asked or nothing is known. */
+/** Creators that match the name; undefined before a search and while it loads. */
 function useFound(typed: string): readonly UserCard[] | undefined {
   const [found, setFound] = useState<readonly UserCard[]>()
   const q = typed.trim()

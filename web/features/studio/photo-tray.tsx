@@ -8,16 +8,16 @@ import { maxPhotos } from './post-draft.ts'
 import { fittingFiles, iconOf, isFullWith } from './post-files.ts'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
-/** What the server takes as a photo. */
+/** Photo types that the server accepts. */
 export const acceptedPhotos =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
 
-/** What a post can hold: the server says what is wrong with a file of another kind. */
+/** File types of a post: the server returns the error for files of other kinds. */
 const acceptedFiles = `${acceptedPhotos},video/*,audio/*,.pdf,.txt,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.epub`
 
 type Props = { uploads: PhotoUploads; error: string | null }
 
-/** Take of the chosen or pasted files those that fit, and say so where some do not. */
+/** Add the chosen or pasted files that are allowed, and show a message if some are not. */
 export function addFitting(uploads: PhotoUploads, files: readonly File[]): void {
   const fitting = fittingFiles(uploads.sound, files)
   uploads.add(fitting)
@@ -26,7 +26,10 @@ export function addFitting(uploads: PhotoUploads, files: readonly File[]): void 
   }
 }
 
-/** The files of a post: added by a drop or a touch; photos are ordered by dragging or by their arrows. */
+/**
+ * Files of a post: added by drag and drop or file picker; photos are reordered by dragging or with
+ * arrow buttons.
+ */
 export function PhotoTray({ uploads, error }: Props) {
   const { photos, sound } = uploads
   const [dragged, setDragged] = useState<number>()
@@ -94,7 +97,7 @@ export function PhotoTray({ uploads, error }: Props) {
   )
 }
 
-/** For those who do not drag: keyboards and touch. */
+/** Reordering by keyboard and touch. */
 function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   const photo = uploads.photos[place]
   const isSending = photo?.progress !== undefined && !photo.error
@@ -132,7 +135,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   )
 }
 
-/** What can be done about a photo that failed: the same file again, or another in its place. */
+/** Actions for a photo that failed: retry the same file, or replace it. */
 export function SecondTry({
   uploads,
   photo,

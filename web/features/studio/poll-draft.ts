@@ -1,12 +1,12 @@
 import { CreatePollOption } from '#contract/content/polls.ts'
 import { call } from '../../lib/api.ts'
 
-/** A poll that is being written. */
+/** Form values of a poll. */
 export interface PollDraft {
   question: string
-  /** As they stand in the form: empty ones are left out. */
+  /** As entered in the form; empty ones are left out when sent. */
   options: readonly string[]
-  /** How long one may vote; null is without an end. */
+  /** Duration in days; null means no end. */
   days: number | null
 }
 
@@ -17,14 +17,14 @@ export const pollDays = [1, 3, 7, 30, null] as const
 
 export const emptyPoll: PollDraft = { question: '', options: ['', ''], days: 3 }
 
-/** The options that were written. */
+/** Options that are not empty. */
 export const writtenOptions = ({ options }: PollDraft): string[] =>
   options.map((option) => option.trim()).filter(Boolean)
 
 export const isPollReady = (poll: PollDraft): boolean =>
   poll.question.trim() !== '' && writtenOptions(poll).length >= 2
 
-/** The end of the last day, by the writer's clock; without an end it lies 99 years ahead. */
+/** End of the last day in the writer's time zone; 99 years ahead if there is no end. */
 function endOf(days: number | null, now: Date): string {
   const end = new Date(now)
   if (days === null) end.setFullYear(end.getFullYear() + 99)
@@ -33,7 +33,7 @@ function endOf(days: number | null, now: Date): string {
   return end.toISOString()
 }
 
-/** Make the options on the server; answers what a post that is published then says of its poll. */
+/** Create the options on the server; resolves to the poll fields of the post's request body. */
 export async function sendPoll(poll: PollDraft, publishedAt: Date) {
   const expiredAt = endOf(poll.days, publishedAt)
   const pollIds: string[] = []

@@ -12,11 +12,11 @@ import {
 type Props = {
   poll: PollDraft | null
   onChange: (poll: PollDraft | null) => void
-  /** Empty: the question or the second option is missing. */
+  /** Empty string: the question or the second option is missing. */
   error: string | null
 }
 
-/** A question to the readers of a post, with its options and its end; none until it is asked for. */
+/** Poll of a post: question, options and duration; collapsed to a button until it is added. */
 export function PollFields({ poll, onChange, error }: Props) {
   if (!poll) {
     return (

@@ -4,22 +4,22 @@ import type { Body } from '#contract/endpoint.ts'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
 import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
-/** Whom the photos are for, as the form asks it. */
+/** Audience options of the form. */
 export type Audience = 'subscribers' | 'sale' | 'free'
 
-/** What a creator writes, before it is a post. */
+/** Form values of a post. */
 export interface PostDraft extends ScheduleDraft {
   text: string
   audience: Audience
-  /** Null while what is typed is no amount. */
+  /** Null while the input is not a valid amount. */
   priceCents: number | null
   courses: readonly string[]
-  /** Only of a new post: it never changes afterwards. */
+  /** New posts only: a poll cannot be changed afterwards. */
   poll: PollDraft | null
   isActive: boolean
 }
 
-/** As the contract has them. */
+/** Limits of the contract. */
 export const maxCharacters = 500
 export const maxPhotos = 12
 export const leastPriceCents = 100
@@ -46,13 +46,13 @@ export function draftOf({ text, isSale, price, ...feed }: Feed): PostDraft {
   }
 }
 
-/** The moment for which it waits; null where it is published with the form, or stays hidden. */
+/** Time of scheduled publication; null if the post is published immediately or stays hidden. */
 export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | null =>
   isSchedule && !isActive ? new Date(opensAt) : null
 
 export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt'
 
-/** What stands in the way of publishing, field by field. */
+/** Validation errors by field name. */
 export function gapsOf(
   draft: PostDraft,
   photos: { count: number; isReady: boolean },
@@ -70,8 +70,9 @@ export function gapsOf(
 }
 
 /**
- * The two fields in which the choice of an audience travels: sold without a price is free for every
- * account. Words alone are open to everyone, whatever was chosen before the photos were taken out.
+ * The two API fields that represent the audience: for sale without a price means free for every
+ * account. Posts without media are open to everyone, whatever was chosen before the photos were
+ * removed.
  */
 function audienceFields({ audience, priceCents }: PostDraft) {
   if (audience === 'subscribers') return { isSale: false }
@@ -79,16 +80,16 @@ function audienceFields({ audience, priceCents }: PostDraft) {
   return { isSale: true, price: priceCents / 100 }
 }
 
-/** The files of a post, and the type that they make of it. */
+/** Files of a post, and the post type they result in. */
 export interface HeldFiles {
   type: FeedType
   fileIds: readonly string[]
-  /** Of a video: null takes it away. */
+  /** For videos: null removes it. */
   thumbnailId?: string | null
   teaserId?: string | null
 }
 
-/** What the server is sent for a new post. */
+/** Request body of a new post. */
 export function newPost(
   draft: PostDraft,
   { type, fileIds, ...extras }: HeldFiles,
@@ -105,13 +106,13 @@ export function newPost(
   }
 }
 
-/** What it is sent for a changed one. */
+/** Request body of a changed post. */
 export function changedPost(
   feed: Feed,
   draft: PostDraft,
   files: HeldFiles,
 ): Body<typeof UpdateFeed> {
-  // What drew people in to a video goes with it.
+  // Thumbnail and teaser are removed together with their video.
   const isVideoGone = feed.type === 'video' && files.type !== 'video'
   const extras = isVideoGone ? { thumbnailId: null, teaserId: null } : {}
   if (mayChangeFiles(feed)) return newPost(draft, { ...extras, ...files })

@@ -12,7 +12,7 @@ import { PostExtras, type PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
-/** What the server said against it. */
+/** Error of the last submit. */
 export interface PostFailure {
   message: string
   fields: Record<string, string>
@@ -23,14 +23,14 @@ type Props = {
   onChange: (part: Partial<PostDraft>) => void
   uploads: PhotoUploads
   extras: PostExtrasUploads
-  /** Videos, recordings and documents stay as they are. */
+  /** Videos, recordings and documents cannot be replaced. */
   hasFixedFiles?: boolean
-  /** A new post has no state to change yet. */
+  /** A new post has no status to change yet. */
   isNew?: boolean
   isSending: boolean
   failure: PostFailure | undefined
   onSubmit: () => void
-  /** Shown beside the form on wide screens, below it on phones. */
+  /** Beside the form on wide screens, below it on phones. */
   preview: ReactNode
 }
 
@@ -43,7 +43,7 @@ const pasteInto = (uploads: PhotoUploads) => (event: ClipboardEvent) => {
 
 type PublishingProps = Pick<Props, 'isNew' | 'draft' | 'onChange'> & { error: string | null }
 
-/** Whether a post is published, and when it will be. A new one is published with its form, unless it waits. */
+/** Status of a post and its scheduled time. New posts are published on submit unless scheduled. */
 function PublishingFields({ isNew, draft, onChange, error }: PublishingProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function sendLabel(isNew: boolean | undefined, isWaiting: boolean): string {
   return isWaiting ? m.studio_schedule() : m.studio_publish()
 }
 
-/** The form of a post. Nothing in it is lost when publishing fails. */
+/** Form of a post. The input is kept when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, extras, isSending, failure, onSubmit } = props
   const { isNew, hasFixedFiles } = props

@@ -4,7 +4,7 @@ import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { acceptedPhotos } from './photo-tray.tsx'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
-/** What draws people in to a post of a video. */
+/** Uploads that advertise a video post. */
 export interface PostExtrasUploads {
   thumbnail: PhotoUploads
   teaser: PhotoUploads
@@ -12,7 +12,7 @@ export interface PostExtrasUploads {
 
 type Props = { extras: PostExtrasUploads; errorOf: (field: string) => string | null }
 
-/** A picture for lists and a short video for all, beside the video of a post. */
+/** Thumbnail and public teaser of a video post. */
 export function PostExtras({ extras, errorOf }: Props) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -41,7 +41,7 @@ export function PostExtras({ extras, errorOf }: Props) {
 type OneProps = {
   uploads: PhotoUploads
   label: string
-  /** What to do: "Choose a teaser". */
+  /** Label of the button, such as "Choose a teaser". */
   add: string
   hint: string
   icon: IconName

@@ -13,10 +13,10 @@ import type { UploadWatch } from '../../lib/upload-watch.ts'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
 import { maxPhotos } from './post-draft.ts'
 
-/** What a post can hold besides words, by its type. */
+/** Post types that contain files. */
 type HeldType = Exclude<FeedType, 'text' | 'scheduled-streaming'>
 
-/** The types of posts with files, by what they take: several photos, or one of the others. */
+/** Post types with files, and how many each takes: several photos, or one file of another type. */
 const kinds: Record<HeldType, { most: number; icon: IconName; endpoint: typeof UploadFeedPhoto }> =
   {
     photo: { most: maxPhotos, icon: 'image', endpoint: UploadFeedPhoto },
@@ -27,7 +27,7 @@ const kinds: Record<HeldType, { most: number; icon: IconName; endpoint: typeof U
 
 type Named = Pick<File, 'name' | 'type'>
 
-/** What a file makes a post; the server has the last word. Photos of phones may come without a type. */
+/** Post type for a file; the server decides finally. Photos from phones may have no MIME type. */
 export function heldTypeOf({ name, type }: Named): HeldType {
   if (type.startsWith('image/') || /\.hei[cf]$/i.test(name)) return 'photo'
   if (type.startsWith('video/')) return 'video'
@@ -36,14 +36,14 @@ export function heldTypeOf({ name, type }: Named): HeldType {
 
 export const uploadEndpointOf = (file: Named) => kinds[heldTypeOf(file)].endpoint
 
-/** What is sent in parts when it is large: all but photos, which are small. */
+/** Files that are uploaded in parts when they are large: all but photos. */
 function largeParts(form: FormData): Record<string, ResumableType> {
   const file = form.get('file')
   const type = file instanceof File ? heldTypeOf(file) : 'photo'
   return type === 'photo' ? {} : { file: `feed-${type}` }
 }
 
-/** A MIME type that says the same of a file as the type of its post. */
+/** MIME type of a file that the server has stored for a post of this type. */
 export const mimeTypeOf = (type: FeedType): string | undefined =>
   type === 'video' || type === 'audio' ? `${type}/mp4` : undefined
 
@@ -53,19 +53,22 @@ export const sendTeaser = (endpoint: AnyEndpoint, form: FormData, watch: UploadW
 export const sendPostFile = (endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) =>
   sendForm(endpoint, form, { ...watch, large: largeParts(form) })
 
-/** The type that the chosen files make of a post; words alone are a `text`. */
+/** Post type of the chosen files; without files it is `text`. */
 export const typeOfFiles = ([first]: readonly PhotoUpload[]): HeldType | 'text' =>
   first ? heldTypeOf(first) : 'text'
 
 export const iconOf = (upload: PhotoUpload): IconName => kinds[heldTypeOf(upload)].icon
 
-/** Whether a post that holds these files takes no more. */
+/** Whether a post with these files accepts no more. */
 export function isFullWith(held: readonly PhotoUpload[]): boolean {
   const type = typeOfFiles(held)
   return type !== 'text' && held.length >= kinds[type].most
 }
 
-/** Those of the chosen files that fit beside what a post holds already: all of one type, and not too many. */
+/**
+ * The chosen files that can be added to those a post already has: all of one type, up to the
+ * maximum.
+ */
 export function fittingFiles<Given extends Named>(
   held: readonly PhotoUpload[],
   chosen: readonly Given[],

@@ -11,7 +11,7 @@ type Change = { status?: 'active' | 'inactive'; isPinned?: boolean; scheduledAt?
 
 const change = ({ _id: id }: Feed, body: Change) => call(UpdateFeed, { params: { id }, body })
 
-/** How the table shows and changes the own posts. */
+/** Table columns and actions of own posts. */
 export const postKind = (): OwnKind<Feed> => ({
   caption: m.studio_posts_title(),
   column: m.studio_col_post(),
@@ -42,13 +42,13 @@ const cancelSchedule = (feed: Feed, work: (work: () => Promise<unknown>) => void
   onSelect: () => work(() => change(feed, { scheduledAt: null })),
 })
 
-/** What is asked before posts are deleted. */
+/** Texts of the confirmation dialog for deleting posts. */
 export const postDeletion = {
   endpoint: DeleteFeed,
   texts: { title: m.studio_delete_title, text: m.studio_delete_text, done: m.studio_deleted },
 }
 
-/** What kind of post it is, whether it is pinned, and when it is published. */
+/** Post type, pinned state and scheduled time. */
 function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed }) {
   return (
     <span className="flex items-center gap-1">

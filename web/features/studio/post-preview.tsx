@@ -19,11 +19,11 @@ import { useBlurred } from './use-blurred.ts'
 type Props = {
   draft: PostDraft
   photos: readonly PhotoUpload[]
-  /** What a month costs, 0 when it is not offered. */
+  /** Monthly price; 0 if there is no monthly plan. */
   monthlyPrice: number
 }
 
-/** The post as its readers will meet it, locked where it will be. */
+/** Preview of a post as fans see it, locked if it will be. */
 export function PostPreview({ draft, photos, monthlyPrice }: Props) {
   const me = useAccount()
   const isEmpty = draft.text.trim() === '' && photos.length === 0
@@ -86,7 +86,7 @@ function Media({ draft, photos, monthlyPrice }: Props) {
       bleed
       inside={type === 'photo' ? photoCount(photos.length) : typeNames[type]()}
       action={
-        // Only looks like the button that fans get: nothing can be bought here.
+        // Only looks like the fans' button: nothing can be bought here.
         <span className="w-full rounded-full bg-accent-solid px-5 py-2.5 text-center font-semibold text-on-accent text-sm">
           {draft.audience === 'sale'
             ? m.studio_preview_unlock({ price })
@@ -99,7 +99,7 @@ function Media({ draft, photos, monthlyPrice }: Props) {
   )
 }
 
-/** What cannot be shown before the server has made something of it. */
+/** Files that have no preview before the server has processed them. */
 const FileLines = ({ files }: { files: readonly PhotoUpload[] }) =>
   files.map((file) => (
     <p
@@ -111,7 +111,7 @@ const FileLines = ({ files }: { files: readonly PhotoUpload[] }) =>
     </p>
   ))
 
-/** The box that so many photos get, as in the feed. */
+/** Aspect ratio for a number of photos, as in the feed. */
 function shapeOf(count: number, first: { width: number; height: number }) {
   if (count > 2) return { width: 1, height: 1 }
   return count === 2 ? { width: 4, height: 3 } : first

@@ -1,4 +1,4 @@
-/** What browsers record, best first: Safari knows the second alone. */
+/** Recording formats by preference; Safari supports only the second. */
 const recordedTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
 const extensions: Record<string, string> = {
@@ -7,23 +7,24 @@ const extensions: Record<string, string> = {
   'audio/ogg': 'ogg',
 }
 
-/** A microphone that is recorded. */
+/** A running microphone recording. */
 export interface Recording {
-  /** How loud it is now, from 0 to 1. */
+  /** Current volume, from 0 to 1. */
   level(): number
-  /** How long it is by now, without its pauses. */
+  /** Current length without pauses. */
   seconds(): number
   pause(): void
   resume(): void
-  /** End it, and keep what there is. */
+  /** Stop and keep the recording. */
   stop(): void
-  /** End it, and keep nothing. */
+  /** Stop and discard the recording. */
   drop(): void
 }
 
 /**
- * Ask for the microphone and record it; `onDone` is given the file, also where the device goes away, and
- * nothing where not a sound arrived. Throws what the browser throws, such as a `NotAllowedError`.
+ * Request the microphone and start recording. `onDone` is called with the file, also when the
+ * device is disconnected, and with undefined if nothing was recorded. Throws the errors of the
+ * browser, such as a `NotAllowedError`.
  */
 export async function startRecording(onDone: (file: File | undefined) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
@@ -54,7 +55,7 @@ function record(stream: MediaStream, onDone: (file: File | undefined) => void): 
     release()
     onDone(fileOf(parts, recorder.mimeType))
   }
-  // Until then not a sound is kept.
+  // Nothing is recorded before this event.
   recorder.onstart = watch.start
   recorder.start(1000)
   const end = () => recorder.state !== 'inactive' && recorder.stop()
@@ -83,7 +84,7 @@ function fileOf(parts: readonly Blob[], recorded: string): File | undefined {
   return file.size > 0 ? file : undefined
 }
 
-/** Reads how loud a stream is. */
+/** Measures the volume of a stream. */
 function meterOf(stream: MediaStream) {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -98,7 +99,7 @@ function meterOf(stream: MediaStream) {
   }
 }
 
-/** Counts by the clock: timers of a page that is not in view come late. */
+/** Uses the clock, as timers are throttled in background tabs. */
 function stopwatch() {
   let spentMs = 0
   let since: number | undefined
@@ -115,7 +116,7 @@ function stopwatch() {
   }
 }
 
-/** The loudest moments of so many equal parts, as bars of a wave form. */
+/** Peak volume of each of `count` equal parts, as bars of a waveform. */
 export function barsOf(levels: readonly number[], count: number): number[] {
   const share = levels.length / count
   return Array.from({ length: count }, (_, place) => {

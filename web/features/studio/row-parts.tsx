@@ -3,7 +3,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type BadgeProps = { status: 'active' | 'inactive'; isWaiting?: boolean }
 
-/** Whether others see an item of one's own, or will. */
+/** Visibility of an own item, including scheduled publication. */
 export function StatusBadge({ status, isWaiting }: BadgeProps) {
   if (isWaiting) return <Badge tone="accent">{m.video_scheduled()}</Badge>
   return (
@@ -13,7 +13,7 @@ export function StatusBadge({ status, isWaiting }: BadgeProps) {
   )
 }
 
-/** A small picture of an item, or what stands for one that has none. */
+/** Thumbnail of an item, or an icon if it has none. */
 export function RowPicture({
   src,
   icon,

@@ -1,22 +1,22 @@
-/** When something is published, or opened, by itself. */
+/** Scheduled publication of an item. */
 export interface ScheduleDraft {
   isSchedule: boolean
-  /** As a field of the browser has it, in local time: `2026-11-21T20:00`. */
+  /** Value of a datetime-local input: `2026-11-21T20:00`. */
   opensAt: string
 }
 
 export const noSchedule: ScheduleDraft = { isSchedule: false, opensAt: '' }
 
-/** A stored moment as its form takes it; null where there is none. */
+/** A stored time as form values; unscheduled if null. */
 export const scheduleOf = (moment: string | null): ScheduleDraft =>
   moment ? { isSchedule: true, opensAt: localMinute(new Date(moment)) } : noSchedule
 
-/** A moment as a field for day and time takes it, in the reader's own time zone. */
+/** A time as the value of a datetime-local input, in the viewer's time zone. */
 export function localMinute(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
 
-/** What was chosen is no moment, or over. */
+/** The chosen time is invalid or in the past. */
 export const isPast = ({ opensAt }: ScheduleDraft): boolean =>
   !(new Date(opensAt).getTime() > Date.now())

@@ -7,14 +7,14 @@ const inAnHour = () => localMinute(new Date(Date.now() + 3_600_000))
 type Props = {
   draft: ScheduleDraft
   change: (part: ScheduleDraft) => void
-  /** What it means to wait. */
+  /** Explains what scheduling does. */
   hint: string
-  /** What the day and time are asked for. */
+  /** Label of the date and time input. */
   label: string
   error: string | null
 }
 
-/** Asks whether something waits, and for its day and time in the zone of the writer's browser. */
+/** Schedule switch with date and time, in the time zone of the writer's browser. */
 export function ScheduleFields({ draft, change, hint, label, error }: Props) {
   const isAlive = useAlive()
   const { isSchedule, opensAt } = draft
@@ -35,7 +35,8 @@ export function ScheduleFields({ draft, change, hint, label, error }: Props) {
           error={error}
         >
           <TextInput
-            // The server writes it in a zone of its own, and the browser keeps what a field was made with.
+            // Remounted after hydration: the server renders another time zone, and the browser
+            // keeps an input's initial value.
             key={`${isAlive}`}
             type="datetime-local"
             value={opensAt}
@@ -47,6 +48,6 @@ export function ScheduleFields({ draft, change, hint, label, error }: Props) {
   )
 }
 
-/** As "Europe/Berlin" is read by people. */
+/** Readable name of the time zone, from "Europe/Berlin". */
 const zoneName = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ').replaceAll('/', ' / ')

@@ -5,16 +5,16 @@ import { m } from '../../lib/paraglide/messages.js'
 type Props = {
   q: string
   status: string | undefined
-  /** What is searched. */
+  /** Label of the search. */
   search: string
-  /** Where there are several. */
+  /** Type filter, for lists with several types. */
   types?: Readonly<Record<string, () => string>>
   type?: string | undefined
-  /** Some of them wait to be published. */
+  /** Adds a filter for scheduled items. */
   mayWait?: boolean
 }
 
-/** The filters of a list of one's own; a choice applies at once. */
+/** Filters of a list of own items; a selection applies immediately. */
 export function StudioFilters({ q, type, status, search, types, mayWait }: Props) {
   const submit = useSubmit()
   return (

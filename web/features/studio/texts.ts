@@ -2,7 +2,7 @@ import type { Feed, FeedType } from '#contract/content/feed.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The kinds of posts, by their names in the contract. */
+/** Names of the post types of the contract. */
 export const typeNames: Record<FeedType, () => string> = {
   text: m.studio_type_text,
   photo: m.studio_type_photo,
@@ -12,13 +12,13 @@ export const typeNames: Record<FeedType, () => string> = {
   'scheduled-streaming': m.studio_type_stream,
 }
 
-/** Whom a post is open to, in a word or a price. */
+/** Audience of a post: a word, or the price. */
 export function audienceName({ type, isSale, price }: Feed): string {
   if (type === 'text' || type === 'scheduled-streaming') return m.studio_for_everyone()
   return isSale && price === 0 ? m.studio_for_accounts() : offerName({ isSale, price })
 }
 
-/** The same for a gallery or video, which is never sold without a price. */
+/** Audience of a gallery or video, which is never sold without a price. */
 export const offerName = ({ isSale, price }: { isSale: boolean; price: number }): string =>
   isSale ? formatMoney(price) : m.studio_for_subscribers()
 

@@ -8,11 +8,11 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   uploads: readonly OpenUpload[]
-  /** Those of files that were chosen again go on as they are shown elsewhere. */
+  /** Uploads that continue and are shown elsewhere, as their files were chosen again. */
   chosen: readonly string[]
 }
 
-/** What an earlier visit began to upload: each goes on where it ended when its file is chosen again. */
+/** Unfinished uploads of an earlier visit: each resumes when its file is chosen again. */
 export function UnfinishedUploads({ uploads, chosen }: Props) {
   const [gone, setGone] = useState<readonly string[]>([])
   const shown = uploads.filter(({ _id, name }) => !gone.includes(_id) && !chosen.includes(name))

@@ -1,7 +1,7 @@
 import { ListUploads, type OpenUpload, type ResumableType } from '#contract/files/uploads.ts'
 import type { getApi } from '../../lib/api.ts'
 
-/** The own uploads of these types that an earlier visit did not finish. */
+/** The account's unfinished uploads of these types. */
 export async function readUnfinished(
   api: Pick<ReturnType<typeof getApi>, 'call'>,
   types: readonly ResumableType[],

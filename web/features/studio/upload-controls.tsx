@@ -3,19 +3,19 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { UploadState } from '../../lib/upload-watch.ts'
 
 interface Controlled {
-  /** None: it is too small to be paused. */
+  /** Undefined: the file is too small to be paused. */
   state: UploadState | undefined
   onPause: () => void
   onResume: () => void
 }
 
-/** What is to be known of an upload that does not move. */
+/** Message about an upload that is paused or waiting. */
 export function stateText(state: UploadState | undefined): string | undefined {
   if (state === 'paused') return m.uploads_paused()
   return state === 'waiting' ? m.uploads_waiting() : undefined
 }
 
-/** Pauses an upload, and lets it go on. */
+/** Pauses and resumes an upload. */
 export function PauseButton({ state, onPause, onResume }: Controlled) {
   if (!state) return null
   const isPaused = state === 'paused'
@@ -30,7 +30,7 @@ export function PauseButton({ state, onPause, onResume }: Controlled) {
   )
 }
 
-/** The same, where there is little room: on a tile or in a row. */
+/** Compact version, for a tile or a row. */
 export function SmallPauseButton({
   state,
   onPause,

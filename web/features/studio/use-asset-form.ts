@@ -5,11 +5,11 @@ import type { PostFailure } from './post-editor.tsx'
 interface Options<Draft, Gap> {
   stored: Draft
   gapsOf: (draft: Draft) => readonly Gap[]
-  /** Send it; whatever it throws is shown, and nothing is lost. */
+  /** Saves the draft; errors it throws are shown, and the input is kept. */
   onSave: (draft: Draft) => Promise<void>
 }
 
-/** The state of a form of a gallery or video: its draft, what stands in its way, what was refused. */
+/** Form state of a gallery or video: draft, validation errors and server errors. */
 export function useAssetForm<Draft extends object, Gap extends string>({
   stored,
   gapsOf,
@@ -28,7 +28,7 @@ export function useAssetForm<Draft extends object, Gap extends string>({
     setSending(true)
     setFailure(undefined)
     const before = saved.current
-    // Saving may lead to another page.
+    // Saving may navigate to another page.
     saved.current = latest.current
     try {
       await onSave(draft)
@@ -44,7 +44,7 @@ export function useAssetForm<Draft extends object, Gap extends string>({
     draft,
     isSending,
     failure,
-    /** The sentence beside a field: ours while it is not filled in, else the server's. */
+    /** Error message of a field: client-side validation first, then the server's error. */
     errorOf: (field: Gap, sentence: string): string | null =>
       gaps.includes(field) ? sentence : (failure?.fields[field] ?? null),
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
@@ -59,7 +59,7 @@ export function useAssetForm<Draft extends object, Gap extends string>({
   }
 }
 
-/** What is wrong may stand far above the button that was pressed. */
+/** The first error may be far above the submit button: scroll to it. */
 function showFirstFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     form.querySelector('[role=alert], [aria-invalid=true]')?.scrollIntoView({ block: 'center' })

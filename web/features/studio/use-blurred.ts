@@ -2,16 +2,22 @@ import { useEffect, useState } from 'react'
 
 interface Blurred {
   src: string
-  /** So coarse that nothing can be made out, as the server sends it before payment. */
+  /**
+   * Blurred preview with too few pixels to recognize anything, as the server sends it before
+   * payment.
+   */
   preview: string
   width: number
   height: number
 }
 
-/** As much of a picture as a locked post shows, in pixels. */
+/** Longer side of a locked preview in pixels. */
 const side = 32
 
-/** What fans see of a picture before they pay: made anew from very few pixels, with its true shape. */
+/**
+ * What fans see of an image before they pay: scaled down to a few pixels, with the original aspect
+ * ratio.
+ */
 export function useBlurred(src: string | undefined): Blurred | undefined {
   const [blurred, setBlurred] = useState<Blurred>()
   useEffect(() => {

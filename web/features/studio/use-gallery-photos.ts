@@ -7,13 +7,13 @@ import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
 
 interface Stored {
   gallery: Gallery
-  /** What the server had when the page was read, oldest first. */
+  /** Stored photos when the page was loaded, oldest first. */
   photos: readonly Photo[]
-  /** Something changed: read them again. */
+  /** Called after a change, to revalidate. */
   onChanged: () => void
 }
 
-/** The photos of a gallery, with those that went up since the page was read and those on their way. */
+/** Photos of a gallery: the loaded ones, those added since, and running uploads. */
 export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
   const [added, setAdded] = useState<readonly Photo[]>([])
   const stored = new Set(photos.map(({ _id }) => _id))
@@ -25,7 +25,7 @@ export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
     onKept: (reply) => setAdded((before) => [...before, reply as Photo]),
   })
 
-  /** Change something on the server; answers the sentence of a refusal. */
+  /** Run a change on the server; resolves to the error message on failure. */
   const change = async (send: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await send()

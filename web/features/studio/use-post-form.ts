@@ -21,7 +21,7 @@ import {
   uploadEndpointOf,
 } from './post-files.ts'
 
-/** What is written in the form of a post, new or changed, until the server has it. */
+/** Form state of a new or edited post. */
 export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
   useKeptDraft(feed?._id, draft, setDraft)
@@ -61,7 +61,7 @@ export function usePostForm(feed?: Feed) {
     change: (part: Partial<PostDraft>) => setDraft((current) => ({ ...current, ...part })),
     isDirty: useCallback(() => latest.current !== first.current, []),
 
-    /** Send it. Answers whether the server has it; what it said against it is in `failure`. */
+    /** Submit the form. Resolves to whether it was saved; the error is in `failure`. */
     async save(send: () => Promise<unknown>): Promise<boolean> {
       setSending(true)
       setFailure(undefined)
@@ -83,7 +83,7 @@ export function usePostForm(feed?: Feed) {
 const fingerprint = (draft: PostDraft, photos: readonly PhotoUpload[]) =>
   JSON.stringify([draft, photos.map(({ key }) => key)])
 
-/** The thumbnail and the teaser of a post of a video. */
+/** Thumbnail and teaser uploads of a video post. */
 function useExtras(feed: Feed | undefined) {
   const { thumbnail, teaser } = feed ?? {}
   const held = (file: Feed['thumbnail'] | undefined, type: string) =>
@@ -101,7 +101,7 @@ function useExtras(feed: Feed | undefined) {
   }
 }
 
-/** The files that a post has already. */
+/** Files of the stored post, as finished uploads. */
 function photosOf(feed: Feed): PhotoUpload[] {
   if (!mayChangeFiles(feed)) return []
   const isPhoto = feed.type === 'photo'
@@ -109,7 +109,8 @@ function photosOf(feed: Feed): PhotoUpload[] {
     key: _id,
     id: _id,
     name,
-    // What it came as says nothing of what it is now: of a video in a recording the sound is kept.
+    // The original type may be wrong after processing: a video uploaded as a recording is reduced
+    // to its sound.
     type: mimeTypeOf(feed.type) ?? mimeType,
     src: thumbnails[0] ?? (isPhoto ? (url ?? '') : ''),
   }))

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { barsOf, type Recording, startRecording } from './recording.ts'
 
-/** As long as the server takes recordings, unless an operator allows less. */
+/** Default limit of the server; operators may set a lower one. */
 export const maxRecordingSeconds = 15 * 60
 
 const sampleMs = 100
 export const barCount = 48
 
-/** Why there is no recording. */
+/** Reason why recording failed. */
 export type RecorderFailure = 'denied' | 'missing' | 'failed'
 export type RecorderStep =
   | 'ready'
@@ -17,7 +17,7 @@ export type RecorderStep =
   | 'recorded'
   | RecorderFailure
 
-/** No device, or a browser that has no way to it. */
+/** No device, or no browser support. */
 const missing = ['NotFoundError', 'NotSupportedError', 'TypeError']
 
 function reasonOf(failure: unknown): RecorderFailure {
@@ -26,20 +26,23 @@ function reasonOf(failure: unknown): RecorderFailure {
   return missing.includes(name) ? 'missing' : 'failed'
 }
 
-/** What was recorded, for the server and for the ear. */
+/** The finished recording: the file, and a URL to play it. */
 interface Recorded {
   file: File
   src: string
 }
 
-/** Records the microphone, with its length and its wave form so far. */
+/** Microphone recorder with duration and waveform. */
 export function useRecorder() {
   const [step, setStep] = useState<RecorderStep>('ready')
   const [recorded, setRecorded] = useState<Recorded>()
   const [seconds, setSeconds] = useState(0)
   const [levels, setLevels] = useState<readonly number[]>([])
   const running = useRef<Recording>(undefined)
-  /** Counts the starts: a microphone that is granted after its recording was dropped is let go. */
+  /**
+   * Counts the starts: if permission is granted after the recording was discarded, the microphone
+   * is released.
+   */
   const attempt = useRef(0)
 
   useEffect(() => () => running.current?.drop(), [])
@@ -90,7 +93,7 @@ export function useRecorder() {
     step,
     seconds,
     recorded,
-    /** The end of it while it grows, the whole afterwards. */
+    /** The latest bars while recording, all of them afterwards. */
     bars: step === 'recorded' ? barsOf(levels, barCount) : lastOf(levels),
     start,
     drop,

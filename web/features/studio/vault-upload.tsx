@@ -7,13 +7,13 @@ import { BulkUpload } from './bulk-upload.tsx'
 import { sendPostFile, uploadEndpointOf } from './post-files.ts'
 
 type Props = {
-  /** Where they are kept; null for no folder. */
+  /** Target folder; null for none. */
   folderId: string | null
   unfinished: readonly OpenUpload[]
   onSent: () => void
 }
 
-/** Files for later: sent as those of a post, and kept in the vault from the start. */
+/** Uploads files into the vault, with the formats of post files. */
 export function VaultUpload({ folderId, ...props }: Props) {
   return (
     <BulkUpload

@@ -10,21 +10,21 @@ import {
 } from './asset-draft.ts'
 import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
-/** What a creator writes of a video, before the server has it; its files stand beside it. */
+/** Form values of a video; its files are kept separately. */
 export interface VideoDraft extends AssetDraft, ScheduleDraft {
   tags: readonly string[]
-  /** Beside its creator. */
+  /** In addition to the creator. */
   participants: readonly UserCard[]
 }
 
-/** The files that were chosen for it. */
+/** Files chosen in the form. */
 export type VideoFiles = Partial<Record<'video' | 'teaser' | 'thumbnail', File>>
 
-/** As the contract has them. */
+/** Limits of the contract. */
 export const maxTags = maxVideoTags
 const tagShape = /^(?=.*[\p{L}\p{N}_])[\p{L}\p{M}\p{N} _]{1,30}$/u
 
-/** A tag as it is kept; undefined where it does not fit. */
+/** Normalize a tag; undefined if it is invalid. */
 export const tagOf = (typed: string): string | undefined =>
   tagShape.test(typed) ? typed.replace(/ +/g, ' ') : undefined
 
@@ -44,7 +44,7 @@ export const videoDraftOf = (video: Video): VideoDraft => ({
 
 export type VideoGap = AssetGap | 'scheduledAt' | 'tags' | 'participantIds'
 
-/** What stands in the way of saving, field by field. */
+/** Validation errors by field name. */
 export function videoGaps(draft: VideoDraft): VideoGap[] {
   const isOver = draft.isSchedule && isPast(draft)
   return [...assetGaps(draft), ...(isOver ? (['scheduledAt'] as const) : [])]
@@ -56,7 +56,7 @@ interface VideoToSend {
   performerId: string
 }
 
-/** The draft with its files as the calls take them: an empty list sends no field. */
+/** Form data of the draft and its files; an empty list is represented by a missing field. */
 export function videoForm({ draft, files, performerId }: VideoToSend): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(assetBody(draft))) form.append(name, String(value))
@@ -66,7 +66,7 @@ export function videoForm({ draft, files, performerId }: VideoToSend): FormData 
   }
   form.append('isSchedule', String(draft.isSchedule))
   if (draft.isSchedule) form.append('scheduledAt', new Date(draft.opensAt).toISOString())
-  // Small ones first: one that is refused costs no long upload.
+  // Small files first: if one is rejected, no time was spent on a long upload.
   for (const place of ['thumbnail', 'teaser', 'video'] as const) {
     const file = files[place]
     if (file) form.append(place, file, file.name)
@@ -74,10 +74,13 @@ export function videoForm({ draft, files, performerId }: VideoToSend): FormData 
   return form
 }
 
-/** What of it is sent in parts where it is large. */
+/** Files that are uploaded in parts when they are large. */
 export const largeParts = { teaser: 'video-teaser', video: 'video' } as const
 
-/** A stored video with another status: an edit sends all lists again. */
+/**
+ * Form data that changes the status of a stored video: an update replaces all lists, so they are
+ * included.
+ */
 export function statusForm(video: Video, status: Video['status']): FormData {
   const form = new FormData()
   form.append('status', status)

@@ -4,21 +4,21 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   label: string
-  /** What to do: "Choose a video". */
+  /** Label of the button, such as "Choose a video". */
   add: string
   hint: string
   icon: IconName
   accept: string
   chosen: File | undefined
-  /** The name of the file that the server has. */
+  /** Name of the stored file. */
   stored?: string | undefined
   error?: string | null
   onChoose: (file: File | undefined) => void
-  /** Take the one away that the server has. */
+  /** Removes the stored file. */
   onRemove?: (() => void) | undefined
 }
 
-/** One file of a video: a place to drop it, then its name with the way to take it out again. */
+/** One file of a video: a drop zone, then the file name with a remove button. */
 export function VideoFileField({
   label,
   chosen,

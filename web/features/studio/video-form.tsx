@@ -30,19 +30,22 @@ import {
 } from './video-draft.ts'
 import { VideoFileField } from './video-file-field.tsx'
 
-/** What is told of an upload that is under way; the share is of the whole form. */
+/** Progress callbacks of an upload, counted over the whole form. */
 export type Sending = UploadWatch
 
 type Props = {
-  /** What the server has; none for a new one. */
+  /** The stored video; undefined when creating one. */
   stored?: { draft: VideoDraft; names: Partial<Record<keyof VideoFiles, string>> }
-  /** Send it, and answer what comes then; whatever it throws is shown, and nothing is lost. */
+  /**
+   * Saves the draft and resolves to what runs next; errors it throws are shown, and the input is
+   * kept.
+   */
   onSave: (draft: VideoDraft, files: VideoFiles, sending: Sending) => Promise<() => Promise<void>>
   onRemoveFile?: (type: 'teaser' | 'thumbnail') => void
   unfinished?: readonly OpenUpload[]
 }
 
-/** A video with its files, for whom it is, and when. */
+/** Form of a video: files, audience and schedule. */
 export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Props) {
   const upload = useUpload(stored === undefined, onSave)
   const { files, choose } = upload
@@ -129,7 +132,7 @@ export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Pro
   )
 }
 
-/** The files that were chosen, and their way to the server. */
+/** The chosen files and their upload state. */
 function useUpload(isNew: boolean, onSave: Props['onSave']) {
   const [files, setFiles] = useState<VideoFiles>({})
   const [share, setShare] = useState(0)
@@ -144,7 +147,7 @@ function useUpload(isNew: boolean, onSave: Props['onSave']) {
     state,
     pause: () => controls.current?.pause(),
     resume: () => controls.current?.resume(),
-    /** The server has it all, and the page is about to go on. */
+    /** Everything is saved, and navigation is about to start. */
     isSaved,
     gaps: isNew && !files.video ? (['video'] as const) : [],
     choose: (place: keyof VideoFiles, file: File | undefined) =>
@@ -185,7 +188,7 @@ type PlacesProps = {
   onRemoveFile: Props['onRemoveFile']
 }
 
-/** What draws people in: a picture for lists and a short video for all. */
+/** Thumbnail and public teaser. */
 function MorePictures({ files, names, choose, serverError, onRemoveFile }: PlacesProps) {
   const place = (name: 'teaser' | 'thumbnail') => ({
     chosen: files[name],

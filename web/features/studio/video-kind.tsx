@@ -9,7 +9,7 @@ import type { OwnKind } from './item-table.tsx'
 import { offerName } from './texts.ts'
 import { statusForm } from './video-draft.ts'
 
-/** How the table shows and changes the own videos. */
+/** Table columns and actions of own videos. */
 export const videoKind = (): OwnKind<Video> => ({
   caption: m.profile_videos(),
   column: m.video_col(),
@@ -28,13 +28,13 @@ export const videoKind = (): OwnKind<Video> => ({
     }),
 })
 
-/** What is asked before videos are deleted. */
+/** Texts of the confirmation dialog for deleting videos. */
 export const videoDeletion = {
   endpoint: DeleteVideo,
   texts: { title: m.video_delete_title, text: m.video_delete_text, done: m.video_deleted },
 }
 
-/** Its length, and whether it is still prepared or opens later. */
+/** Duration, with badges for processing and scheduled opening. */
 function Contents({ video }: { video: Video }) {
   const { processing, isSchedule, scheduledAt } = video
   return (

@@ -6,7 +6,7 @@ import { fanMenu } from '../../entities/account/fan-menu.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The kinds of subscriptions, by their names in the contract. */
+/** Names of the subscription types of the contract. */
 export const kindNames = {
   monthly: m.studio_subs_monthly,
   yearly: m.studio_subs_yearly,
@@ -14,7 +14,7 @@ export const kindNames = {
   system: m.studio_subs_system,
 } as const
 
-/** The states, in the words of a creator: a cancelled one lasts until its end. */
+/** Statuses from the creator's view: a canceled subscription lasts until its end. */
 export const statusNames = {
   active: m.studio_subs_active,
   deactivated: m.studio_subs_cancelled,
@@ -23,7 +23,7 @@ export const statusNames = {
 
 const tones = { active: 'success', deactivated: 'warning', suspended: 'neutral' } as const
 
-/** Those who subscribe, with what each pays and until when. */
+/** Subscribers with plan, price and end date. */
 export function SubscriberTable({
   rows,
   empty,

@@ -5,8 +5,8 @@ export type Standing = 'active' | 'cancelled' | 'suspended' | 'ended'
 type Facts = Pick<Subscription, 'status' | 'expiredAt' | 'nextRecurringDate'>
 
 /**
- * How a subscription stands for the one who pays it: a cancelled one, and one that is not renewed by
- * its kind, are usable until their end; an active one that is past its end waits for its renewal.
+ * Status of a subscription from the subscriber's view: a canceled one, and one of a type that does
+ * not renew, can be used until their end; an active one past its end is waiting for its renewal.
  */
 export function standingOf({ status, expiredAt, nextRecurringDate }: Facts, now: number): Standing {
   const isOver = Date.parse(expiredAt) <= now
@@ -16,10 +16,10 @@ export function standingOf({ status, expiredAt, nextRecurringDate }: Facts, now:
   return nextRecurringDate ? 'suspended' : 'ended'
 }
 
-/** Only what is charged again can be cancelled. */
+/** Only subscriptions that renew can be canceled. */
 export const isCancellable = (facts: Facts, now: number): boolean =>
   standingOf(facts, now) === 'active' && facts.nextRecurringDate !== null
 
-/** Renewing is buying anew, which the server takes once nothing is left of the last time. */
+/** Renewing is a new purchase, which the server accepts once the old subscription has ended. */
 export const isRenewable = ({ expiredAt }: Pick<Facts, 'expiredAt'>, now: number): boolean =>
   Date.parse(expiredAt) <= now

@@ -13,7 +13,7 @@ import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-/** Rows that are loaded at a time. */
+/** Page size of the list. */
 export const subscriptionPageSize = 20
 
 type Props = {
@@ -22,7 +22,10 @@ type Props = {
   empty: ReactNode
 }
 
-/** The own subscriptions; cancelling asks once and is shown when the server has done it. */
+/**
+ * The account's subscriptions. Canceling asks for confirmation and is shown once the server has
+ * done it.
+ */
 export function SubscriptionList({ first, onRenew, empty }: Props) {
   const list = useList(ListMySubscriptions, { query: { limit: subscriptionPageSize } }, first)
   const [leaving, setLeaving] = useState<Subscription>()

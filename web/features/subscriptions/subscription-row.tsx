@@ -25,7 +25,7 @@ type Props = {
   onRenew: (subscription: Subscription) => void
 }
 
-/** One creator, what comes when, and the way out or back in. */
+/** One subscription: creator, next renewal or end, and the button to cancel or renew. */
 export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription

@@ -13,7 +13,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What can be done with the chosen files of a vault at once. */
+/** Bulk actions for selected files of the vault. */
 export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
   const [asked, setAsked] = useState<'move' | 'delete'>()
   const mediaIds = [...chosen]

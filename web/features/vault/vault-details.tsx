@@ -9,7 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { media: VaultMedia | undefined; onClose: () => void }
 
-/** A file of the vault, where it is used and what that earned. */
+/** Details of a file in the vault: where it is used, and its earnings. */
 export function VaultDetails({ media, onClose }: Props) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function VaultDetails({ media, onClose }: Props) {
   )
 }
 
-/** The file itself, as far as it can be looked at or listened to. */
+/** Preview of the file: image, video or audio player. */
 function Shown({ media: { kind, file } }: { media: VaultMedia }) {
   const { url, name } = file
   if (file.status === 'error') return <Notice tone="danger">{m.vault_failed()}</Notice>
@@ -105,7 +105,7 @@ function Facts({ media: { file, createdAt, earned } }: { media: VaultMedia }) {
   )
 }
 
-/** How items are called, and where their creator finds them. */
+/** Names of item kinds, and links to their pages in the studio. */
 const places: Record<string, { name: () => string; page: (id: string) => string }> = {
   feed: { name: m.vault_in_feed, page: links.creatorPost },
   gallery: { name: m.vault_in_gallery, page: links.creatorGallery },

@@ -3,7 +3,7 @@ import { Button, Select, TextInput } from '#web/ui/index.ts'
 import { mediaKinds } from '../../entities/vault/media-kinds.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** How an address asks for the vault to be listed. */
+/** Filters and order of the vault from the URL. */
 export interface VaultFilter {
   q: string
   kind: string
@@ -12,7 +12,7 @@ export interface VaultFilter {
   folder: string
 }
 
-/** The orders of the vault as the call knows them, by their names in addresses. */
+/** Sort orders of the call, by their names in the URL. */
 export const vaultOrders = {
   newest: { sortBy: 'createdAt', sort: 'desc' },
   oldest: { sortBy: 'createdAt', sort: 'asc' },
@@ -20,7 +20,7 @@ export const vaultOrders = {
   size: { sortBy: 'size', sort: 'desc' },
 } as const
 
-/** Which files of the vault are shown, and in which order; a choice applies at once. */
+/** Filters and order of the vault; a selection applies immediately. */
 export function VaultFilters({ filter }: { filter: VaultFilter }) {
   const submit = useSubmit()
   const { q, kind, use, order, folder } = filter

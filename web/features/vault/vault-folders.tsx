@@ -21,16 +21,16 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = {
   folders: readonly VaultFolder[]
-  /** The one whose files are shown. */
+  /** The open folder. */
   folder: VaultFolder | undefined
-  /** The address of the files of a folder; of all files without one. */
+  /** URL of a folder; without an id, of all files. */
   href: (folderId?: string) => string
   onChanged: () => void
-  /** The folder is gone that was shown. */
+  /** Called when the open folder was deleted. */
   onLeft: () => void
 }
 
-/** The folders of a vault in one row, and what can be done about them. */
+/** Folders of the vault in a row, with their actions. */
 export function VaultFolders({ folders, folder, href, onChanged, onLeft }: Props) {
   const [asked, setAsked] = useState<'new' | 'rename' | 'delete'>()
   const close = () => setAsked(undefined)

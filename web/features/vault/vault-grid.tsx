@@ -10,7 +10,7 @@ type Props = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The files of a vault; a touch shows all about one. */
+/** Files of the vault; a click opens the details. */
 export function VaultGrid({ media, onOpen, chosen, onChoose }: Props) {
   const toggle = (id: string) => {
     const next = new Set(chosen)

@@ -9,7 +9,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { documents: Verification['documents']; failure: DecisionFailure | undefined }
 
-/** Approve or refuse the documents that are shown beside it. */
+/** Approve or reject the documents that are shown beside it. */
 export function DecisionForm({ documents, failure }: Props) {
   return (
     <DecisionFrame title={m.admin_verify_decide()} failure={failure}>

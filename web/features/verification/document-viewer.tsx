@@ -8,7 +8,7 @@ const quarterTurn = 90
 
 type Document = Verification['documents'][number]
 
-/** One document to look at closely: it zooms, turns by quarters, and is moved by scrolling. */
+/** Document viewer with zoom, rotation by 90 degrees, and scrolling. */
 export function DocumentViewer({ document, name }: { document: Document; name: string }) {
   const [zoom, setZoom] = useState(0)
   const [angle, setAngle] = useState(0)

@@ -2,7 +2,7 @@ import type { Verification } from '#contract/moderation/verification.ts'
 import { Card, RelativeTime } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What was decided about this creator's documents before, newest first. */
+/** Earlier decisions about this creator's documents, newest first. */
 export function PastDecisions({ decisions }: Pick<Verification, 'decisions'>) {
   return (
     <Card as="section" aria-labelledby="past" className="grid gap-3">

@@ -6,7 +6,7 @@ import { formatCountry, formatDay, formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What the creator says, to be compared with what the documents say. */
+/** Details entered by the creator, to compare with the documents. */
 export function VerificationFacts({ verification }: { verification: Verification }) {
   const { creator, firstName, lastName, dateOfBirth, gender, country, email } = verification
   const age = useAge(dateOfBirth)
@@ -52,7 +52,7 @@ export function VerificationFacts({ verification }: { verification: Verification
   )
 }
 
-/** Whole years since a day of birth. */
+/** Age in whole years. */
 function useAge(day: string | null): number {
   const now = useNow()
   if (!day) return 0

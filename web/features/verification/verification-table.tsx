@@ -8,12 +8,12 @@ import { m } from '../../lib/paraglide/messages.js'
 
 interface Props {
   rows: readonly VerificationRow[]
-  /** They wait; otherwise they have been decided about. */
+  /** Pending ones; otherwise decided ones. */
   isQueue: boolean
   empty: ReactNode
 }
 
-/** Creators with the moment at which their documents came, or were decided about. */
+/** Creators with the time of submission, or of the decision. */
 export function VerificationTable({ rows, isQueue, empty }: Props) {
   const columns: Column<VerificationRow>[] = [
     { key: 'creator', header: m.admin_verify_col_creator(), cell: Creator },

@@ -18,7 +18,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { video: Video; actions: ItemActions }
 
-/** A video on its own page: it plays, or what it takes to see it; then what it is and who is in it. */
+/** A video on its own page: the player or how to unlock it, description and participants. */
 export function VideoCard({ video: loaded, actions }: Props) {
   const video = videos.use(loaded)
   const reactions = useReactions(video, { kind: 'video', records: videos })
@@ -65,7 +65,7 @@ export function VideoCard({ video: loaded, actions }: Props) {
   )
 }
 
-/** The video as far as this reader may see it; its teaser is open to all. */
+/** The player this viewer may use; the teaser is public. */
 function Screen({ video, actions }: Props) {
   const { isLocked, isSchedule, processing, teaser, title } = video
   const notice = isSchedule ? <Opens at={video.scheduledAt} /> : null
@@ -125,7 +125,7 @@ function Opens({ at }: { at: string | null }) {
   )
 }
 
-/** The blurred picture of what nobody can open yet. */
+/** Blurred poster of a video that nobody can open yet. */
 function Cover({ video }: { video: Video }) {
   const { src } = coverOf(video)
   return (
@@ -172,7 +172,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** Who is in it beside its creator. */
+/** Participants other than its creator. */
 function Participants({ video: { participants, performerId } }: { video: Video }) {
   const others = participants.filter(({ _id }) => _id !== performerId)
   if (others.length === 0) return null

@@ -9,7 +9,7 @@ import { VideoTile } from './video-tile.tsx'
 
 type GridProps = { videos: readonly Video[]; showCreator?: boolean }
 
-/** Pictures side by side. */
+/** Video thumbnails in a grid. */
 export function VideoGrid({ videos, showCreator }: GridProps) {
   return (
     <div className="grid grid-cols-1 gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-4">
@@ -21,14 +21,14 @@ export function VideoGrid({ videos, showCreator }: GridProps) {
 }
 
 type ListProps = {
-  /** What the list was read by, but for its pages. */
+  /** Query of the first page, without pagination. */
   query: Omit<Query<typeof ListVideos>, 'limit' | 'offset'>
   first: Reply<typeof ListVideos>
   empty: ReactNode
   showCreator?: boolean
 }
 
-/** Videos of a creator or of all, going on as one reads. */
+/** Videos of one creator or of all, with infinite scrolling. */
 export function VideoList({ query, first, empty, showCreator }: ListProps) {
   const list = useList(ListVideos, { query: { ...query, limit: videoPageSize } }, first)
   if (list.rows.length === 0) return empty
@@ -42,7 +42,7 @@ export function VideoList({ query, first, empty, showCreator }: ListProps) {
 
 type BookmarkProps = { first: Reply<typeof ListBookmarkedVideos>; empty: ReactNode }
 
-/** Bookmarked videos. One whose bookmark is taken back stays until the page is left. */
+/** Bookmarked videos. One whose bookmark is removed stays until the page is left. */
 export function BookmarkedVideos({ first, empty }: BookmarkProps) {
   const query = { limit: videoPageSize }
   const list = useList(ListBookmarkedVideos, { query }, first)

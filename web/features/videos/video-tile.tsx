@@ -12,7 +12,7 @@ type Props = {
   showCreator?: boolean
 }
 
-/** A video as its picture, with its length; one that opens later says when. */
+/** A video as its thumbnail with the duration; scheduled ones show their opening time. */
 export function VideoTile({ video: loaded, eager, showCreator }: Props) {
   const video = videos.use(loaded)
   const { duration } = video.video

@@ -9,17 +9,17 @@ import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
 import { ActivityRow } from './activity-row.tsx'
 
-/** Rows that are loaded at a time. */
+/** Page size of the list. */
 export const activityPageSize = 20
 
 type Props = {
   first: { data: WalletActivity[]; total: number }
   type?: ActivityType | undefined
-  /** Shown where there is nothing. */
+  /** Empty state. */
   empty: ReactNode
 }
 
-/** What was paid, the newest first, without end. */
+/** Payments, newest first, with infinite scrolling. */
 export function ActivityList({ first, type, empty }: Props) {
   const query = { limit: activityPageSize, ...(type ? { type } : {}) }
   const list = useList(ListWalletActivity, { query }, first)

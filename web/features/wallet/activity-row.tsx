@@ -10,7 +10,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { activityName } from './activity-texts.ts'
 
-/** What was paid for, to whom, when and how much; what was bought is one touch away. */
+/** One payment: purpose, creator, time and amount, with a link to the purchase. */
 export function ActivityRow({ activity }: { activity: WalletActivity }) {
   const { creator, createdAt } = activity
   const failure = declineText(activity)

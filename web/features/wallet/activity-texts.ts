@@ -1,15 +1,15 @@
 import { ACTIVITY_TYPES, type ActivityType, type WalletActivity } from '#contract/money/activity.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What a payment was for. */
+/** Name of the purchase. */
 export const paymentName = (products: readonly { description: string }[]): string =>
   products[0]?.description ?? ''
 
-/** The filter that an address asks for. */
+/** Activity filter from the URL; undefined for unknown values. */
 export const activityTypeOf = (text: string | null): ActivityType | undefined =>
   ACTIVITY_TYPES.find((type) => type === text)
 
-/** Each type as a filter. */
+/** Filter labels of the activity types. */
 export const activityFilters: Record<ActivityType, () => string> = {
   tip: m.activity_tips,
   unlock: m.activity_unlocks,
@@ -17,7 +17,7 @@ export const activityFilters: Record<ActivityType, () => string> = {
   top_up: m.activity_top_ups,
 }
 
-/** What was paid for: an unlocked post in its own words. */
+/** Purpose of a payment; for an unlocked post the start of its text. */
 export function activityName({ type, name }: WalletActivity): string {
   if (type === 'unlock') return name || m.activity_unlock()
   if (type === 'tip') return m.activity_tip()

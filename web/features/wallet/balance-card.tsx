@@ -2,7 +2,7 @@ import { Button, Card, Money } from '#web/ui/index.ts'
 import { useBalance } from '../../entities/money/balance.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The balance in big figures, as it is now, and the way to more. */
+/** Current balance, with the top-up button. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const balance = useBalance()
   return (

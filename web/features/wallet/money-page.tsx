@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the pages about a fan's money: the wallet, activity, cards. */
+/** Layout of a fan's money pages: wallet, activity, cards. */
 export function MoneyPage({ title, about, action, isBelow, children }: Props) {
   const tabs = [
     { to: links.wallet(), label: m.wallet_title() },

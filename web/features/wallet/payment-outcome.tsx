@@ -18,11 +18,11 @@ const looks: Record<Outcome, { icon: IconName; ground: string }> = {
 
 type Props = {
   payment: PaymentTransaction | null
-  /** One comes from breaking it off. */
+  /** The payer came back by the gateway's cancel link. */
   isCanceled?: boolean
 }
 
-/** What has become of a payment as the server knows it, and the way back to what it was for. */
+/** Result of a payment as the server has it, with a link back to the purchase. */
 export function PaymentOutcome({ payment, isCanceled = false }: Props) {
   const outcome = outcomeOf(payment, isCanceled)
   const { icon, ground } = looks[outcome]
@@ -55,7 +55,7 @@ export function PaymentOutcome({ payment, isCanceled = false }: Props) {
   )
 }
 
-/** To what was bought, or once more to what was to be bought. */
+/** Link to what was bought, or to try the purchase again. */
 function WayOn({ payment, outcome }: { payment: PaymentTransaction | null; outcome: Outcome }) {
   const isSubscription = payment?.target === 'performer'
   if (outcome === 'failed' || outcome === 'canceled') {
@@ -83,7 +83,7 @@ function outcomeOf(payment: PaymentTransaction | null, isCanceled: boolean): Out
   if (status === 'success') return 'done'
   if (status === 'canceled') return 'canceled'
   if (status === 'fail' || status === 'refunded') return 'failed'
-  // Its holder was asked and left: without an answer the bank pays nothing.
+  // The cardholder left the bank's confirmation: without it the bank does not pay.
   return isCanceled && status === 'require_authentication' ? 'canceled' : 'open'
 }
 

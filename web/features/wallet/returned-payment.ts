@@ -7,8 +7,8 @@ import {
 import { getApi } from '../../lib/api.ts'
 
 /**
- * The payment that one comes back from: `?transaction=` names it, else it is the caller's last one; null
- * where there is none. A last one that went through is not the one that was `canceled`.
+ * Load the payment that the payer returns from: `?transaction=` if given, else the caller's last
+ * one; null if there is none. A last payment that succeeded is not the `canceled` one.
  */
 export async function loadReturnedPayment(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },

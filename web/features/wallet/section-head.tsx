@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name of a part of the page, and the way to more of it. */
+/** Section title with a link to more. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <h2 className="text-lg">{title}</h2>

@@ -4,7 +4,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { categories: readonly Pick<Category, '_id' | 'name'>[]; chosen: readonly string[] }
 
-/** Categories of which any number may be chosen: checkboxes that look like chips. */
+/** Multiple choice of categories: checkboxes styled as chips. */
 export function InterestChips({ categories, chosen }: Props) {
   return (
     <fieldset className="min-w-0">

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** For a fan who follows nobody: to choose what to see after all. It is offered until it is answered. */
+/** Offers fans who follow nobody to choose interests. Shown until it is answered. */
 export function WelcomeOffer() {
   const [isGone, setGone] = useState(false)
   if (isGone) return null

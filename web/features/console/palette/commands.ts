@@ -10,12 +10,12 @@ import { m } from '../../../lib/paraglide/messages.js'
 import { sectionsFor } from '../sections.ts'
 import { namedSettings } from '../setting-labels.ts'
 
-/** One line of the palette, and where it leads. */
+/** One result of the palette, with its link. */
 export interface Command {
   to: string
   icon: IconName
   title: string
-  /** What tells it from others of its name. */
+  /** Distinguishes results of the same title. */
   note: string
 }
 
@@ -24,14 +24,14 @@ export interface Group {
   commands: readonly Command[]
 }
 
-/** What is shown before anything is typed. */
+/** Results before anything is typed. */
 export const startGroups = (me: CurrentUser | null, recent: readonly Command[]): Group[] =>
   filled([
     { name: m.palette_recent(), commands: recent },
     { name: m.palette_sections(), commands: sections(me) },
   ])
 
-/** What a text finds: parts of the console, and what the server found for it. */
+/** Results for a text: matching pages of the console, and the server's search results. */
 export function foundGroups(me: CurrentUser | null, q: string, found?: ConsoleFindings): Group[] {
   const isMeant = ({ title }: Command) => title.toLowerCase().includes(q.toLowerCase())
   const settings = me && mayAs(me, 'site.settings') ? namedSettings() : []

@@ -6,7 +6,7 @@ import type { Command, Group } from './commands.ts'
 interface Props {
   id: string
   groups: readonly Group[]
-  /** The line that Enter opens, counted over all groups. */
+  /** Index of the active option, counted over all groups. */
   marked: number
   onMark: (nth: number) => void
   onChoose: (command: Command) => void
@@ -14,7 +14,7 @@ interface Props {
 
 export const optionId = (listId: string, nth: number) => `${listId}-${nth}`
 
-/** The lines of the palette in their groups; the list is as high as the screen allows, and keeps it. */
+/** Grouped options of the palette; the list has a fixed height that fits the screen. */
 export function OptionList({ id, groups, marked, onMark, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, IconButton } from '#web/ui/index.ts'
 import { m } from '../../../lib/paraglide/messages.js'
 
-/** Loaded when it is opened first. */
+/** Loaded when first opened. */
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** Opens the command palette, as Ctrl K does (⌘K on a Mac); `compact` is its icon on any screen. */
+/** Opens the command palette, like Ctrl+K (⌘K on a Mac); `compact` always shows the icon alone. */
 export function PaletteButton({ compact = false }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The command palette of the console: a text leads to accounts, posts, payments, pages and settings. */
+/** Command palette of the console: search for accounts, posts, payments, pages and settings. */
 export default function Palette({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.palette_title()} width={600}>
@@ -23,7 +23,7 @@ export default function Palette({ open, onClose }: Props) {
   )
 }
 
-/** A combobox with its list, as WAI-ARIA describes them: the focus stays in the field. */
+/** Combobox with a listbox after the WAI-ARIA pattern: the focus stays in the input. */
 function Search({ onClose }: { onClose: () => void }) {
   const [me, navigate, listId] = [useMe(), useNavigate(), useId()]
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ function Search({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // As high with few lines as with many, so that nothing moves while one types.
+    // Fixed height, to avoid layout shifts while typing.
     <div className="grid min-h-[min(66dvh,520px)] content-start gap-3">
       <TextInput
         role="combobox"
@@ -95,6 +95,6 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Which line a key leads to; up from the first one and down from the last one lead around. */
+/** New index per arrow key; wraps around at both ends. */
 const movesOf = (marked: number, count: number): Record<string, number> =>
   count === 0 ? {} : { ArrowDown: (marked + 1) % count, ArrowUp: (marked - 1 + count) % count }

@@ -1,17 +1,17 @@
 import type { Command } from './commands.ts'
 
-/** Signing out clears it with the rest of what the account left in the browser. */
+/** Removed on sign-out with the account's other data in the browser. */
 const key = 'console-recent'
 
 const limit = 5
 
-/** What was opened by the palette last, newest first. */
+/** Commands that were recently opened from the palette, newest first. */
 export function readRecent(): Command[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isCommand) : []
   } catch {
-    // Storage may be blocked, or hold what an older version wrote.
+    // Storage may be blocked, or hold the format of an older version.
     return []
   }
 }
@@ -23,7 +23,7 @@ export function keepRecent(command: Command): void {
   try {
     localStorage.setItem(key, JSON.stringify([command, ...others].slice(0, limit)))
   } catch {
-    // Full or blocked: nothing is lost but the shortcut.
+    // Storage is full or blocked: only the shortcut is lost.
   }
 }
 

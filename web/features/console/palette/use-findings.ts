@@ -3,10 +3,10 @@ import { type ConsoleFindings, SearchConsole } from '#contract/operations/consol
 import { call } from '../../../lib/api.ts'
 import { isApiProblem } from '../../../lib/api-problem.ts'
 
-/** Asked when the typing pauses for so long. */
+/** Debounce of the search, in milliseconds. */
 const pauseMs = 150
 
-/** The shortest text that the call takes. */
+/** Minimum length of the search text that the call accepts. */
 const shortest = 2
 
 interface Search {
@@ -15,7 +15,7 @@ interface Search {
   isPending?: boolean
 }
 
-/** What the server finds for a text, asked as one types; an older answer never replaces a newer one. */
+/** Search results of the server while typing; outdated responses are ignored. */
 export function useFindings() {
   const [search, setSearch] = useState<Search>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Those whose accounts sign in here; they share their pages. */
+/** External login providers; they share their pages. */
 const companies = ['google', 'twitter']
 
 export default [

@@ -7,8 +7,8 @@ import { setBalance } from './money/balance.ts'
 import { subscriptionChanged } from './plan/subscription-changed.ts'
 
 /**
- * Hold a connection while an account is signed in, and put what events say into the cache that pages
- * show. Returns the way to end it.
+ * Keep a socket connected while an account is signed in, and apply its events to the cache of the
+ * pages. Returns a function that disconnects.
  */
 export function startLiveUpdates(accountId: string): () => void {
   let isFirst = true
@@ -24,7 +24,7 @@ export function startLiveUpdates(accountId: string): () => void {
     ),
     onReconnect(() => {
       void read(CountUnread).catch(() => undefined)
-      // What was paid for while the connection was gone reached no page.
+      // Events of purchases made while disconnected were missed.
       if (!isFirst) for (const kind of allItemKinds) kind.eventsMissed()
       isFirst = false
     }),

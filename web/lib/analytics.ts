@@ -7,24 +7,24 @@ declare global {
 }
 
 const key = 'analytics-consent'
-/** The bar stands open, also for somebody who has answered before. */
+/** Whether the consent bar is open; it can be opened again to change the answer. */
 export const consentAsked = createStore(false)
 
 let isLoaded = false
 
-/** Follow what was said before, or ask; nothing is loaded or kept until somebody agrees. */
+/** Apply the stored answer, or ask. Nothing is loaded or stored without consent. */
 export function startConsent(id: string): void {
   const kept = readKept()
   consentAsked.set(kept === undefined)
   if (kept === 'granted') load(id)
 }
 
-/** Remember the answer. Refusing after having agreed stops the counting and removes its cookies. */
+/** Store the answer. Withdrawing consent stops analytics and removes its cookies. */
 export function answerConsent(id: string, answer: 'granted' | 'refused'): void {
   try {
     localStorage.setItem(key, answer)
   } catch {
-    // Without storage the answer holds until the page is left.
+    // Without storage the answer applies until the page is left.
   }
   consentAsked.set(false)
   Object.assign(window, { [`ga-disable-${id}`]: answer === 'refused' })
@@ -41,12 +41,12 @@ function readKept(): 'granted' | 'refused' | undefined {
   }
 }
 
-/** Google's own snippet: https://developers.google.com/tag-platform/gtagjs/install */
+/** Google's snippet: https://developers.google.com/tag-platform/gtagjs/install */
 function load(id: string): void {
   if (isLoaded) return
   isLoaded = true
   window.dataLayer ??= []
-  // The tag reads `arguments` objects; lists are not the same to it.
+  // The tag requires `arguments` objects; arrays do not work.
   function gtag(..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
     window.dataLayer?.push(arguments)
@@ -59,7 +59,7 @@ function load(id: string): void {
   document.head.append(script)
 }
 
-/** They stand under this host or one of its parents. */
+/** The cookies are set on this host or one of its parent domains. */
 function removeCookies(): void {
   const names = document.cookie.split('; ').flatMap((one) => one.match(/^_ga[^=]*/)?.[0] ?? [])
   const labels = location.hostname.split('.')

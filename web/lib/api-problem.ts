@@ -2,15 +2,15 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { m } from './paraglide/messages.js'
 
 /**
- * What a call throws when the answer is not a success. It has the shape of the router's own error
- * answers on purpose, and is no Error: so an uncaught one leads to the error page with its status,
- * on the server too, where the router hides whatever is an Error.
+ * Thrown by a call with an error response. It deliberately has the shape of the router's own error
+ * responses and is not an Error: uncaught ones render the error page with their status, on the
+ * server too, where the router hides the details of any Error.
  */
 export class ApiProblem {
   readonly statusCode: number
   readonly message: string
   readonly error: string
-  /** A sentence for each field that needs another look. */
+  /** Validation errors by field name. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
 
@@ -32,25 +32,25 @@ export class ApiProblem {
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof ApiProblem
 
-/** Any failure as a problem that can be shown: its own sentence, or the general one. */
+/** Any error as an ApiProblem to show: with its own message, or a general one. */
 export function problemOf(error: unknown): ApiProblem {
   if (isApiProblem(error)) return error
   return new ApiProblem(bodyOf(error) ?? {})
 }
 
-/** The error body that an answer or the server's in-process call carries, if it carries one. */
+/** Error body of a response or of the server's in-process call, if there is one. */
 export function bodyOf(failure: unknown): Partial<ProblemBody> | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
   if ('body' in failure) return bodyOf(failure.body)
   return 'statusCode' in failure && 'message' in failure ? (failure as ProblemBody) : undefined
 }
 
-/** What a form shows of a failed call. Throws whatever is no answer of the API. */
+/** Error state of a form after a failed call. Rethrows anything but an ApiProblem. */
 export function formFailure(failure: unknown) {
   if (!isApiProblem(failure)) throw failure
   const { status, message, fields, error } = failure
   return { status, message: error === 'internal' ? m.error_occurred() : message, fields }
 }
 
-/** The sentence to show for a failure. */
+/** The message to show for an error. */
 export const messageOf = (error: unknown): string => problemOf(error).message

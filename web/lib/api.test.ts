@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { type ApiProblem, messageOf } from './api-problem.ts'
 import { onSessionEnd } from './session-end.ts'
 
-// As pages have it: the method and the path.
+// As pages have it: method and path only.
 const tip = { method: 'POST', path: '/wallet/charges/tip/:id' } as AnyEndpoint
 
 const asked = vi.fn<typeof fetch>()

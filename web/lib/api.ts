@@ -16,7 +16,7 @@ import { siteContext } from './site-context.ts'
 
 type WithSignal = { signal?: AbortSignal }
 
-/** Call an endpoint from the browser. Throws an ApiProblem for every answer but a success. */
+/** Call an endpoint from the browser. Throws an ApiProblem for any error response. */
 export async function call<E extends AnyEndpoint>(
   { method, path }: E,
   { params, query, body, key, signal }: Input<E> & WithSignal = {},
@@ -40,13 +40,16 @@ export async function call<E extends AnyEndpoint>(
   return answerOf<E>(response.status, await response.text())
 }
 
-/** What somebody did is carried out even when they leave at once; browsers hold few bytes for that. */
+/**
+ * Use `keepalive` for changes, so that they complete when the page is left; browsers limit its body
+ * size.
+ */
 const outlivesPage = (method: string, text = '') => method !== 'GET' && text.length < 10_000
 
-/** No answer came at all: most often it is the reader's own connection. */
+/** There was no response: usually the user is offline. */
 const unreachable = () => new ApiProblem({ message: m.offline_action() })
 
-/** The data of an answer; a refused token also leads to the login page. */
+/** Data of a response; a rejected token also redirects to the login page. */
 export async function answerOf<E extends AnyEndpoint>(
   status: number,
   text: string,
@@ -57,7 +60,7 @@ export async function answerOf<E extends AnyEndpoint>(
   throw await problemFor({ statusCode: status, ...bodyOf(answer) })
 }
 
-/** A failure in the reader's language; in the server's where its texts cannot be loaded. */
+/** An error in the viewer's language; in the server's if the texts cannot be loaded. */
 async function problemFor(body: Partial<ProblemBody>): Promise<ApiProblem> {
   const texts = await import('./problem-texts.ts').catch(() => undefined)
   return new ApiProblem(texts?.localized(body) ?? body)
@@ -77,8 +80,8 @@ interface UploadOptions<E extends AnyEndpoint> extends WithSignal {
 }
 
 /**
- * Send a form with files; `onProgress` gets the share that has been sent, from 0 to 1. Rejects with
- * the answer's body as an ApiProblem.
+ * Submit a form with files; `onProgress` receives the progress from 0 to 1. Rejects with the
+ * response body as an ApiProblem.
  */
 export function uploadWithProgress<E extends AnyEndpoint>(
   { method, path }: E,
@@ -102,13 +105,13 @@ export function uploadWithProgress<E extends AnyEndpoint>(
 
 interface ServerApi {
   call: Call
-  /** The calls of the account behind another token; on the server only. */
+  /** Calls with another account's token; on the server only. */
   callAs: (token: string) => Call
 }
 
 /**
- * The API for a loader or an action, on the server or in the browser alike. A refused token ends the
- * session: on the server by a redirect that takes the cookie away.
+ * API client for loaders and actions, on the server and in the browser. A rejected token ends the
+ * session: on the server by a redirect that removes the cookie.
  */
 export function getApi(context: Readonly<RouterContextProvider>): ServerApi {
   const site = context.get(siteContext)

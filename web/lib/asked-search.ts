@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * What the page is asked for by its address: from the touch on that of the navigation that is under
- * way, so that a filter is marked before its rows arrive.
+ * Search parameters of the page; during a navigation those of its target, so that a filter is
+ * highlighted before its rows load.
  */
 export function useAskedSearch(): URLSearchParams {
   const { location: next } = useNavigation()

@@ -1,7 +1,7 @@
 import type { DeclineCode } from '#contract/problems.ts'
 import { m } from './paraglide/messages.js'
 
-/** Why a payment failed, in the reader's language. */
+/** Decline messages in the viewer's language. */
 export const declineTexts: Record<DeclineCode, () => string> = {
   card_declined: m.problem_card_declined,
   card_insufficient_funds: m.problem_card_insufficient_funds,
@@ -25,6 +25,6 @@ interface FailedPayment {
   failureCode?: DeclineCode | null | undefined
 }
 
-/** Why a payment failed; the server's own sentence for a code that this page does not know yet. */
+/** Decline message of a payment; the server's message for codes unknown to this version. */
 export const declineText = ({ message, failureCode }: FailedPayment): string | null | undefined =>
   failureCode ? (declineTexts[failureCode]?.() ?? message) : message

@@ -1,12 +1,12 @@
-/** What the server takes at most for one photo, in bytes. */
+/** Maximum size of a photo that the server accepts, in bytes. */
 const maxBytes = 5_000_000
-/** Longer sides are made shorter only where the file is too large, in pixels. */
+/** Longest side in pixels when a photo has to be scaled down; smaller files keep their size. */
 const longestSide = 4096
 const qualities = [0.9, 0.8, 0.65]
 
 /**
- * The photo itself, or a smaller copy of one that is larger than the server takes, as cameras make
- * them. What the browser cannot read stays as it is: the server says what is wrong with it.
+ * The photo itself, or a smaller copy if it exceeds the server's limit, as camera photos do. Files
+ * that the browser cannot decode are kept: the server returns the error.
  */
 export async function fitPhoto(file: File): Promise<Blob> {
   if (file.size <= maxBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file

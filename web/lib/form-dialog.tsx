@@ -6,16 +6,16 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** The fields are given the sentences about them. */
+  /** Receives the validation errors by field name. */
   children: (errors: Record<string, string>) => ReactNode
-  /** The verb on the button. */
+  /** Label of the submit button. */
   confirm: string
   danger?: boolean
-  /** Throws what the call throws: the dialog stays and shows it. */
+  /** Rethrows the errors of the call: the dialog stays open and shows them. */
   onSubmit: (form: FormData) => Promise<void>
 }
 
-/** A form in a dialog that closes once it is saved; a failure stays inside it. */
+/** A form in a dialog that closes once it is saved; errors are shown inside. */
 export function FormDialog({ open, onClose, title, confirm, danger, ...props }: Props) {
   const [failure, setFailure] = useState<ApiProblem>()
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { readLocaleFrom } from './locale.ts'
 
 afterEach(() => readLocaleFrom(() => 'en'))
 
-/** Some languages put a space that does not break, and Arabic marks of direction. */
+/** Some languages use a non-breaking space, and Arabic uses direction marks. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u2066\u2069]/g, '')
 
 test.each([

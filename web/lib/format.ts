@@ -4,7 +4,7 @@ import { getLocale } from './locale.ts'
 
 const currency = 'USD'
 
-/** Formatters are slow to make and quick to use. */
+/** Create formatters once per locale: creating them is slow. */
 function perLocale<T>(make: (tag: string) => T): () => T {
   const made = new Map<Locale, T>()
   return () => {
@@ -34,7 +34,7 @@ const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }
 const languages = perLocale(
   (tag) => new Intl.DisplayNames(tag, { type: 'language', languageDisplay: 'standard' }),
 )
-// Days in UTC, so that server and browser write the same one.
+// Days in UTC, so that server and browser render the same one.
 const day = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
@@ -42,7 +42,7 @@ const shortDay = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 )
 
-/** Dollars with two decimals, as money is written here: `$1,234.50`. */
+/** Dollars with two decimals, in the viewer's locale: `$1,234.50`. */
 export const formatMoney = (dollars: number): string =>
   writeMoney(dollars, { locale: localeTags[getLocale()], currency })
 
@@ -52,16 +52,19 @@ export const formatNumber = (count: number): string => whole().format(count)
 /** `1.2K`, where the exact number does not matter. */
 export const formatCount = (count: number): string => compact().format(count)
 
-/** A share from 0 to 1 as `12.5%`. */
+/** A fraction from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
 
-/** `12.5 MB` or `1.2 GB` of a number of bytes, and never nothing of something. */
+/**
+ * A number of bytes as `12.5 MB` or `1.2 GB`; at least 0.1 MB, so that a non-empty file never shows
+ * as 0.
+ */
 export const formatSize = (bytes: number): string => {
   if (bytes >= 1e9) return gigabytes().format(bytes / 1e9)
   return megabytes().format(bytes > 0 ? Math.max(bytes / 1e6, 0.1) : 0)
 }
 
-/** `German` of `de`. */
+/** Name of a language code: `German` for `de`. */
 export const formatLanguage = (code: string): string => {
   try {
     return languages().of(code) ?? code
@@ -70,17 +73,17 @@ export const formatLanguage = (code: string): string => {
   }
 }
 
-/** `Germany` of `DE`; what is no code of two letters stays as it is. */
+/** Name of a country code: `Germany` for `DE`; anything but two letters is returned as it is. */
 export const formatCountry = (code: string): string =>
   /^[A-Z]{2}$/i.test(code) ? (regions().of(code.toUpperCase()) ?? code) : code
 
-/** `Nov 21, 2026` of an ISO instant. */
+/** An ISO timestamp as `Nov 21, 2026`. */
 export const formatDay = (instant: string): string => day().format(new Date(instant))
 
-/** `Nov 21` of an ISO instant or day, where the year is plain. */
+/** An ISO timestamp or day as `Nov 21`, where the year is obvious. */
 export const formatShortDay = (instant: string): string => shortDay().format(new Date(instant))
 
-/** A length of time as on a player: `2:31`, `1:02:31`. */
+/** A duration as on a player: `2:31`, `1:02:31`. */
 export function formatDuration(seconds: number): string {
   const rest = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60]

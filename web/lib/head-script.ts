@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint. The theme of local storage wins over a cookie that has gone, and the
- * browser's offer to install the site may come before our scripts do.
+ * Runs before the first paint. Restores the theme from local storage if its cookie has expired, and
+ * catches the browser's install prompt, which may fire before other scripts load.
  */
 export const headScript = `(function(){try{
 var d=document.documentElement,t=localStorage.getItem('theme');

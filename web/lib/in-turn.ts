@@ -1,6 +1,8 @@
 const underway = new Map<string, Promise<unknown>>()
 
-/** Run calls on one thing one after the other, so that the last of several quick changes holds. */
+/**
+ * Run calls with the same key one after the other, so that the last of several quick changes wins.
+ */
 export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const before = underway.get(key) ?? Promise.resolve()
   const mine = before.then(run, run)

@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Caught by the script in the document's head, which runs before ours. */
+    /** Set by the inline script in the document's head, which runs first. */
     installOffer?: InstallOffer | undefined
   }
 }
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('installoffer', listener)
 }
 
-/** Shows the browser's offer to add the site to the home screen; undefined while there is none. */
+/** Returns a function that shows the browser's install prompt; undefined if there is none. */
 export function useInstallOffer(): (() => void) | undefined {
   const offer = useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useInstallOffer(): (() => void) | undefined {
   )
   if (!offer) return undefined
   return () => {
-    // It can be shown once.
+    // It can be shown only once.
     window.installOffer = undefined
     window.dispatchEvent(new Event('installoffer'))
     void offer.prompt()

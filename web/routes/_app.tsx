@@ -6,10 +6,10 @@ import { Announcer } from '../layouts/announcer.tsx'
 import { useGlobalListeners } from '../layouts/global-listeners.ts'
 import { m } from '../lib/paraglide/messages.js'
 
-/** Loaded where the operator counts visits. */
+/** Loaded only if the operator has enabled analytics. */
 const ConsentBar = lazy(() => import('../layouts/consent-bar.tsx'))
 
-/** The wrapper of every page: what happens on all of them, whatever their layout. */
+/** Root layout: what all pages share, whatever their layout. */
 export default function App() {
   const { state } = useNavigation()
   useGlobalListeners()
@@ -29,8 +29,8 @@ export default function App() {
 }
 
 /**
- * Asked on every move, so that the server sees each page that is opened, also those without data of
- * their own, and can refuse it.
+ * Runs on every navigation, so that the server sees each opened page, including those without data,
+ * and can reject it.
  */
 export const loader = () => null
 export const shouldRevalidate = () => true

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A message to the operator. What was typed stays when it cannot be sent. */
+/** Contact form for the operator. The input is kept when sending fails. */
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const me = useMe()
   const isSending = useSending()

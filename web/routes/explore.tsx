@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { options, countries, categories: named }
 }
 
-/** What one can filter by stays while one filters. */
+/** The filter options do not change while filtering. */
 export const shouldRevalidate = () => false
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const filters = useFilterDialog(asked, lists)
   const { type } = asked
 
-  /** Also counts the word, so that it is suggested to others when it finds something. */
+  /** Counts the search term, so that it is suggested to others if it has results. */
   const countFound = async (q: string) => {
     const found = await call(SearchKeywords, { body: { keyword: q, limit: 0 } }).catch(
       () => undefined,

@@ -17,7 +17,7 @@ import { useReaderActions } from './reader/use-reader-actions.ts'
 import { WayBack } from './reader/way-back.tsx'
 
 const relatedCount = 4
-/** Characters of a description that other sites show. */
+/** Maximum length of the meta description in characters. */
 const descriptionLength = 160
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: `${title} · ${displayName(performer)}`,
     description: (description || contentsText(gallery)).slice(0, descriptionLength),
-    // For other sites: never of what only some may see.
+    // Image for link previews: never restricted content.
     image: performer.cover,
     path: links.gallery(gallery.slug),
     type: 'article',

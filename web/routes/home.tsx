@@ -65,12 +65,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Creators of a fan's interests, whom they do not follow yet. */
+/** Suggested creators from a fan's interests, without those already followed. */
 async function suggestToFan(call: Call): Promise<PerformerCard[]> {
   return (await call(ListInterestingCreators, { query: { limit: suggestionCount } })).data
 }
 
-/** Creators that the reader does not know yet. */
+/** Random creators the viewer does not follow yet. */
 async function suggestCreators(call: Call): Promise<PerformerCard[]> {
   const found = await call(ListRandomCreators, { query: { limit: suggestionCount * 4 } })
   return found.data

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { creators: await featuredCreators(getApi(context).call) }
 }
 
-/** Those whom the operator features; where they are few, the best loved as well. */
+/** Featured creators; filled up with the most popular if there are few. */
 async function featuredCreators(call: Call): Promise<PerformerCard[]> {
   const query = { limit: shownCreators }
   const featured = await call(SearchCreators, { query: { ...query, isFeatured: true } })

@@ -1,7 +1,7 @@
 import { getSettings } from '../entities/account/session-context.ts'
 import type { Route } from './+types/manifest.ts'
 
-/** What a browser needs to put the site on a home screen. */
+/** Web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, favicon } = getSettings(context)
   const manifest = {
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** An uploaded icon stands in place of the product's own; one by address is too small for a home screen. */
+/** An uploaded icon replaces the product's own; icons by URL are too small for a home screen. */
 function iconsOf(favicon: string) {
   const uploaded = /^(\/media\/[0-9a-f]{24})\/icon192$/.exec(favicon)?.[1]
   if (uploaded) {

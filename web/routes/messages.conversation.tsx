@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { conversation, first }
 }
 
-/** One conversation, made anew for each. */
+/** One conversation; remounted for each. */
 export default function ConversationPage({
   loaderData: { conversation, first },
 }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function ConversationPage({
   )
 }
 
-/** The dialogs that take money need to know more of a creator than a conversation does. */
+/** The payment dialogs need more data of a creator than a conversation has: load it first. */
 async function ask(id: string, open: (creator: PerformerCard) => void) {
   try {
     open(await call(ReadCreator, { params: { id } }))

@@ -8,7 +8,7 @@ import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/messages.none.ts'
 
-/** `?to=<account id>` opens the conversation with somebody, as profiles do. */
+/** `?to=<account id>` opens the conversation with that account; used by profiles. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const sourceId = url.searchParams.get('to')
   if (!sourceId) return null
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   throw redirect(links.messages(_id))
 }
 
-/** Beside the list on wide screens, while no conversation is chosen. */
+/** Placeholder beside the list on wide screens while no conversation is open. */
 export default function NoConversation() {
   return (
     <div className="grid h-full place-items-center">

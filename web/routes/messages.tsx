@@ -25,19 +25,19 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     query: { type: 'private', limit: conversationPageSize, offset: 0 },
   })
 
-/** Going from one conversation to the next changes nothing here: the socket brings what is new. */
+/** No revalidation between conversations: socket events keep the list current. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) => formMethod !== undefined || currentUrl.href === nextUrl.href
 
-/** What the conversation beside the list needs of it. */
+/** Outlet context for the conversation beside the list. */
 export interface MessagesOutlet {
   conversations: Conversations
 }
 
-/** All conversations and the open one; on phones one or the other. */
+/** The list and the open conversation; one of them at a time on phones. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const me = useAccount()
   const conversations = useConversationList(loaderData, me._id)

@@ -1,6 +1,6 @@
 import { ApiProblem } from '../lib/api-problem.ts'
 
-/** Whatever no other route knows. */
+/** Catch-all route. */
 export function loader() {
   throw new ApiProblem({ statusCode: 404, error: 'not_found' })
 }

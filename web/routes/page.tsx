@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   getApi(context).call(ReadPost, { params: { id: params.slug } })
 
-/** One of the site's own text pages. */
+/** A text page of the site. */
 export default function SitePage({ loaderData }: Route.ComponentProps) {
   const { title, shortDescription, content, updatedAt } = loaderData
   return (

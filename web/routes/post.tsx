@@ -16,7 +16,7 @@ import { useReaderActions } from './reader/use-reader-actions.ts'
 import { wayBack } from './reader/way-back.tsx'
 
 const relatedCount = 6
-/** Characters of a text in a title and in what other sites show. */
+/** Maximum length in characters of the title and the meta description. */
 const titleLength = 60
 const descriptionLength = 160
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: feed.text ? `${name}: ${cut(feed.text, titleLength)}` : m.feed_by({ name }),
     description: cut(feed.text, descriptionLength),
-    // For other sites: never of what only some may see.
+    // Image for link previews: never restricted content.
     image: feed.performer.cover,
     path: links.post(feed.slug),
     type: 'article',

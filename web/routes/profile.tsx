@@ -14,7 +14,7 @@ import { creatorContext, readCreatorOnce } from './profile/read-creator.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
 
-/** Characters of a bio that other sites show. */
+/** Maximum length of the meta description in characters. */
 const descriptionLength = 160
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { creator: await context.get(creatorContext)() }
 }
 
-/** The tabs of one profile share what is known of the creator. */
+/** The tabs of one profile share the loaded creator. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

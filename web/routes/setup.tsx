@@ -17,7 +17,7 @@ import { enter } from './auth/enter.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.setup_title())
 
-/** Not found once the site has an owner, but to those who do what is left. */
+/** Not found once the site has an owner, except for accounts that may complete the checklist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
   const { call } = getApi(context)
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The first visit of a new site: its name, the account of its owner, and then what is left. */
+/** First visit of a new site: its name, the owner's account, then the remaining checklist. */
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checklist } = loaderData
   return checklist ? <SetupDone checklist={checklist} /> : <SetupForm answer={actionData} />

@@ -4,11 +4,11 @@ interface Props {
   account: { name?: string | undefined; username: string; avatar?: string | undefined }
   /** Diameter of the avatar in pixels. */
   size?: number
-  /** Where the line leads; without it the line is text. */
+  /** Link target; without it the row is plain text. */
   to?: string | undefined
 }
 
-/** One account in a row of a table or list: its avatar, name and @username. */
+/** An account in a table or list: avatar, name and @username. */
 export function AccountLine({ account: { name, username, avatar }, size, to }: Props) {
   const inside = (
     <>

@@ -3,13 +3,13 @@ import { m } from '../../lib/paraglide/messages.js'
 
 interface Account {
   status: 'active' | 'inactive' | 'pending'
-  /** Known on the page of an account. */
+  /** Given on an account's own page only. */
   suspension?: object | null
   deletesAt?: string | null
   deletedAt?: string | null
 }
 
-/** How an account stands, as a badge. */
+/** Status of an account as a badge. */
 export function AccountState(account: Account) {
   const [name, tone] = stateOf(account)
   return <Badge tone={tone}>{name()}</Badge>

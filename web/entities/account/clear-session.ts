@@ -1,12 +1,12 @@
-/** Choices of the browser and of the site, which belong to no account. */
+/** Preferences of the browser and the site, which belong to no account. */
 const staying = new Set(['theme', 'ui', 'install-offered'])
 const channelName = 'session'
 
 /**
- * Forget all that an account has left in this browser but its cart, which is kept under its own id,
- * and notify the other tabs, which leave as well. They are notified when this page unloads, that is when the
- * server has ended the session: before, the login page would send them back, and this page, which
- * receives its own message, would drop its own request.
+ * Remove all data of the account from this browser except its cart, which is stored under its own
+ * id, and notify the other tabs, which leave as well. They are notified when this page unloads,
+ * when the server has ended the session: earlier, the login page would redirect them back, and this
+ * page, which receives its own message, would abort its own request.
  */
 export function clearSession(): void {
   sessionStorage.clear()
@@ -22,7 +22,7 @@ function tellOtherTabs(): void {
   channel.close()
 }
 
-/** Do something when another tab signs out; returns the way to stop listening. */
+/** Run a callback when another tab signs out; returns a function that unsubscribes. */
 export function onSignedOutElsewhere(leave: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = leave

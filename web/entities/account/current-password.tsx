@@ -1,7 +1,7 @@
 import { Field, PasswordInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The present password, where it was typed: a new email or password may need it. */
+/** The current password if it was entered: changing email or password may require it. */
 export function currentPasswordOf(form: FormData): { currentPassword?: string } {
   const currentPassword = String(form.get('currentPassword') ?? '')
   return currentPassword ? { currentPassword } : {}
@@ -9,11 +9,14 @@ export function currentPasswordOf(form: FormData): { currentPassword?: string } 
 
 type Props = {
   error: string | undefined
-  /** Show it before the server asks for it. */
+  /** Show the field before the server requires it. */
   always?: boolean
 }
 
-/** Asks for the present password; in forms that seldom need it only once the server said so. */
+/**
+ * Input for the current password. In forms that seldom need it, shown only after the server
+ * required it.
+ */
 export function CurrentPasswordField({ error, always }: Props) {
   if (!always && !error) return null
   return (

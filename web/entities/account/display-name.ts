@@ -5,11 +5,11 @@ interface Named {
   username?: string
 }
 
-/** The account is deleted: nothing leads to it any more. */
+/** Whether the account is deleted; it has no profile to link to. */
 export const isDeleted = ({ name, username }: Named): boolean =>
   name === 'Deleted account' && !username
 
-/** What an account is called where it is shown; deleted ones keep no name of their own. */
+/** Display name of an account; deleted accounts share one name. */
 export function displayName(account: Named | null | undefined): string {
   if (account && isDeleted(account)) return m.deleted_account()
   return account?.name || account?.username || m.chat_someone()

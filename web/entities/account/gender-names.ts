@@ -1,7 +1,7 @@
 import type { Gender } from '#contract/kit/account-fields.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The genders of the contract in the reader's language. */
+/** Names of the contract's genders in the viewer's language. */
 export const genderNames: Record<Gender, () => string> = {
   male: m.gender_male,
   female: m.gender_female,

@@ -14,8 +14,8 @@ import { isStaff } from './redirects.ts'
 import { type PageSession, sessionContext } from './session-context.ts'
 
 /**
- * Before any loader runs: who asks, whether the site is open to them, and whether the page is. Throws
- * the redirect or the closed page where the answer is no.
+ * Runs before any loader: resolves the current user and checks whether the site and the page are
+ * open to them. Throws the redirect or the response of a closed page.
  */
 export const guard: MiddlewareFunction<Response> = async (
   { context, url, pattern, request },
@@ -40,14 +40,17 @@ export const guard: MiddlewareFunction<Response> = async (
   return inLocale(site.locale, next)
 }
 
-/** An account that is going to be deleted is led to where it is kept; texts of the site stay open. */
+/**
+ * Redirect accounts scheduled for deletion to the page that can restore them; text pages stay
+ * accessible.
+ */
 function sendToKeep({ me }: PageSession, path: string): void {
   if (me?.deletesAt && !/^\/(auth|page|contact|manifest)\b/.test(path)) {
     throw redirect(links.keepAccount())
   }
 }
 
-/** Staff who need a second factor first are led to where they set it up. */
+/** Redirect staff who still need a second factor to the page that sets it up. */
 async function sendToSecurity(site: SiteRequest, { me }: PageSession, path: string): Promise<void> {
   if (!me || !isStaff(me) || path.startsWith('/auth/') || path === links.userSecurity()) return
   const { isOn, isRequired } = await site.call(ReadSecondFactor)
@@ -55,9 +58,9 @@ async function sendToSecurity(site: SiteRequest, { me }: PageSession, path: stri
 }
 
 /**
- * A dead token ends the session: by leaving the page, but never by leaving a form that was sent. During
- * maintenance all but staff are visitors. Any other failure is only logged, and the account stays
- * unknown.
+ * The current user. An invalid token ends the session when a page is loaded, but never when a form
+ * is submitted. During maintenance, everyone but staff counts as a visitor. Any other failure is
+ * logged and leaves the user unknown.
  */
 async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean }) {
   if (!site.hasToken) return null
@@ -74,7 +77,7 @@ async function currentUser(site: SiteRequest, { mayLeave }: { mayLeave: boolean 
   }
 }
 
-/** A country that cannot be found out is not blocked. */
+/** If the country cannot be determined, it is not blocked. */
 const isCountryBlocked = (site: SiteRequest) =>
   site.call(CheckCountry).then(
     ({ blocked }) => blocked,
@@ -98,7 +101,7 @@ function refuse(site: SiteRequest, session: PageSession, asked: Asked): void {
   })
   if (decision.verdict === 'closed') throw closed({ layout: decision.layout, settings })
   if (decision.verdict !== 'login') return
-  // Somebody whose account could not be read is not sent away from a page that may be theirs.
+  // A user whose account failed to load is not redirected away from a page they may have access to.
   if (asked.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
   throw toLogin(decision.forgetToken ? site.cookies.signOut() : site.cookies.returnTo(asked.path))
 }

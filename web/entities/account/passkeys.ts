@@ -8,10 +8,10 @@ import type {
 import { ApiProblem } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The library behind passkeys; pages load it when somebody uses one. */
+/** The passkey library is loaded on first use. */
 const load = () => import('@simplewebauthn/browser')
 
-/** Let a device make a passkey. Throws an ApiProblem with a sentence to show. */
+/** Create a passkey on the device. Throws an ApiProblem with an error message to show. */
 export async function makePasskey({
   options,
 }: Reply<typeof StartPasskey>): Promise<Body<typeof AddPasskey>['credential']> {
@@ -19,7 +19,7 @@ export async function makePasskey({
   return startRegistration({ optionsJSON: options as never }).catch(refused)
 }
 
-/** Let a device sign with a passkey. Throws an ApiProblem with a sentence to show. */
+/** Sign in with a passkey of the device. Throws an ApiProblem with an error message to show. */
 export async function signWithPasskey({
   options,
 }: Reply<typeof StartPasskeyLogin>): Promise<Body<typeof LoginWithPasskey>['credential']> {
@@ -28,8 +28,8 @@ export async function signWithPasskey({
 }
 
 /**
- * Offer passkeys among what the browser fills in, until `stop` is called or a passkey is asked for
- * otherwise. `onSigned` is called when one was chosen; browsers that cannot do this offer none.
+ * Offer passkeys in the browser's autofill until `stop` is called or another passkey request
+ * starts. `onSigned` is called when one was chosen; unsupported browsers offer none.
  */
 export function offerPasskeys(
   start: () => Promise<Reply<typeof StartPasskeyLogin>>,
@@ -44,7 +44,7 @@ export function offerPasskeys(
     const asked = { optionsJSON: options as never, useBrowserAutofill: true }
     onSigned(await startAuthentication(asked))
   }
-  // Nobody asked for it: what goes wrong, or is stopped, is not worth a sentence.
+  // The user did not start this: errors and aborts are not shown.
   offer().catch(() => {})
   return () => {
     isStopped = true
@@ -52,7 +52,7 @@ export function offerPasskeys(
   }
 }
 
-/** Browsers do not say whether somebody gave up or no device had an answer. */
+/** Browsers do not distinguish a canceled request from one without a matching passkey. */
 function refused(failure: unknown): never {
   const { name = '' } = failure as { name?: string }
   if (name === 'InvalidStateError') throw new ApiProblem({ message: m.passkey_known() })

@@ -3,16 +3,16 @@ import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields
 let digest: ((password: string) => string) | undefined
 
 /**
- * A password as it is sent. Where the site's setting asks for it, that is its MD5 as hex text: the server
- * hashes what it gets, slowly, and takes the text itself and its MD5 for the same password. A new one that
- * is weak is sent as it is, since only the server refuses it.
+ * The password as it is sent. If the site's setting requires it, its MD5 as hex text: the server
+ * hashes what it receives with a slow hash, and accepts the text itself and its MD5 as the same
+ * password. A weak new password is sent as it is, since only the server rejects it.
  */
 export function sentPassword(password: string, { isNew = false } = {}): string {
   if (!digest || password === '' || isHashedPassword(password)) return password
   return isNew && !isStrongPassword(password) ? password : digest(password.normalize('NFC'))
 }
 
-/** Replace the passwords of every form as it is sent. Answers what ends that. */
+/** Hash the passwords of every form on submit. Resolves to a function that stops it. */
 export async function hashPasswords(): Promise<() => void> {
   const [{ md5 }, { bytesToHex, utf8ToBytes }] = await Promise.all([
     import('@noble/hashes/legacy.js'),

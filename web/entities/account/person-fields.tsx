@@ -8,12 +8,12 @@ type Control<Name extends string, Of extends typeof TextInput | typeof Select> =
 ) => Pick<ComponentProps<Of>, 'name' | 'value' | 'defaultValue' | 'onChange'>
 
 type NameProps = {
-  /** The name and the value of each input. */
+  /** Name and default value of each input. */
   control: Control<'firstName' | 'lastName', typeof TextInput>
   errors: Record<string, string>
 }
 
-/** First and last name of a person, as documents and banks write them. */
+/** Legal first and last name of a person. */
 export function NameFields({ control, errors }: NameProps) {
   return (
     <>
@@ -33,7 +33,7 @@ type CountryProps = {
   countries: readonly Pick<Country, 'code' | 'name'>[]
 }
 
-/** The country that a person lives in. */
+/** Country of residence. */
 export function CountryField({ control, errors, countries }: CountryProps) {
   return (
     <Field label={m.person_country()} error={errors.country}>

@@ -10,15 +10,15 @@ interface Account {
 }
 
 export const isComplete = ({ email, username }: Account) => Boolean(email && username)
-/** Whether an account holds a permission; the server asks again. */
+/** Whether an account has a permission; the server checks it again. */
 export const mayAs = ({ roles }: Pick<Account, 'roles'>, permission: Permission) =>
   permissionsOf(roles).has(permission)
 
 export const isStaff = ({ roles }: Pick<Account, 'roles'>) => permissionsOf(roles).size > 0
 
 /**
- * Where an account is sent after signing in: first to complete its profile, then back to the page that
- * asked for the login, else to its own start page.
+ * Redirect target after sign-in: the profile form while required fields are missing, then the page
+ * that required the login, else the account's start page.
  */
 export function afterLogin(account: Account, returnPath?: string): string {
   if (!isComplete(account)) {
@@ -28,7 +28,7 @@ export function afterLogin(account: Account, returnPath?: string): string {
   return account.isPerformer ? links.profile(account) : links.home()
 }
 
-/** A page for somebody else would only send this account to the login again, without its token. */
+/** A page that this account cannot open would redirect to the login again, without the session. */
 function mayOpen(account: Account, path: string): boolean {
   if (path.startsWith('/auth')) return false
   if (path.startsWith('/admin')) return isStaff(account)

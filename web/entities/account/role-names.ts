@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/identity/staff.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What staff are called by their role. */
+/** Display names of the staff roles. */
 export const roleNames: Record<StaffRole, () => string> = {
   owner: m.role_owner,
   admin: m.role_admin,

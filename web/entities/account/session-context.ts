@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/profiles/me.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
 
-/** What the root's middleware has found out before any loader runs; on the server only. */
+/** Result of the root middleware, available to loaders; on the server only. */
 export interface PageSession {
   me: Me | null
   settings: PublicSettings
@@ -10,7 +10,7 @@ export interface PageSession {
 
 export const sessionContext = createContext<PageSession>()
 
-/** The whole own account, for loaders on the server. */
+/** The complete own account, for loaders on the server. */
 export const getMe = (context: Readonly<RouterContextProvider>): Me | null =>
   context.get(sessionContext).me
 

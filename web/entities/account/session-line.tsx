@@ -12,7 +12,7 @@ export function deviceName({ browser, system }: OpenSession): string {
   return browser || system || m.sessions_unknown()
 }
 
-/** One place where an account is signed in; what can be done about it stands at its end. */
+/** One open session, with its action at the end. */
 export function SessionLine({ session, end }: { session: OpenSession; end?: ReactNode }) {
   const { kind, country, lastUsedAt, isCurrent } = session
   return (

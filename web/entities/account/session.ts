@@ -21,30 +21,30 @@ const shown = [
   'courseCode',
 ] as const satisfies readonly (keyof Me)[]
 
-/** The part of the own account that pages keep in the browser. */
+/** The part of the own account that is sent to the browser. */
 export type CurrentUser = Pick<Me, (typeof shown)[number]>
 
 export const currentUserOf = (me: Me): CurrentUser =>
   Object.fromEntries(shown.map((name) => [name, me[name]])) as CurrentUser
 
-/** What the root's loader gives to every page. */
+/** Data of the root loader, available on every page. */
 export interface RootData {
   me: CurrentUser | null
   settings: PublicSettings
   siteUrl: string
-  /** CSS of the operator's accent; empty for the product's own. */
+  /** CSS of the operator's accent color; empty for the default. */
   accentStyle: string
-  /** The server's clock when it answered, in milliseconds. */
+  /** The server's clock when it responded, in milliseconds. */
   now: number
 }
 
-/** Undefined on error pages that came before any data. */
+/** Undefined on error pages that were rendered before any data. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
 
 /** The signed-in account, null for visitors. */
 export const useMe = (): CurrentUser | null => useRootData()?.me ?? null
 
-/** The signed-in account on pages that only open with one. Throws where there is none. */
+/** The signed-in account, for pages that require one. Throws if there is none. */
 export function useAccount(): CurrentUser {
   const me = useMe()
   if (!me) throw new Error('this page needs `authenticate` in its handle')

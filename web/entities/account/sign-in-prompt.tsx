@@ -6,13 +6,13 @@ import { m } from '../../lib/paraglide/messages.js'
 import { useMe, useSettings } from './session.ts'
 
 const isAsking = createStore(false)
-/** What the visitor was about to open. */
+/** Name of the dialog the visitor wanted to open. */
 const intent = createStore<string | undefined>(undefined)
 const parameter = 'open'
 
 /**
- * Opens something that needs an account, such as a checkout; visitors are asked to sign in, and it opens
- * when they are back. `name` is its name in the page's address.
+ * Open something that requires an account, such as a checkout. Visitors are asked to sign in, and
+ * it opens when they return. `name` identifies it in the URL.
  */
 export function useOpening(name: string, open: () => void): () => void {
   const me = useMe()
@@ -27,7 +27,7 @@ export function useOpening(name: string, open: () => void): () => void {
     isOpened.current = true
     open()
   })
-  // Again with every change of the address: another one on its way may bring the name back.
+  // Runs on every URL change: a pending navigation may restore the parameter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBack) reopen()
@@ -39,7 +39,7 @@ export function useOpening(name: string, open: () => void): () => void {
   }
 }
 
-/** Whether there is an account for what was just touched; asks visitors to sign in. */
+/** Returns whether the user is signed in; asks visitors to sign in. */
 export function useSignedIn(): () => boolean {
   const me = useMe()
   return () => {
@@ -51,7 +51,10 @@ export function useSignedIn(): () => boolean {
   }
 }
 
-/** The one question of a page; once, on pages that visitors see. They come back after the login. */
+/**
+ * Sign-in dialog; mounted once on pages that visitors can see. They return to the page after the
+ * login.
+ */
 export function SignInPrompt() {
   const open = isAsking.use()
   const { siteName } = useSettings()

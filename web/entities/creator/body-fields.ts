@@ -5,7 +5,7 @@ import { genderNames } from '../account/gender-names.ts'
 
 export type BodyOptions = Reply<typeof ReadUserAdditional>
 
-/** The fields of a creator's profile that hold an option, with the options of each. */
+/** Profile fields of a creator that hold an option, with their option lists. */
 export const bodyFields = [
   { name: 'gender', label: m.studio_gender, options: 'genders' },
   { name: 'sexualOrientation', label: m.studio_orientation, options: 'sexualOrientations' },
@@ -40,7 +40,7 @@ const colours: Names = {
   multiColored: m.option_multi,
 }
 
-/** By value, in the reader's language; measures are made of their figures. */
+/** Translated labels by value; labels of measurements are built from their figures. */
 const namesOf: Partial<Record<BodyField, Names>> = {
   gender: genderNames,
   sexualOrientation: {
@@ -83,7 +83,10 @@ const namesOf: Partial<Record<BodyField, Names>> = {
   },
 }
 
-/** An option in the reader's language; what has no name here is shown as the server has it. */
+/**
+ * Label of an option in the viewer's language; untranslated ones are shown as the server sends
+ * them.
+ */
 export function optionName(field: string, { value, text }: Option): string {
   const [, side, figure] = value.match(/^(under|over)_(\d+)$/) ?? []
   if (side && figure) {

@@ -1,8 +1,8 @@
-/** What the server makes of a cover, by the ends of their addresses. */
+/** Sizes of a cover that the server generates, by URL suffix. */
 const large = '/cover1500'
 const small = '/w400'
 
-/** A cover in both its sizes, for the browser to choose; nothing for placeholders. */
+/** `srcset` of a cover with both sizes; undefined for placeholders. */
 export const coverSet = (address: string): string | undefined =>
   address.endsWith(large)
     ? `${address.slice(0, -large.length)}${small} 400w, ${address} 1500w`

@@ -3,21 +3,21 @@ import { FileDrop } from '#web/ui/index.ts'
 import { fitPhoto } from '../../lib/fit-photo.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What the server takes; a phone turns its own kind into the first of them. */
+/** Types that the server accepts; phones convert their own format to the first of them. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,.heic'
 
 interface Props {
   kind: 'idVerification' | 'documentVerification'
-  /** What is there already: a chosen file, or the address of an uploaded one. */
+  /** The current image: a chosen file, or the URL of an uploaded one. */
   shown: Blob | string | undefined
   error: string | undefined
   isSending?: boolean
-  /** A picture that the browser can read, no larger than the server takes. */
+  /** Called with an image that the browser can decode, within the server's size limit. */
   onPicture: (picture: Blob) => void
   onError: (message: string) => void
 }
 
-/** One identity document: what it must show, the photo, and a way to choose another. */
+/** One identity document: what it must show, the photo, and a button to replace it. */
 export function DocumentField({ kind, shown, error, isSending, onPicture, onError }: Props) {
   const isId = kind === 'idVerification'
   const title = isId ? m.documents_id() : m.documents_selfie()
@@ -52,7 +52,7 @@ export function DocumentField({ kind, shown, error, isSending, onPicture, onErro
   )
 }
 
-/** The address of a picture, for as long as it is shown. */
+/** Object URL of an image, revoked when it is no longer shown. */
 function useAddress(shown: Blob | string | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

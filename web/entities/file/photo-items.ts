@@ -1,30 +1,36 @@
 import type { FileObject } from '#contract/files/files.ts'
 import { drawThumbhash, type MediaItem } from '#web/ui/index.ts'
 
-/** Pixels of the small and of the large picture that the server makes, at their longer side. */
+/** Longer side of the server's small and large renditions, in pixels. */
 const smallSide = 400
 const largeSide = 1600
 
 export const isPhoto = ({ mimeType }: FileObject) => mimeType.startsWith('image/')
 
-/** A blur in the colours of a picture, which comes with the page and is there before it. */
+/**
+ * A blurred placeholder in the colors of an image; part of the page's data, so it shows before the
+ * image loads.
+ */
 export const placeholderOf = ({ thumbhash }: Pick<FileObject, 'thumbhash'>): string | undefined =>
   thumbhash ? drawThumbhash(thumbhash) : undefined
 
 interface Options {
-  /** What a photo is called where it is not seen. */
+  /** Alternative text of a photo. */
   alt: (place: number, total: number) => string
-  /** What stood in a photo's place while it was locked, by file id; else its thumbhash is drawn. */
+  /**
+   * Blurred previews of photos that were locked, by file id; used as placeholders instead of the
+   * thumbhash.
+   */
   placeholders?: ReadonlyMap<string, string> | undefined
 }
 
-/** As much of a photo as is shown. */
+/** Fields of a photo that are shown. */
 export type Picture = Pick<
   FileObject,
   '_id' | 'url' | 'thumbnails' | 'width' | 'height' | 'thumbhash'
 >
 
-/** The photos that a reader may see, for grid and viewer. */
+/** The photos that the viewer may see, for grid and media viewer. */
 export function photoItems(
   pictures: readonly Picture[],
   { alt, placeholders }: Options,
@@ -35,7 +41,7 @@ export function photoItems(
     const url = file.url ?? ''
     const width = file.width || largeSide
     const height = file.height || largeSide
-    // The longer side is what the server bounds; browsers choose by width.
+    // The server limits the longer side, but browsers choose by width.
     const share = Math.min(1, width / height)
     const placeholder = placeholders?.get(file._id) ?? placeholderOf(file)
     return {

@@ -3,20 +3,20 @@ import { CancelUpload, type ResumableType, StartUpload } from '#contract/files/u
 import { answerOf, call } from '../../lib/api.ts'
 import { canceled, type UploadState, type UploadWatch } from '../../lib/upload-watch.ts'
 
-/** In bytes: behind many a proxy, larger bodies do not arrive at all. */
+/** Size of a part in bytes: many proxies reject larger bodies. */
 const partBytes = 32_000_000
-/** After these, in milliseconds, a part is sent again; then it waits for the line. */
+/** Retry delays of a part in milliseconds; afterwards the upload waits for the connection. */
 const retryDelays = [0, 1000, 3000]
 const askAgainMs = 5000
-/** When nothing moves for so long the line is gone, though nobody said so. */
+/** Without progress for this long, in milliseconds, the connection counts as lost. */
 const stalledMs = 60_000
 
-/** The same file, chosen again after a reload. */
+/** Identifies the same file when it is chosen again after a reload. */
 const fingerprintOf = ({ name, lastModified }: File) => `${lastModified} ${name}`.slice(0, 200)
 
 /**
- * Send a file in parts, from where an earlier try ended; answers the id that calls take in its place.
- * Throws an ApiProblem when the server refuses it, and an AbortError when `signal` ends it.
+ * Upload a file in parts, resuming an earlier attempt. Resolves to the id that calls accept instead
+ * of the file. Throws an ApiProblem if the server rejects it, and an AbortError if `signal` aborts.
  */
 export async function uploadInParts(
   file: File,
@@ -37,7 +37,7 @@ export async function uploadInParts(
   return id
 }
 
-/** Remove what has arrived of an upload; where that fails, it goes by its time. */
+/** Delete the received parts of an upload; if that fails, the upload expires. */
 export const forgetUpload = (id: string): void =>
   void call(CancelUpload, { params: { id } }).catch(() => undefined)
 

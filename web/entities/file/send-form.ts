@@ -6,18 +6,18 @@ import type { UploadWatch } from '../../lib/upload-watch.ts'
 import { forgetUpload, uploadInParts } from './resumable-upload.ts'
 
 interface SendOptions<E extends AnyEndpoint> extends UploadWatch {
-  /** The file parts that are large, and what they are. */
+  /** Form fields with large files, and their upload types. */
   large: Readonly<Record<string, ResumableType>>
   params?: Params<E>
   key?: string
 }
 
-/** Smaller files are sent again as fast as they would be resumed, in bytes. */
+/** Size in bytes below which a retry is as fast as resuming. */
 const smallBytes = 5_000_000
 
 /**
- * Send a form. Its large files go first, each in parts that survive a lost line, and the form names them.
- * Throws as `uploadWithProgress` and `uploadInParts` do.
+ * Submit a form. Large files are uploaded first, in parts that survive a lost connection, and the
+ * form contains their ids. Throws like `uploadWithProgress` and `uploadInParts`.
  */
 export async function sendForm<E extends AnyEndpoint>(
   endpoint: E,
@@ -52,7 +52,7 @@ export async function sendForm<E extends AnyEndpoint>(
   }
 }
 
-/** Whether the file itself was refused: it is of no use for another try. */
+/** Whether the file itself was rejected, so that a retry is pointless. */
 function isAbout(failure: unknown, name: string): boolean {
   if (!isApiProblem(failure) || ![413, 415, 422].includes(failure.statusCode)) return false
   const fields = Object.keys(failure.fields)

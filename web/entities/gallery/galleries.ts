@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { createRecords } from '../../lib/cache/records.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What this browser knows of galleries beyond what was loaded: likes, bookmarks, what was unlocked. */
+/** Client-side changes to galleries since they were loaded: likes, bookmarks, unlocks. */
 export const galleries = createRecords<Gallery>('gallery', async (stale) => {
   const read = await Promise.all(stale.map(readGallery))
   return read.filter((gallery) => gallery !== undefined)
@@ -14,15 +14,15 @@ export const galleries = createRecords<Gallery>('gallery', async (stale) => {
 const readGallery = ({ _id: id }: Gallery) =>
   call(ReadGallery, { params: { id } }).catch(() => undefined)
 
-/** Galleries of one page of a list. */
+/** Page size of gallery lists. */
 export const galleryPageSize = 12
 
-/** The cover, open or blurred, and what stands there before it. */
+/** The cover, sharp or blurred, with its placeholder. */
 export const coverOf = ({ coverPhoto }: Gallery) => ({
   src: coverPhoto?.thumbnails[0],
   placeholder: coverPhoto?.thumbhash ? drawThumbhash(coverPhoto.thumbhash) : undefined,
 })
 
-/** What a gallery holds: `12 photos`. */
+/** Contents of a gallery: `12 photos`. */
 export const contentsText = ({ numOfItems }: Pick<Gallery, 'numOfItems'>): string =>
   m.feed_photos({ count: numOfItems })

@@ -10,17 +10,17 @@ import type { EngagedItem } from './use-reactions.ts'
 
 type Props = {
   item: EngagedItem & { totalComment: number; performer: PerformerCard }
-  /** Its page, and the place of its comments there. */
+  /** URL of the item's page, and anchor of its comments there. */
   page: string
   comments: string
   reactions: { like: () => void; bookmark: () => void }
   onTip: ItemActions['onTip']
 }
 
-/** Zero says nothing: the icon alone invites. */
+/** Zero is not shown. */
 const shown = (count: number) => (count > 0 ? formatCount(count) : undefined)
 
-/** Like, comment, tip and share at the one side, the bookmark at the other. */
+/** Like, comment, tip and share on one side, the bookmark on the other. */
 export function ItemBar({ item, page, comments, reactions, onTip }: Props) {
   const me = useMe()
   const isFan = !me?.isPerformer

@@ -18,11 +18,11 @@ type Props = {
     createdAt: string
   }
   page: string
-  /** Where its creator changes it, and what that is called. */
+  /** Link to the edit form, and its label. */
   edit: { to: string; label: string }
 }
 
-/** Whose item this is and since when, on the item's own page; its menu at the end. */
+/** Author and date of an item on its own page, with the menu at the end. */
 export function ItemHead({ kind, item, page, edit }: Props) {
   const { performer, performerId, createdAt, _id } = item
   const me = useMe()

@@ -10,36 +10,39 @@ import { galleries } from '../gallery/galleries.ts'
 import { posts } from '../post/posts.ts'
 import { coverOf, videos } from '../video/videos.ts'
 
-/** What the browser must know of a kind to sell its items: a new kind is a new entry here. */
+/** Item kinds that the browser can sell: a new kind is a new entry here. */
 export const itemKinds = {
   feed: {
     buy: BuyFeed,
     title: m.unlock_title,
     seller: m.unlock_what,
-    /** What is bought where its contents cannot be counted. */
+    /** Name of the purchase if its contents cannot be counted. */
     whole: m.unlock_whole_post,
-    /** Offered where it turns out to be owned already. */
+    /** Button label if it turns out to be owned already. */
     show: m.unlock_show,
     done: m.unlock_done,
-    /** Its page, by id or slug. */
+    /** URL of its page, by id or slug. */
     page: links.post,
-    /** Offered in its menu. */
+    /** Label of the report action in its menu. */
     report: m.report_post,
     name: m.reports_post,
-    /** What is seen of it beside a report. */
+    /** Preview of the item beside a report. */
     preview: async (call: Call, id: string) => {
       const { text, files, slug } = await call(ReadFeed, { params: { id } })
       const pictures = files.flatMap(({ thumbnails }) => thumbnails[0] ?? [])
       return { text, pictures, page: links.post(slug) }
     },
-    /** Bought, here or in another tab: what is shown of it is out of date. */
+    /** Called after a purchase, here or in another tab: the shown item is stale. */
     bought: (itemId: string) => posts.invalidate(({ _id }) => _id === itemId),
-    /** The right to what a creator publishes began or ended. */
+    /** Called when access to a creator's items began or ended. */
     rightsChanged: (creatorId: string) =>
       posts.invalidate(
         ({ fromSourceId, fileIds }) => fromSourceId === creatorId && fileIds.length > 0,
       ),
-    /** Events were missed: what is locked may have been bought since. */
+    /**
+     * Called after a reconnect, when socket events were missed: locked items may have been bought
+     * since.
+     */
     eventsMissed: () => posts.invalidate(({ isLocked }) => isLocked),
   },
   gallery: {
@@ -91,13 +94,13 @@ export const allItemKinds = Object.values(itemKinds)
 
 export const isItemKind = (name: string): name is ItemKind => Object.hasOwn(itemKinds, name)
 
-/** An item with its price, as the page that shows it knows them. */
+/** An item with its price, from the data of the page that shows it. */
 export interface ItemForSale {
   kind: ItemKind
   itemId: string
   /** In dollars. */
   price: number
   seller: UserCard & { verifiedAccount?: boolean }
-  /** `4 photos · 1 video 2:31`, empty where nothing can be counted. */
+  /** `4 photos · 1 video 2:31`; empty if nothing can be counted. */
   contents: string
 }

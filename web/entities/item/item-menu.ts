@@ -10,10 +10,10 @@ import { type ItemKind, itemKinds } from './item-kinds.ts'
 import { openReport, type ReportSubject } from './report-dialog.tsx'
 import { dismissItem, muteCreator } from './unwanted.ts'
 
-/** Something with a menu. */
+/** Something with an item menu. */
 interface MenuSubject extends ReportSubject {
   owner: Pick<UserCard, '_id' | 'name' | 'username'>
-  /** Its own page, if it has one. */
+  /** URL of its own page, if it has one. */
   page?: string
 }
 
@@ -23,8 +23,8 @@ const reportLabels = {
 }
 
 /**
- * The entries that the menus of all items have: copy its link, hide it, mute or block its author, report
- * it. Fans mute creators; creators block fans.
+ * Menu items that all items share: copy link, hide, mute or block the author, report. Fans mute
+ * creators; creators block fans.
  */
 export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   const me = useMe()
@@ -43,7 +43,7 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
     icon: 'link',
     onSelect: () => void copyLink(page ?? ''),
   }
-  // Creators keep single fans away; what they think of each other is for the staff.
+  // Creators can block fans only; problems among creators are reported to staff.
   const block: MenuItem = {
     label: m.block_name({ name: displayName(owner) }),
     icon: 'shield',

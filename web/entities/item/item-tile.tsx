@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx, Icon, Link, placeholderLook, useMoney } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** An item that is looked at or bought as a whole. */
+/** A gallery or video, which is bought as a whole. */
 interface Asset {
   title: string
   isLocked: boolean
@@ -15,21 +15,21 @@ type Props = {
   asset: Asset
   page: string
   cover: { src: string | undefined; placeholder: string | undefined }
-  /** The shape of covers, and how many lie beside each other. */
+  /** Aspect ratio of the cover. */
   look: 'portrait' | 'wide'
-  /** What stands in the corner of the cover: how much is inside. */
+  /** Badge in the corner of the cover, such as the number of photos. */
   inside: ReactNode
-  /** The same in words, under the title. */
+  /** The contents as text, below the title. */
   contents: string
-  /** What it takes to see it, where that is no price and no subscription. */
+  /** Replaces the price or subscription badge of a locked item. */
   lock?: ReactNode
-  /** First on its page: its cover loads at once. */
+  /** First on its page: its cover is loaded eagerly. */
   eager?: boolean | undefined
-  /** Among items of several creators. */
+  /** In a list with items of several creators. */
   showCreator?: boolean | undefined
 }
 
-/** A gallery or video as its cover, with what is inside and what it takes. */
+/** A gallery or video as its cover, with contents and price or lock. */
 export function ItemTile({ asset, page, contents, showCreator, ...cover }: Props) {
   return (
     <article className="group relative grid grid-cols-1 content-start gap-2">
@@ -65,7 +65,7 @@ function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
       style={placeholderLook(cover.placeholder)}
       className={cx(
         'relative block overflow-hidden rounded-card',
-        // what stands over it is light: it needs a dark ground where there is no picture
+        // overlays are light: they need a dark background where there is no image
         cover.src ? 'bg-sunk-strong' : 'bg-media',
         look === 'wide' ? 'aspect-video' : 'aspect-4/5',
       )}
@@ -92,7 +92,7 @@ function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
   )
 }
 
-/** What it takes to see it: a price, or a subscription. */
+/** Badge of a locked item: its price, or subscription. */
 function Lock({ asset: { isSale, price }, children }: { asset: Asset; children: ReactNode }) {
   const money = useMoney()
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** In place of likes, comments and tips, on what was bought of a creator who is gone. */
+/** Replaces likes, comments and tips on purchased items whose creator's account was deleted. */
 export function KeptNote() {
   return (
     <p className="flex items-start gap-2 py-2 text-muted text-sm">

@@ -11,27 +11,27 @@ import { subscribeLabel } from '../plan/plan-texts.ts'
 import type { ItemActions } from './item-actions.ts'
 import type { ItemForSale } from './item-kinds.ts'
 
-/** What a closed item says of how it opens. */
+/** Access terms of a locked item. */
 interface Offer {
   isSale: boolean
-  /** Dollars; what is sold for nothing takes an account. */
+  /** In dollars; items for sale at 0 require an account only. */
   price: number
   isSubscribed: boolean
   performer: PerformerCard
 }
 
 type Props = {
-  /** The item as what one buys of it. */
+  /** The item as it is sold. */
   sale: ItemForSale
   offer: Offer
-  /** The blurred picture, what stands there before it, and the box of both. */
+  /** The blurred preview, its placeholder, and the size of both. */
   preview: string | undefined
   placeholder: string | undefined
   box: { width: number; height: number }
   actions: Pick<ItemActions, 'onBuy' | 'onSubscribe'>
 }
 
-/** An item that is not open to this reader: what is inside, what it takes, one button. */
+/** A locked item: contents, price or subscription, and one button. */
 export function LockedItem({ sale, offer, preview, placeholder, box, actions }: Props) {
   const me = useMe()
   const isSold = offer.isSale && offer.price > 0
@@ -75,7 +75,7 @@ function UnlockButton({ sale, onBuy }: { sale: ItemForSale; onBuy: ItemActions['
   )
 }
 
-/** Only visitors find what is free locked: an account is all that it takes. */
+/** Only visitors see free items locked: an account is all they need. */
 function SignUpButton() {
   const { pathname, search } = useLocation()
   return (

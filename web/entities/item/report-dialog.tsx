@@ -7,23 +7,23 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { ItemKind } from './item-kinds.ts'
 import { type ReportReason, reasonNames } from './report-reasons.ts'
 
-/** Something that can be reported: an item of a kind, a comment or a creator. */
+/** Something that can be reported: an item, a comment or a creator. */
 export interface ReportSubject {
   kind: ItemKind | 'comment' | 'performer'
   id: string
-  /** Whose it is. */
+  /** Owner of the reported thing. */
   owner: { _id: string }
 }
 
 const reported = createStore<ReportSubject | null>(null)
 
-/** Ask why an item is reported. */
+/** Open the report dialog. */
 export const openReport = (subject: ReportSubject) => reported.set(subject)
 
-/** Characters of the words to a report, as the contract has it. */
+/** Length limits of the report's text in characters, from the contract. */
 const [least, most] = [20, 100]
 
-/** The one place of a page where something is reported: the reason, a few words, and what happens next. */
+/** Report dialog, mounted once per page: reason, description, and what happens next. */
 export function ReportDialog() {
   const subject = reported.use()
   const close = () => reported.set(null)

@@ -3,7 +3,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What is sent in English, in the reader's language. */
+/** Translated labels of the reasons, which are sent in English. */
 export const reasonNames: Record<ReportReason, () => string> = {
   'Violent or repulsive content': m.report_violent,
   'Hateful or abusive content': m.report_hateful,

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Items and creators that this reader took out of what is shown unasked, since the page was opened. */
+/** Items and creators that the viewer has hidden since the page was opened. */
 const unwanted = createStore<ReadonlySet<string>>(new Set())
 
 interface Listed {
@@ -13,7 +13,7 @@ interface Listed {
   fromSourceId: string
 }
 
-/** The rows of a list that are left for a reader who asked for none in particular. */
+/** Rows of a list without hidden ones, unless the viewer asked for these rows in particular. */
 export function useWanted<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
   const ids = unwanted.use()
   if (!isUnasked || ids.size === 0) return rows
@@ -24,7 +24,10 @@ const mark = (id: string) => unwanted.set(new Set([...unwanted.get(), id]))
 const unmark = (id: string) =>
   unwanted.set(new Set([...unwanted.get()].filter((one) => one !== id)))
 
-/** Let something be gone at once; it comes back where the server refuses. Answers whether it took it. */
+/**
+ * Hide something optimistically; rolled back if the server rejects it. Resolves to whether it is
+ * hidden.
+ */
 async function takeOut(id: string, send: () => Promise<unknown>): Promise<boolean> {
   mark(id)
   try {
@@ -54,7 +57,7 @@ interface Item {
   owner: Creator
 }
 
-/** Hide an item that is not interesting, and offer to take that back. */
+/** Hide an item that is not interesting, with undo. */
 export async function dismissItem({ kind, id, owner: { name } }: Item): Promise<void> {
   const body = { objectId: id, objectType: kind }
   if (!(await takeOut(id, () => call(DismissItem, { body })))) return
@@ -67,14 +70,14 @@ export interface Creator {
   name: string
 }
 
-/** Leave a creator out of one's home; answers whether that is so now. */
+/** Mute a creator in the home feed; resolves to whether they are muted now. */
 export async function muteCreator({ _id: id, name }: Creator): Promise<boolean> {
   if (!(await takeOut(id, () => call(MuteCreator, { params: { id } })))) return false
   toast(m.muted_name({ name }), { tone: 'success' })
   return true
 }
 
-/** Take a creator back in; answers whether that is so now. */
+/** Unmute a creator; resolves to whether they are unmuted now. */
 export async function unmuteCreator({ _id: id, name }: Creator): Promise<boolean> {
   if (!(await takeBack(id, () => call(UnmuteCreator, { params: { id } })))) return false
   toast(m.unmuted_name({ name }), { tone: 'success' })

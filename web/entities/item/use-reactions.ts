@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
 
-/** An item that is liked and bookmarked, as its records hold it. */
+/** Fields of an item that can be liked and bookmarked. */
 export interface EngagedItem {
   _id: string
   isLiked: boolean
@@ -14,7 +14,7 @@ export interface EngagedItem {
   totalBookmark: number
 }
 
-/** What this browser knows of the items of a kind. */
+/** Record cache of an item kind. */
 interface Records<T extends EngagedItem> {
   optimistic(
     item: T,
@@ -25,7 +25,7 @@ interface Records<T extends EngagedItem> {
 
 type Action = 'like' | 'bookmark'
 
-/** Like and bookmark an item: shown at once, taken back when the server refuses. */
+/** Like and bookmark an item: optimistic updates, rolled back if the server rejects them. */
 export function useReactions<T extends EngagedItem>(
   item: T,
   { kind, records }: { kind: string; records: Records<T> },

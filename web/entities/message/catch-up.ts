@@ -8,17 +8,17 @@ import {
   withMissed,
 } from './thread.ts'
 
-/** A page of the conversation, newest first; with `after` the messages that follow that one. */
+/** A page of the conversation, newest first; with `after`, the messages following that one. */
 type ReadPage = (query: { limit: number; after?: string }) => Promise<MessagePage>
 
 const pageSize = 25
 const largestPage = 100
-/** Whoever missed more than this starts again from the newest page. */
+/** If more was missed, the thread restarts from the newest page. */
 const maxPages = 10
 
 /**
- * Read what a thread missed while the connection was gone. Answers what to do to the thread as it is
- * by then: more may have come in meanwhile, and is neither lost nor doubled.
+ * Load the messages a thread missed while disconnected. Resolves to an update function for the then
+ * current thread: messages that arrived meanwhile are neither lost nor duplicated.
  */
 export async function catchUp(
   thread: Thread,

@@ -1,17 +1,17 @@
 /**
- * The list of conversations as a page holds it. Every function answers a new list, or the same one
- * when nothing changes.
+ * State of a conversation list. Every function returns a new list, or the same one if nothing
+ * changes.
  */
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import type { Message } from '#contract/messaging/messages.ts'
 
 export interface ConversationList {
-  /** Each once; the one with the youngest message first. */
+  /** Unique; the one with the newest message first. */
   ids: readonly string[]
   byId: Readonly<Record<string, Conversation>>
   total: number
   activeId: string | null
-  /** The youngest message that was counted, by conversation: one that comes twice counts once. */
+  /** The last counted message by conversation: a message received twice is counted once. */
   counted: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export const emptyList: ConversationList = {
   counted: {},
 }
 
-/** A page has loaded: it replaces the list, or continues it. */
+/** Replace the list with the first page, or append another one. */
 export function withPage(
   list: ConversationList,
   { data, total }: ConversationPage,
@@ -40,14 +40,14 @@ export function withPage(
   return { ...list, ids: unique([...before, ...data.map(({ _id }) => _id)]), byId, total }
 }
 
-/** Loading failed: nothing is shown, rather than half of it. */
+/** Empty the list after a failed load, rather than show part of it. */
 export const emptied = (list: ConversationList): ConversationList => ({
   ...list,
   ids: [],
   total: 0,
 })
 
-/** A conversation is open; one that the list lacks stands at its top. */
+/** Mark a conversation as open; one that is missing is added at the top. */
 export function withActive(list: ConversationList, conversation: Conversation): ConversationList {
   const isMissing = !list.ids.includes(conversation._id)
   return {
@@ -62,20 +62,20 @@ export function withActive(list: ConversationList, conversation: Conversation): 
 export const withoutActive = (list: ConversationList): ConversationList =>
   list.activeId === null ? list : { ...list, activeId: null }
 
-/** Everything in a conversation has been seen. */
+/** Mark all messages of a conversation as read. */
 export function withRead(list: ConversationList, id: string): ConversationList {
   const conversation = list.byId[id]
   if (!conversation || conversation.totalNotSeenMessages === 0) return list
   return { ...list, byId: { ...list.byId, [id]: { ...conversation, totalNotSeenMessages: 0 } } }
 }
 
-/** Whether a message belongs to a conversation that the page has yet to read. */
+/** Whether a message belongs to a conversation that is not loaded yet. */
 export const isUnknown = ({ byId }: ConversationList, { conversationId }: Message): boolean =>
   !(conversationId in byId)
 
 /**
- * A message was sent or came in: its conversation moves to the top. It is unseen unless it is the
- * account's own or its conversation is open.
+ * Apply a sent or received message: its conversation moves to the top. It is unread unless it is an
+ * own message or its conversation is open.
  */
 export function withMessage(
   list: ConversationList,

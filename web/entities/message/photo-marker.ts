@@ -1,5 +1,5 @@
 /**
- * The text of a message that is photos alone: every message has words, and a sign needs no
- * translation. Where the photos are shown it is left out.
+ * Text of a message that contains photos only: every message has a text, and an emoji needs no
+ * translation. It is not shown beside the photos.
  */
 export const photoMarker = '📷'

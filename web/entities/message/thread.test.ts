@@ -33,7 +33,7 @@ const message = (place: number, change: Partial<Message> = {}): Message => ({
   updatedAt: '2026-11-21T00:00:00.000Z',
   ...change,
 })
-/** Places as a page answers them: newest first. */
+/** A page as the API returns it: newest first. */
 const page = (places: number[], total: number): MessagePage => ({
   data: places.toSorted((a, b) => b - a).map((place) => message(place)),
   total,
@@ -95,7 +95,7 @@ describe('a thread', () => {
 })
 
 describe('catching up', () => {
-  /** A conversation of so many messages, as the API answers it. */
+  /** A conversation with this many messages, as the API returns it. */
   const server = (places: number[]) => {
     let calls = 0
     const read = async ({ limit, after }: { limit: number; after?: string }) => {

@@ -1,18 +1,17 @@
 /**
- * The messages of one conversation as a page holds them: oldest first, each once, in the order of
- * their ids, however they arrived. Every function answers a new thread, or the same one when nothing
- * changes.
+ * Messages of one conversation: oldest first, unique, ordered by id regardless of arrival. Every
+ * function returns a new thread, or the same one if nothing changes.
  */
 import type { Message } from '#contract/messaging/messages.ts'
 
 export interface Thread {
   /** Oldest first. */
   items: readonly Message[]
-  /** All messages of the conversation, held or not. */
+  /** Number of all messages of the conversation, loaded or not. */
   total: number
 }
 
-/** As the API answers it: newest first. */
+/** As the API returns it: newest first. */
 export interface MessagePage {
   data: readonly Message[]
   total: number
@@ -20,37 +19,37 @@ export interface MessagePage {
 
 export const emptyThread: Thread = { items: [], total: 0 }
 
-/** What stands in the place of a message that the other side deleted. */
+/** Replaces the text of a message deleted by the other participant. */
 const deletedText = 'Message deleted!'
 
 export const oldestId = ({ items }: Thread): string | undefined => items[0]?._id
 export const newestId = ({ items }: Thread): string | undefined => items.at(-1)?._id
 export const hasOlder = ({ items, total }: Thread): boolean => total > items.length
 
-/** The newest page of a conversation that was just opened. */
+/** A thread from the newest page of a conversation that was just opened. */
 export const opened = ({ data, total }: MessagePage): Thread => ({ items: ordered(data), total })
 
-/** Older messages, for scrolling up. */
+/** Prepend older messages, when scrolling up. */
 export const withOlder = (thread: Thread, { data, total }: MessagePage): Thread => ({
   items: ordered([...data, ...thread.items]),
   total,
 })
 
-/** A message that was sent or came in; one that is held already changes nothing. */
+/** Add a sent or received message; ignored if already present. */
 export function withMessage(thread: Thread, message: Message): Thread {
   if (thread.items.some(({ _id }) => _id === message._id)) return thread
   return { items: ordered([...thread.items, message]), total: thread.total + 1 }
 }
 
-/** What was missed: the page answers the messages that follow the newest one held. */
+/** Append missed messages: the page after the newest loaded message. */
 export const withMissed = (thread: Thread, { data, total }: MessagePage): Thread => ({
   items: ordered([...thread.items, ...data]),
   total: Math.max(total, thread.total),
 })
 
 /**
- * The newest page, asked for again. From its oldest message on it is the truth: what it lacks was
- * deleted meanwhile, but for what has come in since it was written.
+ * Merge the newest page after a reload. It is authoritative from its oldest message on: loaded
+ * messages it lacks were deleted, except those newer than the page.
  */
 export function refreshed(thread: Thread, { data, total }: MessagePage): Thread {
   const [newest, oldest] = [data[0]?._id, data.at(-1)?._id]
@@ -62,21 +61,23 @@ export function refreshed(thread: Thread, { data, total }: MessagePage): Thread 
   return { items: ordered([...older, ...data, ...younger]), total: total + younger.length }
 }
 
-/** Whether a newest page reaches down to what is held, so that nothing lies between. */
+/** Whether the newest page overlaps with the loaded messages, so that there is no gap. */
 export function reaches(thread: Thread, { data, total }: MessagePage): boolean {
   const held = newestId(thread)
   const oldest = data.at(-1)?._id
   return held === undefined || data.length >= total || (oldest !== undefined && oldest <= held)
 }
 
-/** An own message was deleted: it is removed. */
+/** Remove an own message that was deleted. */
 export function without(thread: Thread, id: string): Thread {
   const items = thread.items.filter(({ _id }) => _id !== id)
   if (items.length === thread.items.length) return thread
   return { items, total: Math.max(items.length, thread.total - 1) }
 }
 
-/** A message was deleted somewhere: an own one is removed, of another's it stays to be seen that there was one. */
+/**
+ * Apply a deletion: an own message is removed, one of the other participant is shown as deleted.
+ */
 export function withDeletion(thread: Thread, id: string, ownId: string): Thread {
   const message = thread.items.find(({ _id }) => _id === id)
   if (!message) return thread
@@ -85,7 +86,7 @@ export function withDeletion(thread: Thread, id: string, ownId: string): Thread 
   return { ...thread, items: thread.items.map((one) => (one._id === id ? mark : one)) }
 }
 
-/** By id, oldest first; of one id the later in the list counts. */
+/** Sort by id, oldest first; of duplicates the last one is used. */
 function ordered(messages: readonly Message[]): Message[] {
   const byId = new Map(messages.map((message) => [message._id, message]))
   return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1))

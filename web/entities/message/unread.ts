@@ -6,12 +6,15 @@ import { isApiProblem } from '../../lib/api-problem.ts'
 import { useLoaded } from '../../lib/cache/queries.ts'
 import { getMe } from '../account/session-context.ts'
 
-/** Messages of all conversations that were not read yet. */
+/** Unread counts over all conversations. */
 export type Unread = Reply<typeof CountUnread>
 
 export const nothingUnread: Unread = { total: 0 }
 
-/** What is unread when the shell loads. A mark that cannot be known is not shown, the page is. */
+/**
+ * Load the unread count for the navigation. On failure the badge is left out, but the page still
+ * renders.
+ */
 export async function loadUnread(context: Readonly<RouterContextProvider>): Promise<Unread> {
   if (!getMe(context)) return nothingUnread
   try {
@@ -22,7 +25,7 @@ export async function loadUnread(context: Readonly<RouterContextProvider>): Prom
   }
 }
 
-/** From then on events say it. */
+/** After the first load, socket events update it. */
 export const keepUnread = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && defaultShouldRevalidate
 

@@ -6,7 +6,7 @@ export type DecisionFailure = { message: string; fields: Record<string, string>;
 
 type Props = { title: string; failure: DecisionFailure | undefined; children: ReactNode }
 
-/** The card in which staff decide about what is shown beside it. */
+/** Card with the form for a staff decision. */
 export function DecisionFrame({ title, failure, children }: Props) {
   const isGeneral = failure && Object.keys(failure.fields).length === 0
   return (
@@ -28,7 +28,7 @@ export function DecisionFrame({ title, failure, children }: Props) {
 
 type ReasonProps = { label: string; hint: string; failure: DecisionFailure | undefined }
 
-/** Why it is decided so; kept when it is sent in vain. */
+/** Input for the reason of a decision; kept when submitting fails. */
 export function DecisionReason({ label, hint, failure }: ReasonProps) {
   return (
     <Field label={label} hint={hint} error={failure?.fields.reason}>
@@ -41,7 +41,7 @@ type ButtonProps = Pick<Parameters<typeof Button>[0], 'variant' | 'icon' | 'chil
   decision: string
 }
 
-/** Sends the form with its decision, and shows that it is on its way. */
+/** Submits the form with its decision; shows a pending state. */
 export function DecisionButton({ decision, ...look }: ButtonProps) {
   const sending = useNavigation().formData?.get('decision')
   return (

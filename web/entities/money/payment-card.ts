@@ -12,7 +12,7 @@ const names: Record<string, string> = {
   elo: 'Elo',
 }
 
-/** A card company's name as it writes itself. */
+/** Brand name of a card network. */
 export const brandName = (brand: string): string => names[brand] ?? (brand || '••••')
 
 /** `04/30` */

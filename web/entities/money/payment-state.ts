@@ -14,7 +14,7 @@ const states: Record<ActivityStatus, { name: () => string; tone: Tone }> = {
   refunded: { name: m.payment_refunded, tone: 'neutral' },
 }
 
-/** How a payment stands, in a word and a tone. */
+/** Status of a payment as a label and a tone. */
 export function paymentState(status: ActivityStatus): { name: string; tone: Tone } {
   const { name, tone } = states[status]
   return { name: name(), tone }

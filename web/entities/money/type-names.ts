@@ -1,7 +1,7 @@
 import type { ActivityType } from '#contract/money/activity.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What money comes from, by its name in the contract. */
+/** Labels of the contract's earning types. */
 export const earningTypes = {
   monthly_subscription: m.earn_type_monthly_subscription,
   yearly_subscription: m.earn_type_yearly_subscription,
@@ -30,6 +30,6 @@ const paymentTypes: Record<ActivityType, () => string> = {
   top_up: m.activity_top_up,
 }
 
-/** What a fan paid for, or a creator earned by. */
+/** Label of a payment type or an earning type. */
 export const moneyTypeName = (name: string): string =>
   Object.hasOwn(paymentTypes, name) ? paymentTypes[name as ActivityType]() : earningTypeName(name)

@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Plan } from './plan.ts'
 
-/** What stands on a button that subscribes. */
+/** Label of a subscribe button. */
 export function subscribeLabel(plan: Plan): string {
   if (plan.type === 'free') return m.subscribe_free_days({ days: plan.days })
   const price = formatMoney(plan.price)
@@ -11,7 +11,7 @@ export function subscribeLabel(plan: Plan): string {
     : m.subscribe_per_year({ price })
 }
 
-/** The same as a mark on a card: `Free for 7 days`, `$9.99/month`. */
+/** Price of a plan as a badge: `Free for 7 days`, `$9.99/month`. */
 export function priceLabel(plan: Plan): string {
   if (plan.type === 'free') return m.price_free_days({ days: plan.days })
   const price = formatMoney(plan.price)

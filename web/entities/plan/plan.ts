@@ -1,7 +1,7 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
 
-/** A way to subscribe to a creator: a trial of some days, or a price in dollars for a period. */
+/** A subscription plan: a trial in days, or a price in dollars per period. */
 export type Plan =
   | { type: 'free'; days: number }
   | { type: 'monthly'; price: number }
@@ -18,7 +18,7 @@ export type PlanTerms = Pick<
 
 type TrialSetting = Pick<PublicSettings, 'freeSubscriptionEnabled'>
 
-/** The plans that this reader may choose from, the trial first while it is unused. */
+/** Plans available to this viewer; the trial first while it is unused. */
 export function plansOf(creator: PlanTerms, settings: TrialSetting): Plan[] {
   const { monthlyPrice, yearlyPrice, durationFreeSubscriptionDays: days } = creator
   const hasTrial =
@@ -34,11 +34,11 @@ export function plansOf(creator: PlanTerms, settings: TrialSetting): Plan[] {
   return plans.filter((plan) => plan !== false)
 }
 
-/** The plan that a creator's buttons and cards name; undefined where none is sold. */
+/** The plan shown on a creator's buttons and cards; undefined if there is none. */
 export const firstPlan = (creator: PlanTerms, settings: TrialSetting): Plan | undefined =>
   plansOf(creator, settings)[0]
 
-/** What a year saves against twelve months, as a share from 0 to 1; 0 when it saves nothing. */
+/** Saving of the yearly plan compared to twelve months, from 0 to 1; 0 if there is none. */
 export function yearlySaving({
   monthlyPrice,
   yearlyPrice,

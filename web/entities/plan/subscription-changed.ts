@@ -3,7 +3,7 @@ import { invalidate } from '../../lib/cache/queries.ts'
 import { creators } from '../creator/creators.ts'
 import { allItemKinds } from '../item/item-kinds.ts'
 
-/** The right to a creator's posts began or ended: by a payment here, in another tab, or by its end. */
+/** Apply that a subscription began or ended: by a payment here, in another tab, or by expiry. */
 export function subscriptionChanged(performerId: string, isSubscribed: boolean): void {
   creators.patch(performerId, { isSubscribed })
   for (const kind of allItemKinds) kind.rightsChanged(performerId)

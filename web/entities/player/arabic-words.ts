@@ -1,4 +1,7 @@
-/** What the controls of the player say, by their English words: their library speaks no Arabic. */
+/**
+ * Arabic labels of the player's controls by their English text; the library has no Arabic
+ * translation.
+ */
 export const arabicWords: Record<string, string> = {
   Captions: 'الترجمة المصاحبة',
   'Enable captions': 'تشغيل الترجمة المصاحبة',

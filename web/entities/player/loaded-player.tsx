@@ -35,27 +35,27 @@ addTranslation('de', De)
 addTranslation('ar', arabicWords)
 
 export type PlayerProps = {
-  /** The file with its address; `hls` where there are several heights of it. */
+  /** The file with its URL; `hls` if there are several renditions. */
   file: Pick<FileObject, 'url' | 'width' | 'height' | 'duration'> & {
     hls?: string | null
     storyboard?: string | null
     captions?: FileObject['captions']
   }
   poster?: string | undefined
-  /** What it is called. */
+  /** Accessible name. */
   label: string
-  /** By what the place is remembered at which somebody stopped; none, none is. */
+  /** Key of the stored playback position; without it, no position is stored. */
   placeId?: string
 }
 
-/** The player itself: it begins to play, where somebody stopped the last time. */
+/** The video player; starts playing at the stored position. */
 export default function LoadedPlayer({ file, poster, label, placeId }: PlayerProps) {
   setLanguage(getLocale())
   return (
     <MediaController
       dir="ltr"
       className="ui-player size-full min-h-0"
-      // A playlist that still grows says of itself that it never ends.
+      // A playlist that is still growing reports an infinite duration.
       {...(file.duration !== null && { defaultDuration: file.duration })}
     >
       <Source file={file} poster={poster} label={label} placeId={placeId} />
@@ -109,12 +109,12 @@ function Settings() {
   )
 }
 
-/** What plays playlists is larger than all else of the player. */
+/** The HLS library is larger than the rest of the player. */
 const HlsVideo = lazy(() => import('hls-video-element/react'))
 
 type PlayedEvent = SyntheticEvent<HTMLVideoElement>
 
-/** The file, as a playlist with its heights or as one film, with its small pictures for seeking. */
+/** Video source as HLS playlist or single file, with storyboard thumbnails for seeking. */
 function Source({ file, poster, label, placeId }: PlayerProps) {
   const resume = ({ currentTarget: video }: PlayedEvent) => {
     if (placeId) video.currentTime = placeOf(placeId)
@@ -163,7 +163,9 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   )
 }
 
-/** Players say where they are several times a second; it is enough to remember it now and then. */
+/**
+ * Players report their position several times per second; storing it every few seconds is enough.
+ */
 const keptEveryMs = 5000
 
 function atTimes(keep: (event: PlayedEvent) => void): (event: PlayedEvent) => void {

@@ -1,7 +1,7 @@
 const address = 'player-places'
-/** The places of the last so many items are kept. */
+/** Maximum number of stored positions. */
 const maxKept = 50
-/** Who left so near the beginning or the end, in seconds, begins anew. */
+/** Positions within this many seconds of the start or end are not stored. */
 const edgeSeconds = 8
 
 type Places = [id: string, seconds: number][]
@@ -15,10 +15,10 @@ function read(): Places {
   }
 }
 
-/** Where somebody stopped in this browser, in seconds; 0 for what was not begun, or seen to its end. */
+/** Stored playback position in seconds; 0 if not started, or watched to the end. */
 export const placeOf = (id: string): number => read().find(([one]) => one === id)?.[1] ?? 0
 
-/** Remember where somebody is in an item; the newest first. */
+/** Store the playback position of an item; newest first. */
 export function keepPlace(id: string, seconds: number, duration: number): void {
   const others = read().filter(([one]) => one !== id)
   const isBetween = seconds > edgeSeconds && seconds < duration - edgeSeconds
@@ -26,6 +26,6 @@ export function keepPlace(id: string, seconds: number, duration: number): void {
   try {
     localStorage.setItem(address, JSON.stringify(kept.slice(0, maxKept)))
   } catch {
-    // A full or closed storage costs no more than the place.
+    // If storage is full or blocked, only the position is lost.
   }
 }

@@ -5,20 +5,20 @@ import { formatDuration, formatLanguage } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PlayerProps } from './loaded-player.tsx'
 
-/** The controls come with the first touch; where they cannot be loaded, the browser's own serve. */
+/** The controls are loaded on first click; if that fails, the browser's own are used. */
 const LoadedPlayer = lazy(() =>
   import('./loaded-player.tsx').catch(() => ({ default: PlainPlayer })),
 )
 
 type Props = Omit<PlayerProps, 'className'> & {
   file: FileObject
-  /** What kind of video it is, in its corner until it plays. */
+  /** Badge in the corner, until the video plays. */
   mark?: string
-  /** Draws it before its poster is there. */
+  /** Shown until the poster has loaded. */
   placeholder?: string | undefined
 }
 
-/** A video: its poster until it is asked for, then it plays. */
+/** A video: its poster until it is clicked, then the player. */
 export function Player({ placeholder, mark, ...props }: Props) {
   const [isAsked, setAsked] = useState(false)
   const { file, poster, label } = props

@@ -1,6 +1,6 @@
 const addressOf = (accountId: string) => `first-post:${accountId}`
 
-/** The text of a creator's first post, kept in this browser from the registration until it is published. */
+/** Text of a creator's first post, kept in this browser from registration until it is published. */
 export const firstPost = {
   keep: (accountId: string, text: string) => localStorage.setItem(addressOf(accountId), text),
   read: (accountId: string) => localStorage.getItem(addressOf(accountId)) ?? '',

@@ -1,6 +1,6 @@
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What lists of posts are filtered by, in the order in which it is shown. */
+/** Types that lists of posts can be filtered by, in display order. */
 export const postKinds = ['photo', 'video', 'audio', 'text'] as const
 export type PostKind = (typeof postKinds)[number]
 
@@ -11,6 +11,6 @@ export const kindNames: Record<PostKind, () => string> = {
   text: m.media_texts,
 }
 
-/** The kind that an address asks for. */
+/** Post type from the URL; undefined for unknown values. */
 export const readPostKind = (text: string | null): PostKind | undefined =>
   postKinds.find((one) => one === text)

@@ -14,11 +14,14 @@ export const isAudio = ({ type, mimeType }: FileObject) =>
 
 export const isDocument = (file: FileObject) => !isVideo(file) && !isAudio(file) && !isPhoto(file)
 
-/** The blurred preview or the small picture of a post, whatever its kind. */
+/** Thumbnail of a post of any type; blurred if it is locked. */
 export const previewOf = ({ files, thumbnail }: Feed): string | undefined =>
   files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0]
 
-/** The photos of a post that a reader may see. `placeholders`: what stood there locked. */
+/**
+ * Photos of a post that the viewer may see. `placeholders`: their blurred previews from when they
+ * were locked.
+ */
 export const photosOf = (
   { files, performer }: Feed,
   placeholders?: ReadonlyMap<string, string>,
@@ -28,7 +31,10 @@ export const photosOf = (
     placeholders,
   })
 
-/** The box of a post's pictures, the same locked and open, so that nothing moves when it opens. */
+/**
+ * Size of a post's media, the same locked and unlocked, to avoid a layout shift when it is
+ * unlocked.
+ */
 export function boxOf({ files, thumbnail, type }: Feed): { width: number; height: number } {
   const [first] = files
   if (files.length > 2) return { width: 1, height: 1 }
@@ -37,7 +43,7 @@ export function boxOf({ files, thumbnail, type }: Feed): { width: number; height
   return { width: first?.width ?? 4, height: first?.height ?? 5 }
 }
 
-/** What a post holds: `4 photos · 1 video 2:31`. Empty for one without files. */
+/** Contents of a post: `4 photos · 1 video 2:31`; empty without files. */
 export function contentsText({ files }: Pick<Feed, 'files'>): string {
   const videos = files.filter(isVideo)
   const recordings = files.filter(isAudio)
@@ -59,7 +65,7 @@ function lengthOf(files: readonly { duration: number | null }[]): string {
   return seconds > 0 ? ` ${formatDuration(seconds)}` : ''
 }
 
-/** A post as what one buys of it. */
+/** A post as an item for sale. */
 export const forSale = (feed: Feed): ItemForSale => ({
   kind: 'feed',
   itemId: feed._id,

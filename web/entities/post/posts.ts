@@ -5,14 +5,14 @@ import { call } from '../../lib/api.ts'
 import { createRecords } from '../../lib/cache/records.ts'
 import { useList } from '../../lib/cache/use-list.ts'
 
-/** What this browser knows of posts beyond what was loaded: likes, bookmarks, what was unlocked. */
+/** Client-side changes to posts since they were loaded: likes, bookmarks, unlocks. */
 export const posts = createRecords<Feed>('post', readPosts)
 
-/** More posts of one creator than that are read as one list. */
+/** More stale posts of one creator than this are loaded as a list. */
 const maxSingleReads = 4
 const maxPosts = 100
 
-/** Posts once more, in as few calls as will do. */
+/** Reload stale posts with as few calls as possible. */
 async function readPosts(stale: readonly Feed[]): Promise<Feed[]> {
   const byCreator = Map.groupBy(stale, ({ fromSourceId }) => fromSourceId)
   const read = await Promise.all(
@@ -43,16 +43,19 @@ export interface PostPage {
 
 export type PostQuery = Omit<Query<typeof ListFeeds>, 'before' | 'offset' | 'limit'>
 
-/** Posts of one page of a list. */
+/** Page size of post lists. */
 export const postPageSize = 12
 
-/** An endless list of posts. It continues by a cursor, so that new ones move nothing. */
+/**
+ * Post list with infinite scrolling. It uses cursor pagination, so that new posts shift nothing.
+ */
 export const usePostList = (first: PostPage, query: PostQuery) =>
   useList(ListFeeds, { query: { ...query, limit: postPageSize } }, first)
 
 /**
- * Posts as a page needs them: those of one creator share one object, and no post shows a bio. What a
- * loader answers is written into the page; an object that stands there many times is written once.
+ * Reduce the size of a page of posts: posts of one creator share one object, and bios are removed.
+ * Loader data is serialized into the page; an object that is referenced several times is serialized
+ * once.
  */
 export function leanPosts<P extends { data: readonly Feed[] }>(page: P): P {
   const creators = new Map<string, Feed['performer']>()

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#contract/site/settings.ts'
 
-/** The part of the settings that is kept in local storage, as the site last looked. */
+/** The part of the settings that is cached in local storage, from the last visit. */
 export interface Branding {
   siteName: string
   logo: string
@@ -16,11 +16,11 @@ export function saveBranding({ siteName, logoUrl, menus, favicon }: PublicSettin
   try {
     localStorage.setItem(key, JSON.stringify(face))
   } catch {
-    // A full or closed storage takes nothing from the page.
+    // If storage is full or blocked, the page works without it.
   }
 }
 
-/** What was kept, with the defaults for a first visit; for pages that come without settings. */
+/** Cached branding, with defaults on a first visit; for pages rendered without settings. */
 export function readBranding(): Branding {
   const empty: Branding = { siteName: '', logo: '', menus: [], favicon: defaultFavicon }
   try {

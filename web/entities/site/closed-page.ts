@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { PublicSettings } from '#contract/site/settings.ts'
 
-/** What is thrown in the place of every page while the site is closed, to all or to a country. */
+/** Thrown instead of any page while the site is closed, to everyone or to a country. */
 export interface ClosedPage {
   layout: 'maintenance' | 'geoBlock'
   settings: PublicSettings

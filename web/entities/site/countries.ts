@@ -4,8 +4,8 @@ import { formatCountry } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 
 /**
- * All countries by their names in the reader's language, and in its order. Only loaders read them:
- * server and browser may know a country by different names.
+ * All countries by translated name, sorted in the viewer's language. For loaders only: server and
+ * browser may have different names for a country.
  */
 export async function readCountries(call: Call): Promise<{ code: string; name: string }[]> {
   const countries = await call(ListCountries)

@@ -6,9 +6,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 interface Shared {
   title: string
   description?: string
-  /** Address of a picture, absolute or from the site's root. */
+  /** URL of an image, absolute or relative to the site's root. */
   image?: string
-  /** Path of the page, for its one true address. */
+  /** Path of the page, for its canonical URL. */
   path?: string
   type?: 'website' | 'profile' | 'article'
 }
@@ -16,13 +16,13 @@ interface Shared {
 const rootOf = (matches: Matches) =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
 
-/** `Wallet · Stagedoor`, the title of a page that nobody links to from outside. */
+/** `Wallet · Stagedoor`: title of a page that is not shared or indexed. */
 export function pageTitle(matches: Matches, title: string): MetaDescriptor[] {
   const siteName = rootOf(matches)?.settings.siteName
   return [{ title: siteName ? `${title} · ${siteName}` : title }]
 }
 
-/** Title, description and what other sites show of a page that is linked to. */
+/** Title, description and link preview of a public page. */
 export function pageMeta(matches: Matches, { title, description, ...shared }: Shared) {
   const root = rootOf(matches)
   const absolute = (address: string) => new URL(address, root?.siteUrl ?? 'http://localhost').href

@@ -5,7 +5,7 @@ interface Closed {
   countryBlocked: boolean
 }
 
-/** Maintenance first, then a blocked country, then what the page declares, then primary. */
+/** Maintenance first, then a blocked country, then the page's own layout, then primary. */
 export function chooseLayout(closed: Closed, declared?: LayoutName): LayoutName {
   if (closed.maintenanceMode) return 'maintenance'
   if (closed.countryBlocked) return 'geoBlock'
@@ -19,11 +19,11 @@ interface Asking extends Closed {
 
 export type Verdict =
   | { verdict: 'open' }
-  /** Go to the login page; `forgetToken` also ends the session of this browser. */
+  /** Redirect to the login page; `forgetToken` also ends this browser's session. */
   | { verdict: 'login'; forgetToken: boolean }
   | { verdict: 'closed'; layout: 'maintenance' | 'geoBlock' }
 
-/** Decide what an asked page does: staff work on while the site is closed. */
+/** Decide whether a page may be opened; staff keep access while the site is closed. */
 export function admit({ handle, account, ...closed }: Asking): Verdict {
   const layout = chooseLayout(closed, handle.layout)
   const isShut = layout === 'maintenance' || layout === 'geoBlock'

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../lib/paraglide/messages.js'
 import { startProof, takeProof } from './proof-of-work.ts'
 
-/** From then on a form that waits says so. */
+/** After this many milliseconds a waiting form shows a message. */
 const slowMs = 1500
 
-/** Inside a form: brings a proof of work with it, made from when somebody first enters a field. */
+/** Adds a proof of work to its form; computing starts when a field is first focused. */
 export function ProofField() {
   const field = useRef<HTMLInputElement>(null)
   const [isSlow, setSlow] = useState(false)
@@ -19,7 +19,7 @@ export function ProofField() {
         isReady = false
         return
       }
-      // Nobody else acts on it until the proof is there.
+      // Stop other submit handlers until the proof is ready.
       event.preventDefault()
       event.stopPropagation()
       if (!isWaiting) void prove(event.submitter)
@@ -28,7 +28,7 @@ export function ProofField() {
       isWaiting = true
       const slow = setTimeout(() => setSlow(true), slowMs)
       const proof = await takeProof()
-      // A form takes no new submission before the event of the last one is over.
+      // A form accepts no new submit before the event of the last one has ended.
       await new Promise((resolve) => setTimeout(resolve))
       clearTimeout(slow)
       setSlow(false)

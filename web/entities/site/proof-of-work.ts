@@ -1,12 +1,13 @@
 import { ReadCaptchaChallenge } from '#contract/site/captcha.ts'
 import { call } from '../../lib/api.ts'
 
-/** The server takes a solution for half an hour. */
+/** Below the server's limit for a solution, half an hour. */
 const freshMs = 20 * 60_000
 
 /**
- * Solve a challenge of this site in a worker; answers what a call brings as `captcha`. Undefined where that
- * does not work, such as without HTTPS: calls that bring none go through too, only less often.
+ * Solve a challenge of this site in a worker; resolves to the `captcha` value of a call. Undefined
+ * if that fails, such as without HTTPS: calls without it are accepted too, but with lower rate
+ * limits.
  */
 async function solve(): Promise<string | undefined> {
   try {
@@ -32,14 +33,14 @@ async function solve(): Promise<string | undefined> {
 
 let solving: { startedAt: number; proof: Promise<string | undefined> } | undefined
 
-/** Begin early, so that nobody waits in the end. */
+/** Start early, so that the solution is ready on submit. */
 export function startProof(): void {
   if (!solving || Date.now() - solving.startedAt > freshMs) {
     solving = { startedAt: Date.now(), proof: solve() }
   }
 }
 
-/** The proof for one call; the next one needs another. */
+/** A proof for one call; each call needs its own. */
 export async function takeProof(): Promise<string | undefined> {
   startProof()
   const proof = solving?.proof

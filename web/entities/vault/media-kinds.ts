@@ -2,7 +2,7 @@ import type { MediaKind } from '#contract/files/files.ts'
 import type { IconName } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The kinds of media in a vault, by name and drawing. */
+/** Names and icons of the vault's media kinds. */
 export const mediaKinds: Record<MediaKind, { name: () => string; icon: IconName }> = {
   photo: { name: m.vault_kind_photo, icon: 'image' },
   video: { name: m.vault_kind_video, icon: 'video' },

@@ -14,12 +14,12 @@ export interface PickerFilter {
 type Props = {
   filter: PickerFilter
   onChange: (filter: PickerFilter) => void
-  /** Only one kind fits: there is none to choose. */
+  /** Only one kind is accepted, so that the kind filter is hidden. */
   isOfOneKind: boolean
   folders: Promise<{ data: readonly VaultFolder[] }>
 }
 
-/** Which files of the vault are there to choose from: by name, kind and folder. */
+/** Filters of the vault picker: name, kind and folder. */
 export function PickerFilters({ filter, onChange, isOfOneKind, folders }: Props) {
   const { data } = use(folders)
   const { kind, folderId } = filter

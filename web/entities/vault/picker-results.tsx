@@ -18,7 +18,7 @@ interface Found {
   problem?: ApiProblem
 }
 
-/** The first page of what a filter finds, or why there is none. */
+/** First page of the filtered files, or the error. */
 export const readMedia = ({ q, ...filter }: PickerFilter): Promise<Found> => {
   const query = { ...filter, q: q.trim(), limit: pageSize }
   return call(ListVault, { query }).then(
@@ -33,12 +33,12 @@ type Choosing = {
 }
 type Props = Choosing & {
   listing: Promise<Found>
-  /** Another one is on its way. */
+  /** New results are loading. */
   isLooking: boolean
   onRetry: () => void
 }
 
-/** Files of the vault to choose from, more of them as one scrolls. */
+/** Selectable files of the vault, with infinite scrolling. */
 export function PickerResults({ listing, isLooking, onRetry, ...choosing }: Props) {
   const { query, first, problem } = use(listing)
   const isFiltered = Boolean(query.q || query.folderId)
@@ -93,7 +93,7 @@ function Tiles({ query, first, chosen, onToggle }: TilesProps) {
 
 type TileProps = {
   media: VaultMedia
-  /** Among those that are chosen; 0 when it is not. */
+  /** Position in the selection; 0 if not selected. */
   place: number
   isOneOfMany: boolean
   onToggle: () => void

@@ -11,15 +11,15 @@ import { PickerResults, readMedia } from './picker-results.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The only kind that it takes; without it photos, or one of another kind. */
+  /** The only accepted kind; without it, several photos or one file of another kind. */
   kind?: MediaKind | undefined
-  /** How many more photos it takes. */
+  /** How many more photos can be added. */
   most: number
-  /** Gives what was chosen to what is being written; whatever it throws is shown. */
+  /** Adds the selected files; errors it throws are shown. */
   onPick: (mediaIds: string[]) => Promise<void>
 }
 
-/** Chooses what the vault holds already for an item that is being written. */
+/** Picker for files from the vault. */
 export function VaultPicker({ open, onClose, ...props }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.vault_pick()} width={720}>
@@ -28,7 +28,7 @@ export function VaultPicker({ open, onClose, ...props }: Props) {
   )
 }
 
-/** How long the typing pauses before it is looked up, in milliseconds. */
+/** Debounce while typing, in milliseconds. */
 const typingMs = 250
 
 function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
@@ -96,7 +96,7 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
   )
 }
 
-/** Several photos, or one of another kind. */
+/** Several photos, or one file of another kind. */
 function toggled(
   chosen: readonly VaultMedia[],
   one: VaultMedia,

@@ -5,7 +5,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import { placeholderOf } from '../file/photo-items.ts'
 import { mediaKinds } from './media-kinds.ts'
 
-/** What a file of the vault looks like, in a square: its picture, or what it is. */
+/** Square thumbnail of a file in the vault, or its icon. */
 export function VaultPicture({ media: { kind, file } }: { media: VaultMedia }) {
   const { thumbnails, duration, status, name } = file
   const [picture] = thumbnails

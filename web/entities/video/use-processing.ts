@@ -3,12 +3,12 @@ import type { Video } from '#contract/content/video.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { call } from '../../lib/api.ts'
 
-/** How often a player asks, as the contract says. */
+/** Polling interval of a player in milliseconds, from the contract. */
 const askedEveryMs = 5000
 
 /**
- * While a video is prepared, ask how far it is: a share from 0 to 1, as soon as that is known. `onChange`
- * is called once the beginning of it can be played, once all of it can, or when it failed.
+ * Poll the progress of a video's processing: from 0 to 1, once it is known. `onChange` is called
+ * when the first part can be played, when processing is done, and when it failed.
  */
 export function useProcessing(video: Video, onChange: () => void): number | undefined {
   const { _id, fileId, processing, isLocked } = video

@@ -6,7 +6,7 @@ import { createRecords } from '../../lib/cache/records.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** What this browser knows of videos beyond what was loaded: likes, bookmarks, what was unlocked. */
+/** Client-side changes to videos since they were loaded: likes, bookmarks, unlocks. */
 export const videos = createRecords<Video>('video', async (stale) => {
   const read = await Promise.all(stale.map(readVideo))
   return read.filter((video) => video !== undefined)
@@ -14,10 +14,10 @@ export const videos = createRecords<Video>('video', async (stale) => {
 
 const readVideo = ({ _id: id }: Video) => call(ReadVideo, { params: { id } }).catch(() => undefined)
 
-/** Videos of one page of a list. */
+/** Page size of video lists. */
 export const videoPageSize = 12
 
-/** The picture for lists, open or blurred, and what stands there before it. */
+/** Thumbnail for lists, sharp or blurred, with its placeholder. */
 export function coverOf({ video, thumbnail }: Video) {
   const shown = thumbnail?.thumbnails.length ? thumbnail : video
   return {
@@ -26,10 +26,10 @@ export function coverOf({ video, thumbnail }: Video) {
   }
 }
 
-/** The picture that stands where it plays. */
+/** Poster of the player. */
 export const posterOf = (video: Video): string | undefined =>
   video.thumbnail?.url ?? coverOf(video).src
 
-/** What a video holds: `Video 2:31`. */
+/** Contents of a video: `Video 2:31`. */
 export const contentsText = ({ video: { duration } }: Pick<Video, 'video'>): string =>
   duration === null ? m.video_one() : m.video_length({ length: formatDuration(duration) })

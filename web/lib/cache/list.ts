@@ -5,11 +5,11 @@ export interface Row {
 export interface Page<R> {
   data: readonly R[]
   total: number
-  /** Where the next page begins, for lists that go on by a cursor; null on the last page. */
+  /** Cursor of the next page, for cursor pagination; null on the last page. */
   next?: string | null
 }
 
-/** The pages of a list that are loaded, as one. */
+/** The loaded pages of a list, combined. */
 export interface Loaded<R> {
   rows: readonly R[]
   total: number
@@ -22,11 +22,11 @@ export const loadedOf = <R>({ data, total, next }: Page<R>): Loaded<R> => ({
   next,
 })
 
-/** Nothing follows what is loaded. A cursor knows it, where a total may be an estimate. */
+/** Whether the list is complete. A cursor is exact, a total may be an estimate. */
 export const isWhole = ({ rows, total, next }: Loaded<unknown>): boolean =>
   next === undefined ? rows.length >= total : next === null
 
-/** The next page of a list; what moved down meanwhile and comes again is shown once. */
+/** Append the next page; rows that moved down meanwhile and appear again are shown once. */
 export function withNext<R extends Row>(
   { rows }: Loaded<R>,
   { data, total, next }: Page<R>,
@@ -34,14 +34,14 @@ export function withNext<R extends Row>(
   const known = new Set(rows.map(({ _id }) => _id))
   const fresh = data.filter(({ _id }) => !known.has(_id))
   const all = [...rows, ...fresh]
-  // A page without anything new is the end, whatever the total says.
+  // A page without new rows is the end, whatever the total is.
   return { rows: all, total: data.length === 0 ? all.length : total, next }
 }
 
 /**
- * The first page, loaded again, in front of the pages after it. Rows that it lacks down to the last
- * one that both hold are gone. Undefined where it ends above all that was loaded: the pages between
- * are not known then.
+ * Merge a reloaded first page with the pages after it. Rows it lacks, above the last row that both
+ * contain, are removed. Undefined if the page does not overlap with the loaded rows: the rows
+ * between are unknown.
  */
 export function withFirst<R extends Row>(
   { rows, next }: Loaded<R>,

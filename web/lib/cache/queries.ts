@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { type AnyEndpoint, addressOf, type Input, type Reply } from '#contract/endpoint.ts'
 import { call } from '../api.ts'
 
-/** What distinguishes two questions to one endpoint. */
+/** The input of a query, part of its cache key. */
 export type Asked<E extends AnyEndpoint> = Pick<Input<E>, 'params' | 'query'>
 
 interface Answer {
@@ -35,17 +35,17 @@ const firstSeen = new WeakMap<object, number>()
 export const keyOf = <E extends AnyEndpoint>({ method, path }: E, asked: Asked<E>): string =>
   `${method} ${addressOf(path, asked.params as object, asked.query as object)}`
 
-/** This moment, in steps of this cache: invalidations and answers that were written. */
+/** Logical clock of this cache: counts invalidations and writes. */
 export const currentStep = () => clock
 
-/** The moment that something loaded was first seen here. */
+/** Logical time at which loaded data was first seen here. */
 export function seenAt(loaded: object): number {
   const seen = firstSeen.get(loaded) ?? clock
   firstSeen.set(loaded, seen)
   return seen
 }
 
-/** Put an answer in the place of the one that is known: a receipt or an event brought it. */
+/** Replace the cached response, with data from a receipt or an event. */
 export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data: Reply<E>): void {
   const key = keyOf(endpoint, asked)
   clock += 1
@@ -56,7 +56,10 @@ export function write<E extends AnyEndpoint>(endpoint: E, asked: Asked<E>, data:
   for (const listener of listeners) listener()
 }
 
-/** Ask the server, once for all who ask in one moment; who shows this answer shows the new one. */
+/**
+ * Fetch from the server; concurrent calls share one request, and components that show the response
+ * rerender.
+ */
 export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): Promise<Reply<E>> {
   const key = keyOf(endpoint, asked)
   const before = answers.get(key)
@@ -64,7 +67,7 @@ export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): 
     underway.get(key) ??
     call(endpoint, asked)
       .then((data) => {
-        // What an event brought meanwhile is younger than this answer.
+        // If the cache was written meanwhile by an event, that is newer than this response.
         if (answers.get(key) === before) write(endpoint, asked, data)
         return data
       })
@@ -74,8 +77,8 @@ export function read<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): 
 }
 
 /**
- * What an endpoint answered is out of date, to every question or to those that ask for these params
- * and this query among others. What is shown is asked for again now, the rest when it is shown.
+ * Mark responses of an endpoint as stale: all of them, or those whose input includes these params
+ * and query. Visible ones are refetched now, the others when they are shown.
  */
 export function invalidate<E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}): void {
   clock += 1
@@ -94,7 +97,10 @@ const includes = (whole: unknown = {}, part: unknown = {}) =>
     ([name, value]) => String((whole as Record<string, unknown>)[name]) === String(value),
   )
 
-/** Follow `invalidate` while the component is shown. `at` is the age of what it shows. */
+/**
+ * Subscribe to `invalidate` while the component is mounted. `at` is the logical time of the data it
+ * shows.
+ */
 export function useInvalidated<E extends AnyEndpoint>(
   endpoint: E,
   asked: Asked<E>,
@@ -119,8 +125,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * An answer that a loader brought, as it is known now: `write`, `read` and `invalidate` change it.
- * It is never asked for a second time only because it is shown.
+ * A loader's response with later changes from `write`, `read` and `invalidate`. Showing it causes
+ * no request of its own.
  */
 export function useLoaded<E extends AnyEndpoint>(
   endpoint: E,

@@ -15,17 +15,17 @@ interface Mark<T> {
   match: (record: T) => boolean
 }
 
-/** Patches and marks that are kept at most; the oldest go first. */
+/** Maximum number of stored patches and marks; the oldest are dropped first. */
 const maxPatches = 500
 const maxMarks = 20
 
 /**
- * Records of one kind by their id, as this browser knows them: what a loader answered, and over it
- * what was learned since by a receipt, an event or an optimistic change. Every list that shows a
- * record shows the same, however long ago it was loaded; what is loaded after a patch wins over it.
- * Nothing is kept on the server, where `use` answers the record as it was loaded.
+ * Normalized cache of records of one kind by id: loader data, with later changes from receipts,
+ * events and optimistic updates on top. All lists show the same state of a record, however long ago
+ * they were loaded; data loaded after a patch overrides it. Nothing is cached on the server, where
+ * `use` returns the record as it was loaded.
  *
- * `read` loads stale records again; those that it leaves out stay as they are.
+ * `read` reloads stale records; those it leaves out stay unchanged.
  */
 export function createRecords<T extends Identified>(
   name: string,
@@ -55,10 +55,10 @@ export function createRecords<T extends Identified>(
     return patch && patch.at > seen ? { ...record, ...patch.part } : record
   }
 
-  /** A record as it is known now, outside of rendering. */
+  /** The current state of a record, outside of rendering. */
   const current = <Whole extends T>(record: Whole): Whole => apply(record, patches.get(record._id))
 
-  /** What is known of a record has changed. */
+  /** Apply a change to a record. */
   function patch(id: string, part: Partial<T>): void {
     clock += 1
     const whole = { ...patches.get(id)?.part, ...part }
@@ -69,7 +69,10 @@ export function createRecords<T extends Identified>(
     for (const listener of listeners) listener()
   }
 
-  /** Show a change at once and send it; when that fails the record is as before, and it throws. */
+  /**
+   * Apply a change optimistically and send it; on failure the record is rolled back and the error
+   * rethrown.
+   */
   async function optimistic<Whole extends T>(
     record: Whole,
     change: (now: Whole) => Partial<T>,
@@ -87,7 +90,7 @@ export function createRecords<T extends Identified>(
     }
   }
 
-  /** Records that are out of date: those on the page are read now, others when they are shown. */
+  /** Mark records as stale: visible ones are reloaded now, the others when they are shown. */
   function invalidate(match: (record: T) => boolean): void {
     clock += 1
     marks.push({ at: clock, match })
@@ -105,12 +108,12 @@ export function createRecords<T extends Identified>(
   async function readStale(): Promise<void> {
     const records = [...stale.values()]
     stale.clear()
-    // A record that cannot be read stays as it is; its next reading brings the change.
+    // Records that fail to load stay unchanged; their next load brings the change.
     const fresh = await read(records).catch(() => [])
     for (const record of fresh) patch(record._id, record)
   }
 
-  /** A record stands on the page, until what this returns is called. */
+  /** Register a record as visible; returns a function that unregisters it. */
   function show(record: T): () => void {
     const records = shown.get(record._id) ?? new Set()
     shown.set(record._id, records.add(record))
@@ -122,7 +125,7 @@ export function createRecords<T extends Identified>(
     }
   }
 
-  /** A record as it is known now, followed while the component is shown. */
+  /** The current state of a record; rerenders on change. */
   function useRecord<Whole extends T>(record: Whole): Whole {
     const known = useSyncExternalStore(
       subscribe,

@@ -4,7 +4,7 @@ import type { useList } from './use-list.ts'
 
 type List = Pick<ReturnType<typeof useList>, 'isWhole' | 'isLoading' | 'problem' | 'loadMore'>
 
-/** The end of an endless list: more comes by itself, or says why it did not. */
+/** End of a list with infinite scrolling: loads the next page, or shows an error with retry. */
 export function RowsEnd({ list: { isWhole, isLoading, problem, loadMore } }: { list: List }) {
   if (isWhole) return null
   if (!problem) return <InfiniteSentinel onReach={loadMore} pending={isLoading} />

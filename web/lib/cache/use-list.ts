@@ -6,16 +6,18 @@ import { type ApiProblem, problemOf } from '../api-problem.ts'
 import { isWhole, type Loaded, loadedOf, type Page, type Row, withFirst, withNext } from './list.ts'
 import { type Asked, currentStep, keyOf, seenAt, useInvalidated } from './queries.ts'
 
-/** Of so many lists the pages are kept for the way back; the oldest are dropped first. */
+/** Number of lists whose pages are kept for back navigation; the oldest are dropped first. */
 const maxKept = 30
 
 interface Held<R> {
   key: string
   first: Page<R>
   loaded: Loaded<R>
-  /** The age of the oldest page, for `invalidate`. */
+  /** Logical time of the oldest page, for `invalidate`. */
   at: number
-  /** The first page ends above what was loaded: what lies between must be loaded. */
+  /**
+   * The reloaded first page does not overlap with the loaded rows: the rows between must be loaded.
+   */
   hasGap: boolean
 }
 
@@ -28,15 +30,15 @@ function keep<R extends Row>(held: Held<R>): void {
   if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
-/** The next page begins after the cursor of the last one, else after so many rows. */
+/** Pagination of the next page: after the last cursor, else by offset. */
 const nextOf = ({ rows, next }: Loaded<unknown>): object =>
   next ? { before: next } : { offset: rows.length }
 
 /**
- * An endless list that begins with what a loader brought. Its pages are there in the first render
- * when one comes back by the browser's own buttons, or the scroll position has nothing to return to.
- * A first page that is loaded again, by a revalidation or on the way back, renews what it covers and
- * leaves the pages after it; `invalidate` loads all of them again.
+ * List with infinite scrolling that starts with a loader's page. After back navigation all its
+ * pages are available in the first render, as scroll restoration needs them. A first page that is
+ * reloaded, by revalidation or back navigation, updates the rows it covers and keeps the pages
+ * after it; `invalidate` reloads all of them.
  */
 export function useList<E extends AnyEndpoint, R extends Row>(
   endpoint: E,
@@ -84,7 +86,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
       change((loaded) => withNext(loaded, page))
     })
 
-  /** All pages that are loaded, once more; shown when the last of them is here. */
+  /** Reload all loaded pages; shown when the last one has arrived. */
   const refetch = () =>
     load(async () => {
       const at = currentStep()
@@ -109,7 +111,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
     isLoading,
     problem,
     loadMore,
-    /** Show a row as the server has just answered it, at the top when it is new. */
+    /** Update a row from a server response; added at the top if it is new. */
     put: (row: R) =>
       change((loaded) =>
         loaded.rows.some(({ _id }) => _id === row._id)
@@ -122,7 +124,7 @@ export function useList<E extends AnyEndpoint, R extends Row>(
         rows: loaded.rows.filter(({ _id }) => _id !== id),
         total: Math.max(0, loaded.total - 1),
       })),
-    /** Begin anew with a first page that is younger. */
+    /** Restart from a newer first page. */
     restart: (page: Page<R>) => change(() => loadedOf(page)),
   }
 }

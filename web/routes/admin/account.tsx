@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { account, decisions: decisions?.data ?? null }
 }
 
-/** All that staff may see of one account, and what they may decide about it. */
+/** Account page of staff: its details and the allowed actions. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, decisions } = loaderData
   const { isPerformer, money, sessions } = account

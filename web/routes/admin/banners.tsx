@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ListBanners)
 
-/** The banners in their order, also those that are not shown now. */
+/** Banners in display order, including inactive ones. */
 export default function BannersPage({ loaderData: { data: rows } }: Route.ComponentProps) {
   return (
     <OrderedList

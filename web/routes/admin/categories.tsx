@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(ListCategories)
 
-/** The categories in their order, hidden ones too. */
+/** Categories in display order, including inactive ones. */
 export default function CategoriesPage({ loaderData: { data: rows } }: Route.ComponentProps) {
   const show = (id: string, status: 'active' | 'inactive') => () =>
     call(UpdateCategory, { params: { id }, body: { status } })

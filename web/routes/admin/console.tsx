@@ -13,8 +13,8 @@ import { m } from '../../lib/paraglide/messages.js'
 export const handle: PageHandle = { authenticate: true, duringMaintenance: true }
 
 /**
- * The frame of the console: the sections that the role may open, as tabs; their calls ask again. A page
- * below a section has a title and a way back of its own, and on phones does without the tabs.
+ * Layout of the console: sections that the role may open, as tabs; the server checks permissions
+ * again. Pages below a section have their own title and back link, and no tabs on phones.
  */
 export default function Console() {
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export default function Console() {
   )
 }
 
-/** What failed says so itself; the other sections stay within reach. */
+/** Renders inside the console layout, so that the other sections stay reachable. */
 export function ErrorBoundary() {
   return (
     <Frame isSection={false}>

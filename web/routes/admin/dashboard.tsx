@@ -15,7 +15,7 @@ import type { Route } from './+types/dashboard.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.admin_dashboard())
 
-/** Its figures are money: a role that may not read it begins with the accounts. */
+/** The dashboard shows money: roles without that permission are redirected to the accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me && isStaff(me) && !mayAs(me, 'money.read')) throw redirect(links.adminSection('accounts'))

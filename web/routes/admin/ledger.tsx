@@ -12,7 +12,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.ad
 
 export const loader = ({ context }: Route.LoaderArgs) => getApi(context).call(CheckLedger)
 
-/** Checking again is only reading again: the loader runs after every action. */
+/**
+ * Checking again needs no work here: the loader, which checks the ledger, runs after every action.
+ */
 export const action = () => null
 
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/new-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.page_add())
 
-/** It reads nothing that would ask for the permission. */
+/** Checks the permission here, as no call of this page does. */
 export function loader({ context }: Route.LoaderArgs) {
   const me = getMe(context)
   if (!me || !mayAs(me, 'site.pages')) throw new ApiProblem({ statusCode: 403 })

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report, item: await itemOf(call, report) }
 }
 
-/** Null for what is not shown to anybody any more. */
+/** Null if the item is no longer visible to anyone. */
 async function itemOf(call: Call, { target, targetId }: Report) {
   try {
     return await readReported(call, target, targetId)
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const tones = { open: 'warning', resolved: 'success', dismissed: 'neutral' } as const
 
-/** One report with the item beside it, and the decision. */
+/** One report with the reported item and the decision form. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, item } = loaderData
   const decided = actionData?.ok ? actionData.decision : undefined

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found: await getApi(context).call(ListReports, { query }), page }
 }
 
-/** What fans reported: the queue, and what was decided. */
+/** Reports from fans: the queue, and those decided. */
 export default function ReportsPage({ loaderData: { found, page } }: Route.ComponentProps) {
   const asked = useAskedSearch()
   const [params] = useSearchParams()

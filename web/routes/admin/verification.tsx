@@ -34,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const tones = { waiting: 'warning', accepted: 'success', refused: 'danger' } as const
 
-/** The documents of one creator, with the facts and the decision beside them. */
+/** Documents of one creator, with their details and the decision form. */
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { creator, status, documents, decisions } = loaderData
   const decided = actionData?.ok ? actionData.decision : undefined

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found: await getApi(context).call(ListVerifications, { query }), status, page }
 }
 
-/** The queue of creators whose documents wait for a look, and those decided about. */
+/** Creators whose documents are waiting for review, and those decided. */
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
   const { found, status, page } = loaderData
   const asked = readStatus(useAskedSearch())

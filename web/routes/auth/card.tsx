@@ -3,7 +3,7 @@ import { Card } from '#web/ui/index.ts'
 import { Brand } from '../../layouts/brand.tsx'
 import { links } from '../../lib/links.ts'
 
-/** The ground of every entry page: the site's name and one card. */
+/** Layout of the authentication pages: the site's name and one card. */
 export default function AuthCard() {
   return (
     <div className="grid min-h-dvh content-start justify-items-center gap-6 px-4 py-8 md:content-center">

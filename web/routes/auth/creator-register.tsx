@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Signs in the account that was just registered, or saves its prices. */
+/** Signs in the new account, or saves its subscription prices. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { call } = getApi(context)

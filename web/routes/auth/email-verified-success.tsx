@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = ({ url: { searchParams: asked } }: Route.LoaderArgs) => ({
   isOver: asked.has('over'),
-  /** The link, with which its account logs in. */
+  /** Token of the link, which logs its account in. */
   token: asked.get('token')?.slice(0, 200) ?? '',
   accountId: asked.get('account') ?? '',
 })
@@ -35,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where the link of a verification email ends: it logs in, for the signed-in it only says so. */
+/**
+ * Target of the link in a verification email: logs in; visitors already signed in only see the
+ * confirmation.
+ */
 export default function EmailVerifiedPage({ loaderData, actionData }: Route.ComponentProps) {
   const me = useMe()
   const { isOver, token, accountId } = loaderData
@@ -50,7 +53,7 @@ export default function EmailVerifiedPage({ loaderData, actionData }: Route.Comp
       />
     )
   }
-  // A link that has logged in already, or an account with a second factor, leads to the login.
+  // A link that was used before, or an account with a second factor, leads to the login.
   if (token && !actionData && me?._id !== accountId) {
     return me ? <OtherAccount token={token} username={me.username} /> : <LoggingIn token={token} />
   }
@@ -63,7 +66,7 @@ export default function EmailVerifiedPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** By itself where scripts run; mail programs that follow the link leave it at that. */
+/** Submits automatically by JavaScript; link scanners of mail programs do not run it. */
 function LoggingIn({ token }: { token: string }) {
   const submit = useSubmit()
   const isSending = useSending()
@@ -78,7 +81,7 @@ function LoggingIn({ token }: { token: string }) {
   )
 }
 
-/** Signed in as somebody else: nobody is switched without a word. */
+/** Signed in to another account: switching needs a confirmation. */
 function OtherAccount({ token, username }: { token: string; username: string }) {
   const isSending = useSending()
   return (

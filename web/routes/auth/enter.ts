@@ -7,12 +7,15 @@ import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { getSite } from '../../lib/site-context.ts'
 
-/** What a way to sign in answered. */
+/** Response of any way to sign in. */
 interface SignedIn extends Reply<typeof Login> {
   remember: boolean
 }
 
-/** Keep a session and go on: to a given page, or the one that one came from, else to one's own. */
+/**
+ * Store the session and redirect: to the given page, else the one the visitor came from, else the
+ * start page of the account.
+ */
 export async function enter(
   context: Readonly<RouterContextProvider>,
   { token, device, remember }: SignedIn,
@@ -26,7 +29,8 @@ export async function enter(
   if (device) headers.append('Set-Cookie', site.cookies.device(device))
   if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
   const start = afterLogin(me, site.returnPath)
-  // Who came from a page goes back there; the home offers the welcome as long as nobody is followed.
+  // Visitors who came from a page return to it; the home page offers the welcome page while they
+  // follow nobody.
   const path = to ?? (isNew && start === links.home() ? links.userWelcome() : start)
   return redirect(isNew ? `${path}${path.includes('?') ? '&' : '?'}registered` : path, { headers })
 }

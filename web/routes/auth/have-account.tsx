@@ -3,7 +3,7 @@ import { Link } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** The way back to the login from every page of registration. */
+/** Link to the login, on every registration page. */
 export function HaveAccount() {
   return (
     <OtherAccount text={m.register_have_account()} to={links.login()}>
@@ -12,7 +12,7 @@ export function HaveAccount() {
   )
 }
 
-/** A question under a form, and the page for those who say yes. */
+/** A question below a form, with a link for those it applies to. */
 export function OtherAccount({
   text,
   to,

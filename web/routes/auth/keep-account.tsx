@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(afterLogin(await call(ReadMe)))
 }
 
-/** All that an account can open that is going to be deleted. */
+/** The only page that an account scheduled for deletion can open. */
 export default function KeepAccountPage({ loaderData }: Route.ComponentProps) {
   const isSending = useSending()
   return (

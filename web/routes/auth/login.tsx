@@ -19,7 +19,7 @@ import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/login.ts'
 import { enter } from './enter.ts'
 
-// Comes with the page's text; its script, and that of calling the API, may come later.
+// Rendered by the server; its script and the API client may load later.
 const PasskeyLogin = lazy(() => import('../../features/login/passkey-login.tsx'))
 
 export const handle: PageHandle = { duringMaintenance: true }
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What a device signed, as the form carries it; the call refuses what has another shape. */
+/** The signed credential from the form; the call rejects any other shape. */
 function readCredential(text: string) {
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { links } from '../../lib/links.ts'
 
-/** Where every way in begins; all accounts are made by the form for fans. */
+/** Start of every registration; all accounts are created by the fan form. */
 export const loader = () => redirect(links.fanRegister())

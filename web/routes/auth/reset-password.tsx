@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, fields, error } = problem
     return data({ isOver: error === 'link_over', ...failure(message, fields) }, problem.status)
   }
-  // Every session ended, that of this browser too; its cookie would only be refused.
+  // All sessions were ended, including this browser's; its cookie would be rejected.
   const headers = { 'Set-Cookie': getSite(context).cookies.signOut() }
   return redirect(`${links.login()}?changed`, { headers })
 }

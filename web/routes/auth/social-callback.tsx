@@ -27,7 +27,7 @@ const titleOf = (provider: SocialProvider) => m.social_title({ company: companyN
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageTitle(matches, titleOf(loaderData?.provider ?? 'google'))
 
-/** Where another company sends the browser: a login, or whoever is logged in connects the two accounts. */
+/** Redirect target of the external provider: logs in, or connects the account that is signed in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const provider = companyAt(url)
   const { socialFlow, cookies } = getSite(context)
@@ -56,7 +56,7 @@ const finish = {
   twitter: (call: Call, { flow, query }: Brought) => {
     const [kept, given] = [new URLSearchParams(flow), new URLSearchParams(query)]
     const token = kept.get('oauth_token') ?? ''
-    // What was begun in another browser does not end here.
+    // Rejects a flow that was started in another browser.
     const isOurs = token === given.get('oauth_token')
     return call(FinishTwitterLogin, {
       body: {

@@ -14,10 +14,10 @@ import type { Route } from './+types/social-start.ts'
 
 export const handle: PageHandle = { duringMaintenance: true }
 
-/** As the specification has it for this company. */
+/** Lifetime of the flow for this provider, from the specification. */
 const twitterSeconds = 24 * 60 * 60
 
-/** Send the browser to another company; what it must bring back stays in a cookie. */
+/** Redirect to the external provider; the values it must return are stored in a cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const provider = companyAt(url)
   try {
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return redirectDocument(to, { headers: { 'Set-Cookie': cookie } })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem
-    // Without what only the company sends, the page says that it did not work.
+    // Without the provider's parameters, the callback page shows that it failed.
     return redirect(links.socialCallback(provider))
   }
 }

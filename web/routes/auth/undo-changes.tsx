@@ -29,12 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isApiProblem(problem)) throw problem
     return data({ isDone: false, message: problem.message }, problem.status)
   }
-  // Every session ended, that of this browser too; its cookie would only be refused.
+  // All sessions were ended, including this browser's; its cookie would be rejected.
   const headers = { 'Set-Cookie': getSite(context).cookies.signOut() }
   return data({ isDone: true, message: '' }, { headers })
 }
 
-/** Where the link about a changed password or email leads: mail programs open links, so it asks first. */
+/**
+ * Target of the email link about a changed password or email. Asks for confirmation, as mail
+ * programs open links.
+ */
 export default function UndoChangesPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending()
   if (actionData?.isDone) return <Undone />

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved.ok ? saved : data(saved, saved.status)
 }
 
-/** Where a creator's payouts go. */
+/** Payout settings of a creator. */
 export default function BankingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bank, paypal, hasSSN, countries } = loaderData
   const sending = useNavigation().formData?.get('part')

@@ -84,7 +84,7 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
   )
 }
 
-/** Whether it can be played by now. */
+/** Processing status of the video. */
 function State({ video, prepared }: { video: Video; prepared: number | undefined }) {
   if (video.processing) {
     return (

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { monthlyPrice: me?.monthlyPrice ?? 0, verification, unfinished }
 }
 
-/** One post that is being sent, however often. */
+/** One submission of a post, including its retries. */
 interface Attempt {
   written: string
   key: string
@@ -46,7 +46,7 @@ export default function NewPostPage({
   const { draft, uploads } = form
   const { _id } = useAccount()
   const { change } = form
-  // Kept since the registration: offered until it is published, or another text stands here.
+  // Text kept since registration: offered until it is published, or another text is entered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const text = firstPost.read(_id)
@@ -55,7 +55,8 @@ export default function NewPostPage({
   const attempt = useRef<Attempt>({ written: '', key: '' })
 
   const publish = async () => {
-    // The same post that is sent again after a lost answer is published once.
+    // An unchanged post reuses its idempotency key: a retry after a lost response publishes it
+    // once.
     const written = JSON.stringify([draft, form.files])
     if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     const { current } = attempt

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 export const handle: PageHandle = { authenticate: true, onlyPerformer: true }
 
-/** The frame of the studio: its sections as tabs, which on phones a page below them does without. */
+/** Layout of the studio: sections as tabs; pages below them have no tabs on phones. */
 export default function Studio() {
   const tabs = [
     { to: links.creatorPosts(), label: m.studio_posts() },

@@ -60,7 +60,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [openId, setOpenId] = useState<string>()
   const [isUploading, setUploading] = useState(false)
-  // What another page or filter hides is not moved or deleted with the rest.
+  // Files hidden by another page or filter are not included in bulk actions.
   const chosen = new Set(found.data.map(({ _id }) => _id).filter((id) => picked.has(id)))
   const isFiltered = Boolean(filter.q || filter.kind || filter.use || folder)
   const stored = { files: m.vault_files({ count: totals.count }), size: formatSize(totals.size) }

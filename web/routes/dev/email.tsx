@@ -14,7 +14,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   email: await getApi(context).call(ReadEmail, { params: { id: params.id } }),
 })
 
-/** One email as text: what decorates it says nothing more. */
+/** One email as text, without its HTML decoration. */
 export default function EmailPage({ loaderData }: Route.ComponentProps) {
   const { subject, to, sentAt, text } = loaderData.email
   return (

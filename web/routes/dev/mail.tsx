@@ -12,7 +12,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   emails: await getApi(context).call(ListEmails),
 })
 
-/** The emails that a trial site keeps instead of sending them. */
+/** Emails that a trial site stores instead of sending them. */
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { emails } = loaderData
   return (

@@ -28,12 +28,12 @@ const sections = [
   { id: 'feedback', title: 'Feedback', Show: Feedback },
 ]
 
-/** Closed where people are served. */
+/** Not available in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!getSite(context).isTrial) throw new ApiProblem({ statusCode: 404, error: 'not_found' })
 }
 
-/** Every part of the design system on one page, in each theme. */
+/** All components of the design system on one page, in each theme. */
 export default function UiPage() {
   const now = useNow()
   const [alive, setAlive] = useState(false)

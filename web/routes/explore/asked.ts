@@ -3,7 +3,7 @@ import type { PostQuery } from '../../entities/post/posts.ts'
 import type { CreatorQuery } from '../../features/creators/creator-list.tsx'
 import { links } from '../../lib/links.ts'
 
-/** What is searched in; creators when an address does not say. */
+/** What to search; `creators` if the URL has no type. */
 const exploreTypes = ['creators', 'posts', 'videos', 'galleries'] as const
 export type ExploreType = (typeof exploreTypes)[number]
 
@@ -11,7 +11,7 @@ export const creatorSorts = ['popular', 'latest', 'oldest', 'online', 'live', 'r
 export const creatorOffers = ['free', 'featured'] as const
 export const postSorts = ['latest', 'trending'] as const
 
-/** Filters of creators that hold one value of a list, in the order in which they are shown. */
+/** Creator filters with a single value from a list, in display order. */
 export const listFilters = [
   'category',
   'country',
@@ -32,7 +32,7 @@ export type ListFilters = { [Name in ListFilter]?: string | undefined }
 const oneOf = <const T extends readonly string[]>(values: T, text: string | null) =>
   values.find((one): one is T[number] => one === text)
 
-/** What an address of the page asks for; what it does not know is left out. */
+/** Search parameters from the URL; unknown values are ignored. */
 export function readAsked(params: URLSearchParams) {
   const type = oneOf(exploreTypes, params.get('type')) ?? 'creators'
   return {
@@ -52,7 +52,7 @@ export function readAsked(params: URLSearchParams) {
   }
 }
 
-/** From an address or a form. */
+/** Reads list filters from a URL or a form. */
 export const readListFilters = (read: (name: ListFilter) => unknown): ListFilters =>
   Object.fromEntries(
     listFilters.map((name) => [name, String(read(name) ?? '').slice(0, 100) || undefined]),
@@ -60,13 +60,13 @@ export const readListFilters = (read: (name: ListFilter) => unknown): ListFilter
 
 export type Asked = ReturnType<typeof readAsked>
 
-/** The address of what is asked for, but for what changes. */
+/** URL of a search with some parameters changed. */
 export const exploreLink = (asked: Asked, change: Partial<Asked> = {}): string => {
   const { type, ...rest } = { ...asked, ...change }
   return links.explore(type === 'creators' ? rest : { type, ...rest })
 }
 
-/** Whether creators are asked for by nothing but an order. */
+/** Whether creators are listed without any filter; the sort order does not count. */
 export const isUnfiltered = (asked: Asked): boolean =>
   !asked.q && !asked.offer && listFilters.every((name) => !asked[name])
 
@@ -89,7 +89,7 @@ export const postQuery = ({ q, sort, kind, course }: Asked): PostQuery => ({
   ...(course ? { courseCode: [course] } : {}),
 })
 
-/** Of videos and galleries. */
+/** Query for videos and galleries. */
 export const assetQuery = ({ q, tag }: Asked): { q?: string; tag?: string } => ({
   ...(q ? { q } : {}),
   ...(tag ? { tag } : {}),

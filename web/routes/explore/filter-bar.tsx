@@ -9,12 +9,12 @@ import type { FilterList } from './filter-lists.ts'
 
 const cleared: ListFilters = Object.fromEntries(listFilters.map((name) => [name, undefined]))
 
-/** Filters that have a control of their own on wide screens; the others are in the dialog. */
+/** Filters in the bar on wide screens; the others are in the dialog. */
 const inBar = ['country', 'gender', 'age']
 
 type Props = { lists: readonly FilterList[]; onOpen: () => void }
 
-/** On phones beside the search: the way to all filters. */
+/** Opens the filter dialog; beside the search on phones. */
 export function FilterButton({ asked, onOpen }: { asked: Asked; onOpen: () => void }) {
   return (
     <IconButton
@@ -29,7 +29,7 @@ export function FilterButton({ asked, onOpen }: { asked: Asked; onOpen: () => vo
   )
 }
 
-/** On wide screens the filters that are used often, and on all what is chosen. */
+/** Common filters on wide screens, and the active filters on all screens. */
 export function FilterBar({ lists, onOpen }: Props) {
   const navigate = useNavigate()
   const asked = readAsked(useAskedSearch())
@@ -64,7 +64,7 @@ export function FilterBar({ lists, onOpen }: Props) {
   )
 }
 
-/** Each filter that is chosen takes itself away. */
+/** Active filters as chips; click one to remove it. */
 function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }) {
   return (
     <nav aria-label={m.explore_chosen()} className="flex min-w-0 flex-wrap items-center gap-2">
@@ -94,7 +94,7 @@ function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }
   )
 }
 
-/** Whether the dialog of all filters is open, and the dialog. */
+/** State of the filter dialog, and the dialog. */
 export function useFilterDialog(asked: Asked, lists: readonly FilterList[]) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

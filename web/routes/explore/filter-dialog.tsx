@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All filters of creators, a sheet on phones; nothing changes before they are applied. */
+/** Dialog with all creator filters, a sheet on phones; changes take effect when applied. */
 export function FilterDialog({ open, asked, lists, onApply, onClear, onClose }: Props) {
   const id = useId()
   const apply = (event: SubmitEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ export interface FilterList {
   options: readonly Option[]
 }
 
-/** What creators can be filtered by, in the reader's language. */
+/** Filter options for creators, in the viewer's language. */
 export function filterLists({ options, countries, categories }: FilterSources): FilterList[] {
   const named = (name: string, list: readonly Option[]) =>
     list.map((option) => ({ value: option.value, text: optionName(name, option) }))

@@ -10,10 +10,12 @@ import { type creatorSorts, type ExploreType, exploreLink, readAsked } from './a
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
-/** How much a word finds of each kind. */
+/** Number of results by type for a search term. */
 export type FoundCounts = Record<ExploreType, number> & { q: string }
 
-/** Creators, posts, videos or galleries: the one question before all others. With counts once a word was searched for. */
+/**
+ * Switch between creators, posts, videos and galleries; shows counts once there is a search term.
+ */
 export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
   const { q, type } = readAsked(useAskedSearch())
   const found = counts && counts.q === q ? counts : undefined
@@ -53,7 +55,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </ScrollRow>
 )
 
-/** So many categories are a touch away; all of them are in the list of filters. */
+/** Number of categories shown as chips; the filter dialog has all. */
 const categoryCount = 20
 
 export function CategoryRow({ categories }: { categories: readonly Option[] }) {
@@ -149,7 +151,7 @@ export function PostFilters() {
   )
 }
 
-/** The tag that videos are shown of; it takes itself away. */
+/** Active tag of the video list; click to remove it. */
 export function TagFilter() {
   const asked = readAsked(useAskedSearch())
   const { tag } = asked

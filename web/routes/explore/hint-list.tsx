@@ -9,7 +9,7 @@ type Item = Suggestions['items'][number]
 
 export type Hint = { creator: PerformerCard } | { tag: string } | { item: Item } | { word: string }
 
-/** In the order in which the keyboard walks through them. */
+/** In the order of keyboard navigation. */
 export const hintsOf = ({ performers, tags, items, keywords }: Hints): Hint[] => [
   ...performers.map((creator) => ({ creator })),
   ...tags.map((tag) => ({ tag })),
@@ -30,12 +30,12 @@ type Props = {
   id: string
   found: Hints
   hints: readonly Hint[]
-  /** Its place, or -1. */
+  /** Index of the active hint, or -1. */
   active: number
   onChoose: (hint: Hint) => void
 }
 
-/** What is suggested under the search; the focus stays in the field. */
+/** Suggestions below the search input, which keeps the focus. */
 export function HintList({ id, found, hints, active, onChoose }: Props) {
   const { note } = found
   if (hints.length === 0 && !note) return null

@@ -3,7 +3,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type Asked, isUnfiltered } from './asked.ts'
 
-/** No match: why, and back to everything. */
+/** Empty state of a search: what was searched, and a link to remove the filters. */
 export function NothingFound({ asked }: { asked: Asked }) {
   const { q, type, kind, course, tag } = asked
   const isNarrowed = !isUnfiltered(asked) || Boolean(kind || course || tag)

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return findCreators(call, asked)
 }
 
-/** Who asks for nothing in particular sees the top of the last 30 days. */
+/** Without filters: the most popular of the last 30 days. */
 async function findCreators(call: Call, asked: Asked) {
   const { sortBy, ...query } = creatorQuery(asked)
   const limit = creatorPageSize
@@ -148,7 +148,7 @@ export default function ExploreResults({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The search and its filters stay above what failed. */
+/** Renders below the search and its filters, which stay usable. */
 export function ErrorBoundary() {
   return <Failure error={useRouteError()} />
 }

@@ -7,7 +7,7 @@ import { type Asked, type ExploreType, exploreLink } from './asked.ts'
 import { type Hint, HintList, hintsOf } from './hint-list.tsx'
 import { useHints } from './use-hints.ts'
 
-/** Shorter words are searched for, but neither counted nor suggested. */
+/** Shorter terms are searched, but neither counted nor suggested. */
 const minCounted = 2
 
 const labels: Record<ExploreType, () => string> = {
@@ -17,7 +17,7 @@ const labels: Record<ExploreType, () => string> = {
   galleries: m.explore_search_galleries,
 }
 
-/** The page of what is suggested. */
+/** Link of a suggestion. */
 function targetOf(hint: Exclude<Hint, { word: string }>): string {
   if ('creator' in hint) return links.profile(hint.creator)
   if ('tag' in hint) return links.explore({ type: 'videos', tag: hint.tag })
@@ -27,7 +27,7 @@ function targetOf(hint: Exclude<Hint, { word: string }>): string {
 
 type Props = { asked: Asked; onSearch: (q: string) => void }
 
-/** Words to look for, with what they find while one types; works without a script too. */
+/** Search input with suggestions while typing; works without JavaScript. */
 export function SearchBox({ asked, onSearch }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function SearchBox({ asked, onSearch }: Props) {
     if (step === 0) return
     event.preventDefault()
     setOpen(true)
-    // One place more than there are hints: the text itself.
+    // One position more than there are hints: the typed text itself.
     const places = hints.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }

@@ -4,21 +4,21 @@ import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** How long the typing pauses before it is looked up, in milliseconds. */
+/** Debounce while typing, in milliseconds. */
 const pauseMs = 180
 
 export interface Hints extends Suggestions {
-  /** What was typed when they were found. */
+  /** Text that these hints belong to. */
   text: string
-  /** Why there are none: nothing is called so, or the search failed. */
+  /** Message if there are none: no matches, or the search failed. */
   note?: string
 }
 
 const none: Hints = { text: '', performers: [], tags: [], items: [], keywords: [] }
 
 /**
- * What a text that is being typed may become: creators, tags, videos and galleries, and words that others
- * searched for. The former ones stay until newer ones are here; a request for an older text is aborted.
+ * Suggestions for the typed text: creators, tags, videos, galleries and popular search terms.
+ * Previous ones stay until new ones arrive; the request for an outdated text is aborted.
  */
 export function useHints(typed: string, isOn: boolean): Hints {
   const [hints, setHints] = useState(none)

@@ -6,7 +6,7 @@ import { ProfileAbout } from '../../features/creators/profile-about.tsx'
 import { getApi } from '../../lib/api.ts'
 import type { Route } from './+types/about.ts'
 
-/** What the ids and options of a profile are called. */
+/** Loads the labels for ids and options of a profile. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const [options, categories] = await Promise.all([

@@ -10,7 +10,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/media.ts'
 import { creatorContext } from './read-creator.ts'
 
-/** Photos and videos together, and each kind alone. */
+/** All media, or one kind only. */
 const kinds = ['all', 'photo', 'video', 'audio'] as const
 
 const names: Record<(typeof kinds)[number], () => string> = {

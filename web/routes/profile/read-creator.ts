@@ -5,7 +5,9 @@ import { getApi } from '../../lib/api.ts'
 
 type ReadOnce = () => Promise<PerformerProfile>
 
-/** The creator whose page this is; the page and its tab load at once and share one reading. */
+/**
+ * Loads the creator of the page once; the page and its tab load in parallel and share the request.
+ */
 export const creatorContext = createContext<ReadOnce>()
 
 export const readCreatorOnce: MiddlewareFunction<Response> = ({ context, params }, next) => {

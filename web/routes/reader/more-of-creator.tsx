@@ -4,7 +4,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type Props = { name: string; headingId: string; children: ReactNode }
 
-/** Beside an item, others of its creator. */
+/** More items of the same creator, beside an item. */
 export function MoreOfCreator({ name, headingId, children }: Props) {
   return (
     <Card

@@ -4,7 +4,10 @@ import { ReportDialog } from '../../entities/item/report-dialog.tsx'
 import { CheckoutHost } from '../../features/checkout/index.ts'
 import { MessageGate } from '../../features/messages/message-gate.tsx'
 
-/** What a page of posts opens over itself: pictures, money dialogs, what it takes to write, reports, the question to sign in. */
+/**
+ * Hosts for everything a page of posts opens: media viewer, payment dialogs, message gate, reports
+ * and sign-in prompt.
+ */
 export function ReaderHosts() {
   return (
     <>

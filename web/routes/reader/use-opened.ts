@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Once an item that was loaded locked is unlocked, here or in another tab, its page is read again. */
+/**
+ * Revalidate the page once an item that was loaded locked has been unlocked, in this tab or
+ * another.
+ */
 export function useOpened({ wasLocked, isLocked }: { wasLocked: boolean; isLocked: boolean }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

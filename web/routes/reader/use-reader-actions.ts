@@ -14,7 +14,7 @@ import { links } from '../../lib/links.ts'
 
 type ReaderActions = CreatorActions & Pick<ItemActions, 'onBuy'>
 
-/** What posts and profiles ask for and other capabilities do. */
+/** Connects the actions of posts and profiles with the capabilities that implement them. */
 export function useReaderActions(): ReaderActions {
   const navigate = useNavigate()
   return useMemo(() => {

@@ -9,7 +9,9 @@ interface Creator {
   username: string
 }
 
-/** Where a reader goes from an item: to its creator, or to what was bought of one who is gone. */
+/**
+ * Back link of an item: to its creator, or to the purchases if the creator's account was deleted.
+ */
 export const wayBack = (creator: Creator): string =>
   isDeleted(creator) ? links.userActivity('unlock') : links.profile(creator)
 

@@ -24,7 +24,7 @@ export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_bookmarks())
 
-/** All of them: few people keep more creators than that. */
+/** Loads all at once: few people bookmark more creators than this. */
 const maxCreators = 200
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { useLoaded } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/cards.ts'
 
-/** What one account keeps at most. */
+/** Maximum number of cards per account. */
 const maxCards = 10
 const asked = { query: { limit: maxCards } }
 

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.fo
 const endpoints = { following: ListFollowing, muted: ListMutedCreators }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // Creators follow and mute nobody.
+  // Creators cannot follow or mute.
   if (getMe(context)?.isPerformer) throw redirect(links.creatorAccount())
   const show = url.searchParams.get('show') === 'muted' ? 'muted' : 'following'
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''

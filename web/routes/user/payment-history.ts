@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { links } from '../../lib/links.ts'
 
-/** Card payments stand among all that was paid. */
+/** Card payments are part of the activity list. */
 export const loader = () => redirect(links.userActivity())

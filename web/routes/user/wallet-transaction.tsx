@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { activity: await getApi(context).call(ListWalletActivity, { query }), type }
 }
 
-/** Everything that was paid, from the wallet and by card. */
+/** All payments, by wallet and by card. */
 export default function ActivityPage({ loaderData: { activity, type } }: Route.ComponentProps) {
   return (
     <MoneyPage isBelow title={m.activity_title()} about={m.activity_about()}>

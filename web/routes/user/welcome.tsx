@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { step: 'interests' as const, categories: named, chosen: categoryIds }
 }
 
-/** Keeps the interests and goes on to creators, or skips both. */
+/** Saves the interests and continues to creators, or skips both. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { call } = getApi(context)
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(links.userWelcome('creators'))
 }
 
-/** Those who are followed meanwhile stay where they are. */
+/** Creators followed in the meantime stay in the list. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href !== nextUrl.href
 

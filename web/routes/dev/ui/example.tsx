@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/index.ts'
 
-/** One part with its name above it. */
+/** One component with its name as heading. */
 export function Example({
   name,
   wide,

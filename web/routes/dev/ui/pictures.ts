@@ -23,7 +23,7 @@ const scenes: Scene[] = [
   { name: 'A field in bloom', hue: 335, width: 1200, height: 1500 },
 ]
 
-/** Painted landscapes for this page, so that it needs no files. */
+/** Generated landscapes, so that this page needs no image files. */
 export const pictures: MediaItem[] = scenes.map((scene, place) => ({
   id: `scene-${place}`,
   kind: 'photo',
@@ -36,7 +36,7 @@ export const pictures: MediaItem[] = scenes.map((scene, place) => ({
   caption: scene.caption,
 }))
 
-/** A portrait for an avatar. */
+/** Generated portrait for an avatar. */
 export const portrait = (hue: number) =>
   svg(
     400,

@@ -1,6 +1,6 @@
 import { type MenuItem, toast } from '#web/ui/index.ts'
 
-/** The items of the menus on this page. */
+/** Sample menu items. */
 export function postMenu(): MenuItem[] {
   return [
     { label: 'Copy link', icon: 'link', onSelect: () => toast('Link copied') },

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/index.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** Sets the theme of this page only, so that a part can be looked at in each. */
+/** Sets the theme of this page only, to view components in each. */
 export function ThemeSwitch() {
   return (
     <div className="flex gap-2">

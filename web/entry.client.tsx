@@ -5,7 +5,7 @@ import { getLocale } from './lib/locale.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { themeOf } from './lib/theme.ts'
 
-// The server has written these into the document.
+// The server renders these attributes into the document.
 const { dataset } = document.documentElement
 const locale = getLocale()
 const settings = {
@@ -16,10 +16,11 @@ const settings = {
   words: locale === 'en' ? undefined : (await import('./lib/ui-words.ts')).uiWords,
 }
 
-// Once the page is at rest: nothing of it waits for what is kept for a bad day.
+// When the page is idle: caching the offline page is not urgent.
 if (import.meta.env.PROD) {
   const keep = async () => (await import('./lib/offline-page.ts')).keepOfflinePage()
-  // A browser that refuses to keep anything, or a line that is bad already, shows its own page then.
+  // If storage is blocked or the connection is already bad, the browser's own offline page is
+  // shown.
   setTimeout(() => keep().catch(() => {}), 3000)
 }
 

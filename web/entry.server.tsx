@@ -11,7 +11,10 @@ import { uiWords } from './lib/ui-words.ts'
 
 export { siteContext }
 
-/** Render a page as one text: nothing is streamed, so a status can still change until the end. */
+/**
+ * Render a page as one string: nothing is streamed, so that the status can still change until the
+ * end.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +42,7 @@ function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   )
 }
 
-/** Failures that no page expected. A refusal, such as a page that is not there, is none. */
+/** Called with unexpected errors. An ApiProblem, such as a page that is not found, is not one. */
 export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },

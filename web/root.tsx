@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   }
 }
 
-/** The account and the settings change by what one does, not by navigation. */
+/** The account and the settings change by submitted forms, not by navigation. */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.settings.siteName ?? '' },
 ]
 
-/** The document around every page and every failure. */
+/** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, requestId } = usePageSettings()
   const data = useRootData()
@@ -90,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The fonts are asked for before the styles that name them are read. Where they come after the first
- * layout, each costs the whole page another one.
+ * Preloads the fonts, before the stylesheet that references them is parsed. A font that loads after
+ * the first layout causes another layout of the whole page.
  */
 function FontPreloads({ locale }: { locale: string }) {
   return fontFilesOf(locale).map((href) => (
@@ -118,7 +118,7 @@ function SkipLink() {
   )
 }
 
-/** The reader's words and clock for all parts of the design system. */
+/** Provides the viewer's texts and clock to the design system. */
 function Ui({ children }: { children: ReactNode }) {
   const { locale, words } = usePageSettings()
   return (

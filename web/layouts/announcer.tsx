@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { m } from '../lib/paraglide/messages.js'
 
-/** Tells a screen reader of a new page, and moves the focus to its content as a full load would. */
+/**
+ * Announces a new page to screen readers, and moves the focus to its content as a full page load
+ * would.
+ */
 export function Announcer() {
   const { pathname } = useLocation()
   const type = useNavigationType()
@@ -12,7 +15,7 @@ export function Announcer() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // After the page has set its title and taken a focus of its own, if it does.
+    // After the page has set its title, and possibly its own focus.
     const timer = setTimeout(() => {
       setWords(m.went_to({ title: document.title }))
       const isLost = !document.activeElement || document.activeElement === document.body

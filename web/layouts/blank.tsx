@@ -4,7 +4,7 @@ import { WholeFailure } from './whole-failure.tsx'
 
 export const handle: PageHandle = { layout: 'blank' }
 
-/** Nothing but the page. */
+/** Layout without navigation: the page only. */
 export default function Blank() {
   return (
     <main id="content" tabIndex={-1} className="min-h-dvh outline-none">

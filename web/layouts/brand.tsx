@@ -2,7 +2,7 @@ import type { LinkProps } from 'react-router'
 import { cx, Link } from '#web/ui/index.ts'
 import { useSettings } from '../entities/account/session.ts'
 
-/** The site's logo, for each theme its own, or its name where there is none. */
+/** The site's logo for the current theme, or its name if there is none. */
 export function Brand({ to, compact }: { to: LinkProps['to']; compact?: boolean }) {
   const { siteName, logoUrl, darkmodeLogoUrl } = useSettings()
   const dark = darkmodeLogoUrl || logoUrl

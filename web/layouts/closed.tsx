@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { siteName: string; title: string; children: ReactNode }
 
-/** The face of the site while it is closed: its name, why, and nothing to press. */
+/** Page shown while the site is closed: its name and the reason. */
 export function Closed({ siteName, title, children }: Props) {
   return (
     <main id="content" className="grid min-h-dvh place-items-center p-6">

@@ -4,7 +4,7 @@ import { answerConsent, consentAsked, startConsent } from '../lib/analytics.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 
-/** Asks whether visits may be counted: two equal buttons, above what is fixed at the lower edge. */
+/** Asks for consent to analytics: two equal buttons, above what is fixed at the lower edge. */
 export default function ConsentBar({ analyticsId }: { analyticsId: string }) {
   const isAsked = consentAsked.use()
   useEffect(() => startConsent(analyticsId), [analyticsId])

@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import { GeoBlock } from './geo-block.tsx'
 import { Maintenance } from './maintenance.tsx'
 
-/** A failure in the place of the whole page: nothing of the shell is known to work. */
+/** Full-page error: used when the shell cannot be rendered. */
 export function FailurePage({ error }: { error: unknown }) {
   const closed = closedPageOf(error)
   if (closed?.layout === 'maintenance') return <Maintenance settings={closed.settings} />
@@ -25,7 +25,7 @@ export function FailurePage({ error }: { error: unknown }) {
   )
 }
 
-/** Whose site this is, as far as that is known. */
+/** Link home with the site's name, if known. */
 function WayHome() {
   if (!useRootData()) return <span />
   return (
@@ -35,7 +35,7 @@ function WayHome() {
   )
 }
 
-/** A failure in the place of a page's content. */
+/** Error in place of a page's content. */
 export function Failure({ error }: { error: unknown }) {
   const requestId = useRequestId(error)
   const { revalidate, state } = useRevalidator()
@@ -70,11 +70,11 @@ function wordsOf(status: number) {
 
 const offlineWords = () => ({ title: m.offline_title(), text: m.offline_text() })
 
-/** What a browser throws when the server could not be reached. */
+/** Errors that browsers throw when the server is unreachable. */
 const isOffline = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
-/** With the site's name, from what the browser has kept where the server sent none. */
+/** Title with the site's name, from the cached branding if the server sent none. */
 function useTitle(title: string): string {
   const data = useRootData()
   const isFirstPage = useLocation().key === 'default'
@@ -82,7 +82,7 @@ function useTitle(title: string): string {
   return siteName ? `${title} · ${siteName}` : title
 }
 
-/** From the failure, or from the document, as long as its first page is shown. */
+/** Request id of the error, or of the document while its first page is shown. */
 function useRequestId(error: unknown): string | undefined {
   const page = usePageSettings()
   const isFirstPage = useLocation().key === 'default'

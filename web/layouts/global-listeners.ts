@@ -8,7 +8,7 @@ import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { onSessionEnd } from '../lib/session-end.ts'
 
-/** What holds on every page of the site. */
+/** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
   useNoContextMenu()
   useLoginOnSessionEnd()
@@ -19,7 +19,7 @@ export function useGlobalListeners(): void {
   useWelcome()
 }
 
-/** Right-click menus are off, but in text fields, where keyboard users need theirs. */
+/** Disables the context menu except in text inputs, where keyboard users need it. */
 function useNoContextMenu(): void {
   useEffect(() => {
     const refuse = (event: MouseEvent) => {
@@ -33,7 +33,7 @@ function useNoContextMenu(): void {
   }, [])
 }
 
-/** The server refused the token: the login page's own request takes the cookie away. */
+/** The token was rejected: the request for the login page removes the cookie. */
 function useLoginOnSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(
@@ -46,7 +46,7 @@ function useLoginOnSessionEnd(): void {
   )
 }
 
-/** A word on the email, on the first page after the registration. */
+/** Shows a message about the verification email, on the first page after registration. */
 function useWelcome(): void {
   const email = useRootData()?.me?.email
   const { pathname, search, hash } = useLocation()
@@ -67,20 +67,23 @@ function useSavedBranding(): void {
   }, [settings])
 }
 
-/** Forms send the MD5 of passwords where the site's setting says so; what makes it is loaded only then. */
+/**
+ * Hashes passwords with MD5 on submit if the site's setting requires it; the hash code is loaded
+ * only then.
+ */
 function useHashedPasswords(): void {
   const isOn = useRootData()?.settings.clientPasswordHash ?? false
   useEffect(() => {
     if (!isOn) return
     const ending = import('../entities/account/password-hash.ts')
       .then(({ hashPasswords }) => hashPasswords())
-      // The server takes passwords as they are all the same.
+      // The server accepts plain passwords as well.
       .catch(() => () => {})
     return () => void ending.then((end) => end())
   }, [isOn])
 }
 
-/** Events of the server while somebody is signed in; what carries them is loaded only then. */
+/** Socket connection while the user is signed in; its code is loaded only then. */
 function useLiveConnection(): void {
   const accountId = useRootData()?.me?._id
   useEffect(() => {
@@ -91,7 +94,7 @@ function useLiveConnection(): void {
       ({ startLiveUpdates }) => {
         if (!isOver) end = startLiveUpdates(accountId)
       },
-      // Without it the page works as it does while the connection is gone.
+      // Without it the page works as it does while disconnected.
       () => {},
     )
     return () => {
@@ -101,7 +104,7 @@ function useLiveConnection(): void {
   }, [accountId])
 }
 
-/** Signed out in another tab: this one shows nothing of the account any longer. */
+/** Signed out in another tab: leave this page too, so that no account data remains visible. */
 function useLeavingWithOtherTabs(): void {
   const isSignedIn = Boolean(useRootData()?.me)
   useEffect(() => {

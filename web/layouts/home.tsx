@@ -11,7 +11,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 })
 export const shouldRevalidate = keepUnread
 
-/** The start page's frame; its page fills the column at the right (see ReadingPage). */
+/** Layout of the start page; its page fills the column on the right (see ReadingPage). */
 export default function Home() {
   const { unread } = useLoaderData<typeof loader>()
   return (

@@ -2,7 +2,7 @@ import { locales } from '#contract/site-request.ts'
 import { chooseLocale, getLocale, localeNames } from '../lib/locale.ts'
 import { m } from '../lib/paraglide/messages.js'
 
-/** Each language by its own name. */
+/** Lists each language in its own name. */
 export function LanguageSwitch() {
   return (
     <select

@@ -4,7 +4,7 @@ import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { Closed } from './closed.tsx'
 
-/** The whole site closed; staff find the way to sign in and open it again. */
+/** Shown while the site is closed; staff can sign in to open it again. */
 export function Maintenance({ settings: { siteName } }: { settings: PublicSettings }) {
   return (
     <Closed siteName={siteName} title={m.maintenance_title()}>

@@ -3,15 +3,15 @@ import { cx } from '#web/ui/index.ts'
 
 type ReadingProps = {
   children: ReactNode
-  /** Suggestions, who is live, the wallet: at the right from 1100 px, gone below. */
+  /** Suggestions, live creators, the wallet: on the right from 1100 px, hidden below. */
   aside?: ReactNode
-  /** Without side padding on phones, for cards whose media reach the edge. */
+  /** No side padding on phones, for cards whose media reach the edges. */
   flush?: boolean
 }
 
 /**
- * A column to read in, at most 640 px wide, and a quieter one beside it. A grid keeps the place of
- * the second one while the document is still coming in.
+ * Reading column of at most 640 px with a secondary column beside it. A grid reserves the place of
+ * the second one while the document is still loading.
  */
 export function ReadingPage({ children, aside, flush }: ReadingProps) {
   return (
@@ -31,7 +31,7 @@ export function ReadingPage({ children, aside, flush }: ReadingProps) {
   )
 }
 
-/** The whole width, for messages, the studio and the console. */
+/** Full width, for messages, the studio and the console. */
 export function WidePage({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 md:py-6">{children}</div>
 }

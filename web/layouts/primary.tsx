@@ -9,7 +9,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const shouldRevalidate = keepUnread
 
-/** The frame of nearly every page; each says how much of its width it takes (page-widths.tsx). */
+/** Default layout; each page chooses its width (page-widths.tsx). */
 export default function Primary({ loaderData }: Route.ComponentProps) {
   return (
     <Shell unread={loaderData.unread}>

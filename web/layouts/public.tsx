@@ -10,7 +10,7 @@ import { WholeFailure } from './whole-failure.tsx'
 
 export const handle: PageHandle = { layout: 'public' }
 
-/** For visitors: the site's name, the way in, and its pages at the foot. */
+/** Layout for visitors: the site's name, login and registration, and the footer. */
 export default function Public() {
   const me = useMe()
   return (

@@ -12,7 +12,7 @@ interface Entry {
   isNewTab?: boolean
 }
 
-/** The ways into the site, its own pages, what the operator adds, the language and the theme. */
+/** Footer: login and registration, text pages, the operator's links, language and theme. */
 export function SiteFooter() {
   const { menus, siteName, gaCode } = useSettings()
   const own = [...waysIn(useMe() === null), ...sitePages()]
@@ -67,7 +67,7 @@ function waysIn(isVisitor: boolean): Entry[] {
   ]
 }
 
-/** The pages that every site has, by their names in the reader's language. */
+/** Text pages that every site has, with their translated titles. */
 const sitePages = (): Entry[] => [
   { to: links.sitePage('help'), title: m.footer_help() },
   { to: links.contact(), title: m.footer_contact() },

@@ -8,7 +8,7 @@ import { chooseTheme, currentTheme, subscribeTheme } from '../lib/theme.ts'
 const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' }
 const names = { light: m.theme_light, dark: m.theme_dark, system: m.theme_system }
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's setting. */
 export function ThemeSwitch() {
   const { theme: rendered } = usePageSettings()
   const chosen = useSyncExternalStore(subscribeTheme, currentTheme, () => rendered)

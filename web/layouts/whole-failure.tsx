@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePageSettings } from '../lib/page-settings.tsx'
 import { m } from '../lib/paraglide/messages.js'
 
-/** When not even the page about failures can be loaded, most likely for want of a connection. */
+/** Shown when not even the error page can be loaded, usually because of a lost connection. */
 const Bare = () => <p className="p-6">{m.something_went_wrong()}</p>
 
 const LazyFailurePage = lazy(() =>
@@ -12,10 +12,7 @@ const LazyFailurePage = lazy(() =>
   ),
 )
 
-/**
- * A failure in the place of the whole page. The server has the page about it at hand; browsers load
- * it when something has failed, which is seldom.
- */
+/** Full-page error. The server has the error page at hand; browsers load it on the first error. */
 export function WholeFailure({ error }: { error: unknown }) {
   const { FailurePage = LazyFailurePage } = usePageSettings()
   return (

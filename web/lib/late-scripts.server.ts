@@ -1,18 +1,21 @@
-/** A link by which the router names a module of the page. */
+/** A preload link that the router renders for a module of the page. */
 const moduleLink = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 
-/** The script by which the router imports those modules and starts the application. */
+/** The inline script by which the router imports the modules and starts the application. */
 const startScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
-/** How long a picture of the first screen may hold up the scripts. */
+/** Maximum delay of the scripts by images above the fold, in milliseconds. */
 const longestWaitMs = 2000
 
-/** Asking for a module takes a phone 3 ms: all thirty of a page in one task would hold up a touch. */
+/**
+ * Requesting a module takes a phone 3 ms: all thirty of a page in one task would delay an
+ * interaction.
+ */
 const modulesAtOnce = 6
 
 /**
- * Starts the application: once the page is painted and the pictures of its first screen are there, when
- * it is touched, or when these take too long. Nothing is painted in a hidden tab, so it does not wait.
+ * Starts the application: after the first paint, once the images above the fold are loaded; or on
+ * the first interaction; or after a timeout. Hidden tabs are not painted, so they start at once.
  */
 const starter = `(function(held){
 var started,events=['pointerdown','keydown','focusin'];
@@ -35,8 +38,8 @@ picture.addEventListener('load',done);picture.addEventListener('error',done)})})
 })(document.currentScript.previousElementSibling)`
 
 /**
- * Hold back a page's scripts until it can be read: on slow lines they would take the bandwidth of its
- * styles, texts and pictures, which need no script.
+ * Delay a page's scripts until its content is visible: on slow connections they would compete for
+ * bandwidth with styles, text and images, which need no scripts.
  */
 export function lateScripts(html: string): string {
   const modules = Array.from(html.matchAll(moduleLink), ([, href]) => href)

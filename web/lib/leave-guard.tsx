@@ -6,11 +6,11 @@ import { m } from './paraglide/messages.js'
 type Props = {
   isDirty: () => boolean
   title: string
-  /** What will be lost. */
+  /** Names what will be lost. */
   text: string
 }
 
-/** Asks before a page is left on which something was written and not saved. */
+/** Asks for confirmation before a page with unsaved changes is left. */
 export function LeaveGuard({ isDirty, title, text }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,11 +5,11 @@ import { type TextPart, textParts } from './text-parts.ts'
 
 type Props = {
   text: string
-  /** Posts and comments: `@handle` leads to the profile, `#tag` to posts with it. */
+  /** For posts and comments: `@handle` links to the profile, `#tag` to posts with that tag. */
   withTags?: boolean
 }
 
-/** Words as they were typed, with what leads somewhere as links in the colour of the words. */
+/** Plain text as typed, with URLs, handles and tags as links in the color of the text. */
 export function LinkedText({ text, withTags = false }: Props) {
   return textParts(text).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places

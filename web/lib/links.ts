@@ -1,5 +1,5 @@
-/** Every address of the site, so that none is spelled twice. */
-/** Names and ids hold nothing to encode, and pages write them by the hundred. */
+/** All URLs of the site, so that each path is written once. */
+/** Names and ids need no encoding, and pages render hundreds of them. */
 const part = (text: string) => (/^[\w-]*$/.test(text) ? text : encodeURIComponent(text))
 
 interface Named {
@@ -20,27 +20,27 @@ export const links = {
   landing: () => '/',
   landingForCreators: () => '/#creators',
   home: (asked: Asked<'audience' | 'kind' | 'course'> = {}) => `/home${query(asked)}`,
-  /** Creators or posts by what the page knows to filter by: routes/explore/asked.ts. */
+  /** Creators or posts, with the filters of routes/explore/asked.ts. */
   explore: (asked: Record<string, string | undefined> = {}) => `/explore${query(asked)}`,
 
-  /** Of a new site; to its owner, what is left to do. */
+  /** First setup of a new site; for its owner, the remaining checklist. */
   setup: () => '/setup',
   login: () => '/auth/login',
   logout: () => '/auth/logout',
-  /** The login or the registration, and after the login back to a page of this site. */
+  /** Login or registration, then back to a page of this site. */
   loginFrom: (path: string) => `/auth/from${query({ path })}`,
   registerFrom: (path: string) => `/auth/from${query({ path, new: '1' })}`,
   register: () => '/auth/register',
   fanRegister: () => '/auth/fan-register',
-  /** Without a step the beginning; the later ones are for creators who have just registered. */
+  /** Without a step, the start; the later steps are for creators who have just registered. */
   creatorRegister: (step?: 'prices' | 'post') => `/auth/creator-register${query({ step })}`,
   keepAccount: () => '/auth/keep-account',
-  /** Leaves for an account at another company, and comes back from it. */
+  /** Redirects to the external login provider, which redirects back. */
   socialLogin: (provider: 'google' | 'twitter') => `/auth/${provider}`,
   socialCallback: (provider: 'google' | 'twitter') => `/auth/${provider}/callback`,
   forgotPassword: () => '/auth/forgot-password',
 
-  /** By username, or by id where there is none. */
+  /** By username, or by id if there is none. */
   profile: ({ _id, username }: Named) => `/${part(username || _id)}`,
   profileTab: (named: Named, tab: 'media' | 'videos' | 'galleries' | 'about') =>
     `/${part(named.username || named._id)}/${tab}`,
@@ -52,16 +52,16 @@ export const links = {
   postComments: (idOrSlug: string) => `/post/${part(idOrSlug)}#comments`,
 
   contact: () => '/contact',
-  /** One of the site's own text pages. */
+  /** A text page of the site. */
   sitePage: (slug: string) => `/page/${part(slug)}`,
 
   messages: (conversationId?: string) =>
     conversationId ? `/messages/${part(conversationId)}` : '/messages',
-  /** The conversation with an account, opened when there is none yet. */
+  /** Conversation with an account; created if there is none yet. */
   messagesTo: (accountId: string) => `/messages${query({ to: accountId })}`,
   wallet: () => '/wallet',
 
-  /** What a new fan likes, then creators to follow. */
+  /** Interests of a new fan, then creators to follow. */
   userWelcome: (step?: 'creators') => `/user/welcome${query({ step })}`,
   userAccount: () => '/user/account',
   userSecurity: () => '/user/account/security',
@@ -87,7 +87,7 @@ export const links = {
   creatorNewVideo: () => '/creator/my-video/create',
   creatorBulkVideos: () => '/creator/my-video/bulk',
   creatorVideo: (id: string) => `/creator/my-video/${part(id)}`,
-  /** With those found who are called so. */
+  /** `q` searches for fans to block. */
   creatorBlacklist: (q?: string) => `/creator/blacklist${query({ q })}`,
   creatorBlockCountries: () => '/creator/block-countries',
   creatorSubscribers: () => '/creator/my-subscriber',

@@ -5,5 +5,7 @@ import { readLocaleFrom } from './locale.ts'
 const current = new AsyncLocalStorage<Locale>()
 readLocaleFrom(() => current.getStore() ?? locales[0])
 
-/** Do something in a language: messages asked for inside, however deep, are in it. */
+/**
+ * Run a function in a language: all messages created inside it, at any depth, use that language.
+ */
 export const inLocale = <T>(locale: Locale, work: () => T): T => current.run(locale, work)

@@ -1,4 +1,4 @@
-/** A random key for a call that may be repeated; also where pages are not served over TLS. */
+/** A random idempotency key. Works without TLS, where `crypto.randomUUID` is missing. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,12 +1,12 @@
 import { m } from './paraglide/messages.js'
 
-/** The cache and the address in it that public/service-worker.js reads. */
+/** Name of the cache and key in it that public/service-worker.js reads. */
 const cacheName = 'offline'
 const address = '/offline'
 
 /**
- * Keep a page for when the site cannot be reached, and start the worker that shows it in place of the
- * browser's own. It stands alone: no style, script or picture of the site is at hand then.
+ * Cache an offline page, and register the service worker that shows it instead of the browser's
+ * own. It is self-contained: no style, script or image of the site can be loaded then.
  */
 export async function keepOfflinePage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
@@ -33,7 +33,7 @@ function pageOf({ lang, dir, dataset }: HTMLElement): string {
 </html>`
 }
 
-/** The tokens of web/ui/styles/tokens.css that this page needs. */
+/** The design tokens of web/ui/styles/tokens.css that this page uses. */
 const style = `
 :root {
   color-scheme: SCHEME;

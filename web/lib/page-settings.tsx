@@ -2,15 +2,15 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { Locale, Theme } from '#contract/site-request.ts'
 import type { UiWords } from '#web/ui/index.ts'
 
-/** What the document itself needs before any data of a route is there, on error pages too. */
+/** What the document needs before any route data, also on error pages. */
 export interface PageSettings {
   locale: Locale
   theme: Theme
   nonce: string
   requestId: string
-  /** For the parts of the design system; they know English by themselves. */
+  /** Texts of the design system; English by default. */
   words: UiWords | undefined
-  /** At hand on the server, which cannot wait for it. */
+  /** Loaded eagerly on the server, which cannot wait for a lazy component. */
   FailurePage?: ComponentType<{ error: unknown }>
 }
 

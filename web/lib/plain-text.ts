@@ -7,7 +7,7 @@ const named: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** The words of sanitised HTML, for places that show one line of them. */
+/** Text content of sanitized HTML, for places that show a single line. */
 export function plainText(html: string): string {
   return html
     .replace(/<(br|\/p|\/li|\/blockquote)[^>]*>/gi, ' ')

@@ -1,9 +1,9 @@
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * Which form of a word fits a number, `one` or `other`. Rules are slow to make: kept.
+ * Plural category of a number, `one` or `other`. Rules are cached, as creating them is slow.
  *
- * @public asked by the compiled messages
+ * @public used by the compiled messages
  */
 export function plural(locale: string, count: unknown, options?: Intl.PluralRulesOptions): string {
   const key = options ? `${locale} ${JSON.stringify(options)}` : locale

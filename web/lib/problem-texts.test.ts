@@ -9,7 +9,7 @@ afterAll(() => readLocaleFrom(() => 'en'))
 
 const codes = Object.keys(problems) as ProblemCode[]
 
-/** Facts that stand for themselves, so that a text with its facts reads like its sentence. */
+/** Facts whose values are their own placeholders, so that a translated text equals its template. */
 const factsOf = (code: ProblemCode) =>
   Object.fromEntries(Object.keys(problems[code].facts).map((name) => [name, `{${name}}`]))
 

@@ -5,7 +5,7 @@ import { m } from './paraglide/messages.js'
 
 type Texts = { [C in ProblemCode]: (facts: FactsOf<C>) => string }
 
-/** What each failure is called in the reader's language. Loaded with the first failure. */
+/** Message of each problem in the viewer's language. Loaded with the first failure. */
 const texts: Texts = {
   bad_json: m.problem_bad_json,
   form_incomplete: m.problem_form_incomplete,
@@ -187,10 +187,10 @@ const texts: Texts = {
   card_form_silent: m.problem_card_form_silent,
 }
 
-/** Facts that are numbers of dollars, wherever they stand. */
+/** Facts that are dollar amounts in every problem. */
 export const moneyFacts: readonly string[] = ['min', 'max', 'missing']
 
-/** A failure in the reader's language; the server's own sentence for a code that is not known. */
+/** A problem's message in the viewer's language; the server's message for unknown codes. */
 export function problemText(
   { error, facts = {} }: Pick<ProblemBody, 'error' | 'facts'>,
   sentence: string,
@@ -205,7 +205,7 @@ export function problemText(
   return text(Object.fromEntries(written))
 }
 
-/** The body of a failure with all that it says in the reader's language. */
+/** An error body with all its messages in the viewer's language. */
 export function localized(body: Partial<ProblemBody>): Partial<ProblemBody> {
   const { error, facts, message = '', fields, fieldProblems = {} } = body
   if (!error) return body

@@ -5,9 +5,10 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 
 /**
- * Render a page to its whole text. The router would send its data in pieces that suspend the render;
- * they are waited for first, so that the fast renderer, which cannot wait, does for every page whose
- * components do not suspend either. The few others are rendered again by the waiting one.
+ * Render a page to a complete string. The router would stream its data, which suspends the render;
+ * here all data is awaited first, so that the fast synchronous renderer, which cannot wait, works
+ * for every page whose components do not suspend. The few others are rendered again by the waiting
+ * renderer.
  */
 export async function renderWhole(
   context: EntryContext,
@@ -26,7 +27,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return whole
 }
 
-/** The context with its data in one piece that has already arrived. */
+/** The context with its data as one chunk that has already arrived. */
 function withData(context: EntryContext, value: string): EntryContext {
   const arrived = (result: { done: boolean; value: string }) =>
     Object.assign(Promise.resolve(), { result })

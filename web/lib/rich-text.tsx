@@ -5,7 +5,7 @@ const look =
   '[&_ol]:list-decimal [&_:is(ul,ol)]:ps-5 [&_blockquote]:border-line [&_blockquote]:border-s-2 ' +
   '[&_blockquote]:ps-3'
 
-/** HTML that the server has sanitised: words, emphasis, lists and links. */
+/** HTML sanitized by the server: text, emphasis, lists and links. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const isPlain = !html.includes('<')
   return (

@@ -4,11 +4,11 @@ import { on, onReconnect, onSocketState, readSocketState, type SocketState } fro
 
 const onServer = (): SocketState => 'initialized'
 
-/** How the connection stands now. */
+/** Current state of the connection. */
 export const useSocketState = (): SocketState =>
   useSyncExternalStore(onSocketState, readSocketState, onServer)
 
-/** Listen to an event of the server while this is on the page. */
+/** Subscribe to a server event while the component is mounted. */
 export function useSocketEvent<E extends keyof ServerEvents>(
   event: E,
   handler: (payload: ServerEvents[E]) => void,
@@ -17,7 +17,7 @@ export function useSocketEvent<E extends keyof ServerEvents>(
   useEffect(() => on(event, (payload) => latest(payload)), [event])
 }
 
-/** Read what was missed whenever the connection stands (again). */
+/** Called on every (re)connect, to load what was missed. */
 export function useOnReconnect(listener: () => void): void {
   const latest = useEffectEvent(listener)
   useEffect(() => onReconnect(() => latest()), [])

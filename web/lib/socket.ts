@@ -12,7 +12,7 @@ const handlers = new Map<Event, Set<Handler<never>>>()
 const stateListeners = new Set<Listener>()
 const connectListeners = new Set<Listener>()
 const longestDelayMs = 10_000
-/** How long a page may take to leave after its own sign-out. */
+/** How long a page may take to navigate away after its own sign-out, in milliseconds. */
 const leavingMs = 2_000
 
 const options = {
@@ -26,7 +26,7 @@ const options = {
 }
 
 let state: SocketState = 'initialized'
-/** The connection that is wanted; another object takes its place when that changes. */
+/** The current connection; replaced by another object when it changes. */
 let wanted: { socket?: Socket } | null = null
 
 export const readSocketState = (): SocketState => state
@@ -42,7 +42,7 @@ function become(next: SocketState): void {
   for (const listener of stateListeners) listener()
 }
 
-/** Listen to an event of the server; returns the way to stop. */
+/** Subscribe to a server event; returns a function that unsubscribes. */
 export function on<E extends Event>(event: E, handler: Handler<E>): () => void {
   const listening = handlers.get(event) ?? new Set()
   handlers.set(event, listening)
@@ -51,23 +51,23 @@ export function on<E extends Event>(event: E, handler: Handler<E>): () => void {
 }
 
 /**
- * Call back whenever the connection stands, the first time and after each break: the time to read what was
- * missed, since the page was loaded or since the break. Returns the way to stop listening.
+ * Subscribe to connects, the first one and every reconnect: the time to load what was missed since
+ * the page was loaded or the connection was lost. Returns a function that unsubscribes.
  */
 export function onReconnect(listener: Listener): () => void {
   connectListeners.add(listener)
   return () => connectListeners.delete(listener)
 }
 
-/** Send something to the server; lost while there is no connection. */
+/** Send an event to the server; dropped while disconnected. */
 export function send<E extends keyof ClientEvents>(event: E, payload: ClientEvents[E]): void {
   wanted?.socket?.volatile.emit(event, payload)
 }
 
 /**
- * Connect; the session's cookie logs the connection in, on every try. The library is loaded here, so
- * that visitors never load it. A second call while there is a connection does nothing. Without an
- * origin it connects to the page’s own.
+ * Connect; the session cookie authenticates every attempt. The socket library is loaded here, so
+ * that visitors never load it. Does nothing if already connected. Without an origin it connects to
+ * the page’s own.
  */
 export async function openSocket(origin?: string): Promise<void> {
   if (wanted) return
@@ -84,7 +84,7 @@ export async function openSocket(origin?: string): Promise<void> {
   follow(mine.socket, () => wanted === mine)
 }
 
-/** Let the connection go, at sign-out. */
+/** Disconnect, on sign-out. */
 export function closeSocket(): void {
   const socket = wanted?.socket
   wanted = null
@@ -112,7 +112,7 @@ function follow(socket: Socket, isWanted: () => boolean): void {
   socket.on('disconnect', () => {
     if (!isWanted()) return
     become('disconnected')
-    // The server cut it: the library does not try again by itself then.
+    // The server closed it: in that case the library does not reconnect on its own.
     if (!socket.active) connectLater()
   })
   socket.on('connect_error', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textParts } from './text-parts.ts'
 
-/** What leads somewhere, by its kind. */
+/** The linked parts with their kinds. */
 const linked = (text: string) =>
   textParts(text).flatMap(({ kind, text: part }) => (kind === 'text' ? [] : [`${kind} ${part}`]))
 

@@ -1,17 +1,18 @@
-/** A piece of what somebody wrote: plain, an address, `@handle` or `#tag`, each as it was typed. */
+/** A part of user-written text: plain, a URL, `@handle` or `#tag`, each as typed. */
 export interface TextPart {
   kind: 'text' | 'address' | 'mention' | 'tag'
   text: string
 }
 
 /**
- * An http or https address, without the signs that close a sentence; a handle as accounts have them; a
- * tag that holds a letter. The last two begin a word: `ann@example.test` and `page#part` hold none.
+ * An http or https URL without trailing punctuation; a handle in the format of usernames; a tag
+ * with at least one letter. Handles and tags must start a word: `ann@example.test` and `page#part`
+ * contain none.
  */
 const found =
   /(?<address>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])|(?<![\p{L}\p{N}_.@#&/])(?:(?<mention>@[a-zA-Z0-9]{3,50})|(?<tag>#(?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]{1,50}))(?![\p{L}\p{M}\p{N}_@])/gu
 
-/** Cut a text into what leads somewhere and what does not; joined again it is the same text. */
+/** Split a text into links and plain parts; joined, they equal the text. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

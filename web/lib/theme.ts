@@ -5,12 +5,12 @@ const yearSeconds = 365 * 24 * 60 * 60
 export const themeOf = (text: string | undefined | null): Theme =>
   themes.find((theme) => theme === text) ?? 'light'
 
-/** The theme chosen in this browser; the document carries it. */
+/** The theme chosen in this browser, from the document's attribute. */
 export const currentTheme = (): Theme => themeOf(document.documentElement.dataset.theme)
 
 /**
- * Choose a theme: shown at once, kept in local storage, and in a cookie so that the server renders
- * the next page in it.
+ * Set the theme: applied immediately, and stored in local storage and in a cookie, so that the
+ * server renders the next page with it.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme

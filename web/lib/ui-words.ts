@@ -1,7 +1,7 @@
 import type { UiWords } from '#web/ui/index.ts'
 import { m } from './paraglide/messages.js'
 
-/** The words of the design system's own parts, in the reader's language. */
+/** Texts of the design system in the viewer's language. */
 export const uiWords: UiWords = {
   get close() {
     return m.ui_close()

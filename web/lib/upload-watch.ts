@@ -1,4 +1,7 @@
-/** How an upload in parts stands; `waiting`: the line is gone, and it goes on by itself. */
+/**
+ * State of an upload in parts; `waiting`: the connection is lost, and the upload resumes
+ * automatically.
+ */
 export type UploadState = 'sending' | 'paused' | 'waiting'
 
 export interface UploadControls {
@@ -6,16 +9,16 @@ export interface UploadControls {
   resume(): void
 }
 
-/** What is told of an upload that is under way. */
+/** Callbacks of a running upload. */
 export interface UploadWatch {
-  /** Ends it. What has arrived stays for another try, unless the reason is `canceled`. */
+  /** Aborts it. Received parts are kept for another attempt, unless the reason is `canceled`. */
   signal: AbortSignal
-  /** The share that has been sent, 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress: (share: number) => void
   onState?: ((state: UploadState) => void) | undefined
-  /** Called when it can be paused. */
+  /** Called when the upload can be paused. */
   onControls?: ((controls: UploadControls) => void) | undefined
 }
 
-/** The reason of an abort by which somebody gives an upload up for good. */
+/** Abort reason of an upload that the user canceled for good. */
 export const canceled = 'canceled'

@@ -3,8 +3,8 @@ import { readSocketState } from './socket.ts'
 import { useOnReconnect } from './socket-hooks.ts'
 
 /**
- * Read again what may have been missed: whenever the connection stands, and once for a page that
- * opens while it stands already, since messages may have come between its data and its listening.
+ * Load what may have been missed: on every (re)connect, and once for a page that mounts while
+ * connected, since messages may have arrived between its data and its subscription.
  */
 export function useCatchUp(read: () => void): void {
   const latest = useEffectEvent(read)

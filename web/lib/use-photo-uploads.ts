@@ -15,23 +15,23 @@ import {
 export interface PhotoUpload {
   key: string
   name: string
-  /** Its MIME type as the browser says it; empty where it does not know. */
+  /** MIME type as reported by the browser; empty if unknown. */
   type: string
-  /** What can be shown of it: a local address, or the server's small picture; empty for none. */
+  /** Preview: an object URL, or the server's thumbnail; empty for none. */
   src: string
-  /** The server's id, as soon as it has the photo. */
+  /** The server's id, once uploaded. */
   id?: string
-  /** Share sent, 0 to 1, while it is on its way. */
+  /** Progress from 0 to 1 while uploading. */
   progress?: number
-  /** Of one that is sent in parts. */
+  /** State of an upload in parts. */
   state?: UploadState
-  /** Why the server refused it. */
+  /** Error message of the server. */
   error?: string
-  /** Kept for another try. */
+  /** Kept for a retry. */
   file?: File
 }
 
-/** A file that the server has already, as it answers of it. */
+/** A file that the server already has, as returned by the API. */
 export interface KeptFile {
   _id: string
   name: string
@@ -40,23 +40,26 @@ export interface KeptFile {
 }
 
 interface UploadOptions {
-  /** How many there may be. */
+  /** Maximum number of files. */
   most: number
-  /** Photos that the server has already. */
+  /** Files that are already uploaded. */
   initial?: readonly PhotoUpload[]
-  /** The part that carries the file, and what is sent with it. */
+  /** Name of the form field with the file, and additional fields. */
   part?: string
   fields?: Readonly<Record<string, string>>
-  /** Sends a form, where that is more than one request. */
+  /** Submits a form that takes more than one request. */
   send?: (endpoint: AnyEndpoint, form: FormData, watch: UploadWatch) => Promise<unknown>
-  /** Takes over what the server answered. They are sent one after the other then, and leave the list. */
+  /**
+   * Takes over the uploaded files from the server's response. Files are then uploaded one after the
+   * other, and removed from the list.
+   */
   onKept?: (reply: unknown) => void
 }
 
 const sendAtOnce: NonNullable<UploadOptions['send']> = (endpoint, form, { signal, onProgress }) =>
   uploadWithProgress(endpoint, form, onProgress, { signal })
 
-/** Files that are sent to the server as soon as they are chosen, each with its progress. */
+/** Files that are uploaded as soon as they are chosen, each with its progress. */
 export function usePhotoUploads(
   endpoint: AnyEndpoint | ((file: File) => AnyEndpoint),
   {
@@ -118,18 +121,18 @@ export function usePhotoUploads(
     controls.current.delete(key)
   }
 
-  /** Those that the server has or may still get: a failed one takes nobody's place. */
+  /** Uploaded and uploading files: failed ones do not count towards the maximum. */
   const sound = photos.filter(({ error }) => error === undefined)
 
   return {
     photos,
     sound,
-    /** All of them are at the server. */
+    /** All files are uploaded. */
     isReady: photos.every(({ id }) => id !== undefined),
     isFull: sound.length >= most,
     ids: photos.flatMap(({ id }) => id ?? []),
 
-    /** Take chosen files and send them. Returns how many did not fit. */
+    /** Add chosen files and upload them. Returns how many exceeded the maximum. */
     add(files: readonly File[]): number {
       const fitting = files.slice(0, Math.max(0, most - sound.length))
       const added = fitting.map((file) => ({
@@ -145,7 +148,7 @@ export function usePhotoUploads(
       return files.length - fitting.length
     },
 
-    /** Take files that the server has already; those that do not fit are left out. */
+    /** Add files that the server already has; those that exceed the maximum are left out. */
     addKept(files: readonly KeptFile[]) {
       const added = files.map(({ _id: id, name, mimeType: type, thumbnails }) => ({
         ...{ key: newKey(), id, name, type },
@@ -163,7 +166,7 @@ export function usePhotoUploads(
     pause: ({ key }: PhotoUpload) => controls.current.get(key)?.pause(),
     resume: ({ key }: PhotoUpload) => controls.current.get(key)?.resume(),
 
-    /** Send another file in the place of one. */
+    /** Replace a file by another one. */
     replace({ key, src }: PhotoUpload, file: File) {
       release(src)
       const fresh = { name: file.name, type: file.type, src: localPicture(file), file }
@@ -177,7 +180,7 @@ export function usePhotoUploads(
       drop(key)
     },
 
-    /** Put one in the place of another; those between make room. */
+    /** Move a file to another position; the ones between shift. */
     move(from: number, to: number) {
       setPhotos((all) => {
         const moved = all[from]
@@ -186,7 +189,7 @@ export function usePhotoUploads(
       })
     },
 
-    /** Hand them over, to a message for instance, and begin anew. */
+    /** Return the files, such as for a message, and start with an empty list. */
     take(): readonly PhotoUpload[] {
       setPhotos([])
       return photos
@@ -197,7 +200,7 @@ export function usePhotoUploads(
 const localPicture = (file: File): string =>
   file.type.startsWith('image/') ? URL.createObjectURL(file) : ''
 
-/** Let go of a local address. */
+/** Revoke an object URL. */
 function release(src: string): void {
   if (src.startsWith('blob:')) URL.revokeObjectURL(src)
 }

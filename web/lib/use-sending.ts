@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** True while the form of this page is on its way and until the page it leads to is there. */
+/** True while a form of this page is being submitted, until the next page has loaded. */
 export function useSending(): boolean {
   const { state, formMethod } = useNavigation()
   return state === 'submitting' || (state === 'loading' && formMethod === 'POST')

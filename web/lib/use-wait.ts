@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (milliseconds), counted down while the page is open; 0 without one. */
+/** Whole seconds until a time in milliseconds, counted down while mounted; 0 without one. */
 export function useWait(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))

@@ -1,6 +1,6 @@
 /*
- * The design system: the parts every screen is made of. It knows no product; all words come in as
- * props (the few that parts say by themselves through UiProvider). Import from here only:
+ * The design system: the components of every screen. It contains nothing of the product; all texts
+ * are props (the few that components render themselves come from UiProvider). Import from here only:
  *
  *   import { Button, Field, TextInput } from '#web/ui/index.ts'
  *
@@ -49,7 +49,7 @@
  * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), openMedia(items, index),
  *            <Photo item sizes/>, drawThumbhash(hash) for its `placeholder`,
  *            <LockedPanel preview width height inside note action bleed/>; after paying show
- *            MediaGrid in its place with the preview as `placeholder`: it grows sharp
+ *            MediaGrid in its place with the preview as `placeholder`: it gets sharp
  * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
  */
 export { BackButton } from './actions/back-button.tsx'

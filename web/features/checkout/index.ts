@@ -1,6 +1,8 @@
-/* * The payment dialogs. A page mounts <CheckoutHost/> once (and <SignInPrompt/> if visitors can
-   see it) and calls openSubscribe, openTip, openBuy, openTopUp or openAddCard from anywhere; the
-   dialogs are loaded on first use. */
+/*
+ * The payment dialogs. A page mounts <CheckoutHost/> once (and <SignInPrompt/> if visitors can
+ * see it) and calls openSubscribe, openTip, openBuy, openTopUp or openAddCard from anywhere; the
+ * dialogs are loaded on first use.
+ */
 export { CheckoutHost } from './checkout-host.tsx'
 export {
   openAddCard,

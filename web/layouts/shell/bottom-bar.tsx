@@ -9,7 +9,7 @@ import { MeMenu, meMenuId } from './me-menu.tsx'
 
 type Props = { me: CurrentUser | null; unread: Unread }
 
-/** Phones: the five places that one thumb reaches. */
+/** Bottom navigation on phones, with five entries. */
 export function BottomBar({ me, unread }: Props) {
   return (
     <>

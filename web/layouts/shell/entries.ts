@@ -9,15 +9,15 @@ export interface Entry {
   to: string
   label: string
   icon: IconName
-  /** Something new waits there. */
+  /** Shows an unread dot. */
   dot?: boolean
-  /** Only this very page counts as being there, not what lies below it. */
+  /** Active on the exact path only, not on paths below it. */
   end?: boolean
 }
 
 type Who = CurrentUser | null
 
-/** The five of the phone's bottom bar; the last, "Me", is a menu of its own for accounts. */
+/** Entries of the bottom bar on phones; for accounts the last one, "Me", opens a menu. */
 export function barEntries(me: Who, unread: Unread): Entry[] {
   const [home, explore] = [homeEntry(me), exploreEntry()]
   if (!me) return [home, explore]
@@ -25,7 +25,7 @@ export function barEntries(me: Who, unread: Unread): Entry[] {
   return [home, explore, middle, messagesEntry(unread)]
 }
 
-/** The rail of wide screens, top to bottom. */
+/** Entries of the rail on wide screens, top to bottom. */
 export function railEntries(me: Who, unread: Unread): Entry[] {
   if (!me) return [homeEntry(me), exploreEntry()]
   return [
@@ -37,7 +37,7 @@ export function railEntries(me: Who, unread: Unread): Entry[] {
   ]
 }
 
-/** What stands behind "Me": the pages that are one's own. */
+/** Entries of the "Me" menu: the account's own pages. */
 export function ownEntries(me: CurrentUser): Entry[] {
   const account = me.isPerformer ? links.creatorAccount() : links.userAccount()
   return [

@@ -2,7 +2,7 @@ import { cx, Icon, NavItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Entry } from './entries.ts'
 
-/** The drawing of an entry, with a mark where something new waits. */
+/** Icon of an entry, with a dot if there is something new. */
 export function EntryIcon({
   icon,
   dot,
@@ -20,7 +20,7 @@ export function EntryIcon({
 
 const nameOf = ({ label, dot }: Entry) => (dot ? m.nav_unread({ label }) : label)
 
-/** An entry of the rail: an icon alone, with its word beside it where there is room. */
+/** Entry of the rail: an icon, with its label beside it where there is room. */
 export function RailLink({ entry }: { entry: Entry }) {
   return (
     <NavItem
@@ -42,7 +42,7 @@ export function RailLink({ entry }: { entry: Entry }) {
   )
 }
 
-/** An entry of the phone's bottom bar: the icon above its word. */
+/** Entry of the bottom bar: an icon above its label. */
 export function BarLink({ entry }: { entry: Entry }) {
   return (
     <NavItem

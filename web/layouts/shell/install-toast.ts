@@ -6,7 +6,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 const key = 'install-offered'
 
-/** Offer the home screen once per browser, where the browser supports it; the menu keeps the offer. */
+/** Offer to install the site once per browser, where supported; the menu keeps the option. */
 export function useInstallToast(): void {
   const { siteName } = useSettings()
   const install = useInstallOffer()

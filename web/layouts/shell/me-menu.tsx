@@ -10,13 +10,13 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { ownEntries } from './entries.ts'
 
-/** The browser opens it by this name, without a script. */
+/** Target of a native `popovertarget` button: opens without JavaScript. */
 export const meMenuId = 'me-menu'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm hover:bg-sunk'
 
-/** All that is one's own: pages, theme, language, the way out. A sheet from below on phones. */
+/** Menu of the account: own pages, theme, language and sign-out. A bottom sheet on phones. */
 export function MeMenu({ me }: { me: CurrentUser }) {
   const install = useInstallOffer()
   const close = () => document.getElementById(meMenuId)?.hidePopover()

@@ -12,7 +12,7 @@ import { meMenuId } from './me-menu.tsx'
 
 type Props = { me: CurrentUser | null; unread: Unread }
 
-/** Wide screens: the way around at the left, one's own things at its foot. */
+/** Navigation on wide screens, on the left, with the account at the bottom. */
 export function Rail({ me, unread }: Props) {
   return (
     <nav

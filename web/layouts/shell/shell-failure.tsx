@@ -4,7 +4,7 @@ import { nothingUnread, type Unread } from '../../entities/message/unread.ts'
 import { Failure, FailurePage } from '../failure-page.tsx'
 import { Shell } from './shell.tsx'
 
-/** A page that failed, inside the shell, from which all other pages are within reach. */
+/** Error of a page inside the shell, so that navigation stays available. */
 export function ShellFailure({ unread }: { unread: Unread | undefined }) {
   const error = useRouteError()
   if (!useRootData()) return <FailurePage error={error} />

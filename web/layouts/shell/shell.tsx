@@ -8,8 +8,8 @@ import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * The frame of the application: a top and a bottom bar on phones, a rail of icons from 768 px, with
- * words from 1280 px.
+ * Frame of the application: top and bottom bar on phones, a rail of icons from 768 px, with labels
+ * from 1280 px.
  */
 export function Shell({ unread, children }: { unread: Unread; children: ReactNode }) {
   const me = useMe()

@@ -4,7 +4,7 @@ import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { Brand } from '../brand.tsx'
 
-/** Phones: the site's name and what was kept for later, or the way in. */
+/** Top bar on phones: the site's name with bookmarks, or login and registration. */
 export function TopBar({ me }: { me: CurrentUser | null }) {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-glass pt-[env(safe-area-inset-top)] backdrop-blur-md md:hidden">

@@ -23,8 +23,8 @@ type AsButton = Look & { pending?: boolean; to?: undefined } & ComponentProps<'b
 type AsLink = Look & { to: LinkProps['to'] } & LinkProps
 
 /**
- * A button, or with `to` a link that looks like one. While `pending` it keeps its size and focus,
- * shows a spinner and does nothing.
+ * A button, or with `to` a link styled as one. While `pending` it keeps its size and focus, shows a
+ * spinner and ignores clicks.
  */
 export function Button(props: AsButton | AsLink) {
   return props.to === undefined ? <PlainButton {...props} /> : <LinkButton {...props} />
@@ -64,7 +64,7 @@ function LinkButton({ variant = 'filled', size = 'md', full = false, ...props }:
   )
 }
 
-/** The classes of a button, which a link may wear too. */
+/** Classes of a button, also for links. */
 const buttonLook = (variant: Variant, size: Size, full: boolean) =>
   cx('ui-button', `ui-${variant}`, `ui-button-${size}`, full && 'ui-button-full')
 

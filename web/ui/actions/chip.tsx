@@ -9,7 +9,7 @@ type Look = { icon?: IconName; count?: ReactNode; pressed?: boolean; children: R
 type AsButton = Look & { to?: undefined } & ComponentProps<'button'>
 type AsLink = Look & { to: LinkProps['to'] } & LinkProps
 
-/** A small choice in a row of such, as filters are: pressed or not. With `to` a link. */
+/** Toggle chip in a row, such as a filter. With `to` a link. */
 export function Chip({
   icon,
   count,

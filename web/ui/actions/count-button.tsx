@@ -5,14 +5,14 @@ import type { IconName } from '../icons/icon-list.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName
-  /** Shown instead while it is on. */
+  /** Icon while `on`. */
   iconOn?: IconName
   label: string
   count?: ReactNode
   on?: boolean
 }
 
-/** An icon with a count beside it, such as a like; pops once when it is turned on by hand. */
+/** An icon with a count, such as a like; animates when toggled on by the user. */
 export function CountButton({ icon, iconOn = icon, label, count, on, onClick, ...props }: Props) {
   const [popped, setPopped] = useState(false)
   return (

@@ -8,12 +8,12 @@ import { Link } from './link.tsx'
 
 type Look = {
   icon: IconName
-  /** What it does, in words: its name for screen readers and its hint on hover. */
+  /** Accessible name, and tooltip on hover. */
   label: string
   variant?: 'ghost' | 'tonal' | 'filled' | 'media'
   /** Side in pixels; the touch area is never below 44. */
   size?: 32 | 36 | 40 | 44
-  /** An unread mark at the corner. */
+  /** Unread dot at the corner. */
   dot?: boolean
 }
 
@@ -28,7 +28,7 @@ const variants = {
 }
 const sides = { 32: 'size-8', 36: 'size-9', 40: 'size-10', 44: 'size-11' }
 
-/** A round button with an icon alone, or with `to` a link of that look. */
+/** A round button with only an icon; with `to` a link styled as one. */
 export function IconButton({
   icon,
   label,

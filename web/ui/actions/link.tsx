@@ -1,12 +1,12 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
 
-/** An address that the router would leave as it is, wherever it stands. */
+/** An absolute path that the router would leave unchanged. */
 const rooted = /^(?!.*(?:\/\/|\.\.))\//
 
 /**
- * A link within the site. The router works out each from the page that it stands on, which for a page
- * of many links is a good part of what rendering costs the server: there, an address from the root of
- * the site is written as it is. Where it is clicked it is the router's.
+ * A link within the site. On the server, resolving a link with the router is a large part of the
+ * rendering cost of pages with many links: there, absolute paths are rendered as they are. In the
+ * browser it is the router's link.
  */
 export function Link(props: LinkProps) {
   const { to } = props
@@ -23,7 +23,7 @@ export function Link(props: LinkProps) {
   )
 }
 
-/** What is left for the element: its own attributes. */
+/** Props for the element itself: without those of the router. */
 function withoutRouting({
   to,
   prefetch,

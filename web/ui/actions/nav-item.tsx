@@ -4,7 +4,10 @@ type Props = Omit<NavLinkProps, 'className'> & {
   className: (isMarked: boolean) => string | undefined
 }
 
-/** A link of a navigation. It is marked from the touch on, and the one that is left no longer. */
+/**
+ * A navigation link. It is marked as current as soon as it is clicked, and the previous one is
+ * unmarked.
+ */
 export function NavItem({ className, ...props }: Props) {
   const isLeaving = useNavigation().location !== undefined
   return (

@@ -7,23 +7,24 @@ import {
   useState,
 } from 'react'
 
-/** How often times that are shown are written anew, in milliseconds. */
+/** Update interval of relative times, in milliseconds. */
 const tickMs = 30_000
 
-/** Whether the page has come alive, and the time now in ms. */
+/** Whether the page is hydrated, and the current time in ms. */
 type Clock = { alive: boolean; now: number }
 
 const Context = createContext<Clock | undefined>(undefined)
 
 type Props = {
-  /** The server's clock at rendering, in ms, so that both write the same times. */
+  /** The server's clock at rendering in ms, so that server and browser render the same times. */
   now: number | undefined
   children: ReactNode
 }
 
 /**
- * One clock for the whole page. It moves in transitions: what shows times is written anew in small
- * pieces, where a store would render all of it at once, also while the page comes alive.
+ * One clock for the whole page. It is updated in transitions: rerendering of times is
+ * interruptible, while a store update would rerender all of them synchronously, even during
+ * hydration.
  */
 export function ClockProvider({ now, children }: Props) {
   const [clock, setClock] = useState<Clock>(() => ({ alive: false, now: now ?? Date.now() }))
@@ -39,10 +40,10 @@ export function ClockProvider({ now, children }: Props) {
 const useClock = (): Clock => useContext(Context) ?? { alive: false, now: Date.now() }
 
 /**
- * The time now in ms, renewed every half minute. On the server and while the page comes alive it is
- * the clock that the server rendered with.
+ * Current time in ms, updated every half minute. On the server and during hydration it is the time
+ * that the server rendered with.
  */
 export const useNow = (): number => useClock().now
 
-/** Whether the page has come alive: false on the server and in the first render after it. */
+/** Whether the page is hydrated: false on the server and in the first render in the browser. */
 export const useAlive = (): boolean => useClock().alive

@@ -1,4 +1,4 @@
-/** Join class names; what is false or absent is left out. */
+/** Join class names; falsy ones are left out. */
 export function cx(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -4,9 +4,9 @@ import { type UiSettings, useUi } from './provider.tsx'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Write an amount of whole units (12.5 is twelve dollars fifty) in the reader's way. Between words that
- * run from the right it keeps the shape that it has on cards and bills, `$12.50`, in an isolate of its
- * own: the sign and the digits would change places otherwise.
+ * Format an amount of whole units (12.5 is twelve dollars fifty) in the viewer's locale. In
+ * right-to-left text it keeps its printed form, `$12.50`, in a bidi isolate: otherwise sign and
+ * digits would swap.
  */
 export function formatMoney(
   amount: number,
@@ -18,13 +18,13 @@ export function formatMoney(
 
 const runsFromRight = (locale: string) => /^(ar|fa|he|ur)\b/.test(locale)
 
-/** The writer of amounts for the reader of this page: `money(5)` is "$5.00". */
+/** Formatter for amounts in the viewer's locale: `money(5)` is "$5.00". */
 export function useMoney(): (amount: number) => string {
   const { locale, currency } = useUi()
   return useCallback((amount) => formatMoney(amount, { locale, currency }), [locale, currency])
 }
 
-/** What stands before an amount, such as "$"; the currency's code where the sign stands behind. */
+/** Prefix of an amount, such as "$"; the currency code where the sign follows the amount. */
 export function moneySign(locale: string, currency: string): string {
   const sign = moneyFormat(locale, currency)
     .formatToParts(0)
@@ -32,7 +32,7 @@ export function moneySign(locale: string, currency: string): string {
   return sign?.value ?? currency
 }
 
-/** Read what a person typed, with a comma or a point, as whole cents; null when it is no amount. */
+/** Parse typed input, with decimal comma or point, to whole cents; null if it is not an amount. */
 export function readCents(text: string): number | null {
   const found = /^\s*(\d{1,9})?(?:[.,](\d{0,2}))?\s*$/.exec(text)
   if (!found || !text.trim() || !/\d/.test(text)) return null

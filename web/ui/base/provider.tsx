@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { ClockProvider } from './clock.tsx'
 import { englishWords, type UiWords } from './words.ts'
 
-/** What parts need to know of the reader. */
+/** Viewer settings that the components need. */
 export type UiSettings = { words: UiWords; locale: string; currency: string }
 
 const defaults: UiSettings = { words: englishWords, locale: 'en-US', currency: 'USD' }
@@ -14,7 +14,7 @@ type Props = Partial<UiSettings> & {
   children?: ReactNode
 }
 
-/** Gives every part below it the reader's language, locale, currency and the server's clock. */
+/** Provides texts, locale, currency and clock to all components below. */
 export function UiProvider({ children, now, ...settings }: Props) {
   return (
     <Settings value={{ ...defaults, ...settings }}>

@@ -4,14 +4,17 @@ type Listener = () => void
 
 export interface Store<T> {
   get: () => T
-  /** In the browser only: on the server a value would be shared by all readers. */
+  /** Browser only: on the server a value would be shared by all requests. */
   set: (next: T) => void
   subscribe: (listener: Listener) => () => void
-  /** The value while a component is shown; `rendered` is what the server rendered, if not the first. */
+  /**
+   * Subscribes a component to the value; `rendered` is the value the server rendered, if not the
+   * first.
+   */
   use: (rendered?: T) => T
 }
 
-/** A value outside of React that components follow. */
+/** A value outside of React that components can subscribe to. */
 export function createStore<T>(first: T): Store<T> {
   let current = first
   const listeners = new Set<Listener>()

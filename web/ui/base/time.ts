@@ -7,8 +7,8 @@ const cache = new Map<string, Intl.NumberFormat | Intl.RelativeTimeFormat | Intl
 type Style = 'short' | 'long'
 
 /**
- * How long ago (or in how long) something is: "5m" or "5 minutes ago" up to a week, then the date.
- * Times in milliseconds; `timeZone` is the reader's own when absent.
+ * Relative time: "5m" or "5 minutes ago" up to a week, then the date. Times in milliseconds;
+ * `timeZone` defaults to the viewer's own.
  */
 export function writeRelative(
   at: number,
@@ -25,7 +25,7 @@ export function writeRelative(
   }).format(count)
 }
 
-/** The exact day and time, for those who want to know. */
+/** Exact date and time, for the tooltip. */
 export function writeExact(at: number, locale: string, timeZone?: string): string {
   return known(`${locale} exact ${timeZone}`, () => {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
@@ -50,7 +50,7 @@ function relative(locale: string): Intl.RelativeTimeFormat {
   return known(`${locale} relative`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 }
 
-/** Formats are dear to make and cheap to use: one of each kind is kept. */
+/** Formatters are slow to create: one of each kind is cached. */
 function known<Format>(key: string, make: () => Format & object): Format {
   const found = cache.get(key) as Format | undefined
   if (found) return found

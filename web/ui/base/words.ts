@@ -1,4 +1,4 @@
-/** The few words that parts say by themselves. An app passes its own language to UiProvider. */
+/** Texts that components render themselves. An app passes translations to UiProvider. */
 export type UiWords = {
   close: string
   cancel: string

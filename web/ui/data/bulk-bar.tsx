@@ -3,7 +3,7 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { useWords } from '../base/provider.tsx'
 import type { Selection } from './table-types.ts'
 
-/** What can be done with all chosen rows at once. */
+/** Bulk actions for the selected rows. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const words = useWords()
   return (

@@ -3,9 +3,9 @@ import { type ChartProps, tones } from './chart-types.ts'
 type Props = Pick<ChartProps, 'kind' | 'series' | 'points'> & {
   xOf: (place: number) => number
   yOf: (value: number) => number
-  /** Width that belongs to one point, in pixels. */
+  /** Width of one point's column, in pixels. */
   slot: number
-  /** The point under the pointer. */
+  /** Index of the hovered point. */
   at?: number
 }
 
@@ -31,7 +31,7 @@ function Lines({ series, points, xOf, yOf, at }: Props) {
   })
 }
 
-/** Bars stand on the axis, one series on the other; only the uppermost end is round. */
+/** Bars on the axis, series stacked; only the top end is rounded. */
 function Bars({ series, points, xOf, yOf, slot }: Props) {
   const width = Math.min(36, Math.max(2, slot * 0.64))
   return points.map((point, place) => {

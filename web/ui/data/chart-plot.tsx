@@ -5,7 +5,7 @@ import { type ChartProps, tones } from './chart-types.ts'
 
 type Props = ChartProps & { format: (value: number) => string }
 
-/** The drawing of a chart: axes, marks, and the values under the pointer. */
+/** The plot of a chart: axes, marks, and a tooltip with the values of the hovered point. */
 export function ChartPlot({ kind = 'line', series, points, format, title, height = 240 }: Props) {
   const { ref, width } = useWidth()
   const [at, setAt] = useState<number>()
@@ -88,12 +88,12 @@ export function ChartPlot({ kind = 'line', series, points, format, title, height
   )
 }
 
-/** Beside the pointer's column, on the side where there is room. */
+/** Tooltip beside the hovered column, on the side with more room. */
 function cardPlace(x: number, width: number) {
   return x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }
 }
 
-/** The width of an element in pixels; 640 until it is known. */
+/** Width of an element in pixels; 640 until it is measured. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)

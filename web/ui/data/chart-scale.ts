@@ -1,9 +1,6 @@
 const wanted = 4
 
-/**
- * Round numbers that cover everything between `low` and `high`, about four of them. Of what is counted
- * there are no fractions: `whole`.
- */
+/** About four round numbers that cover `low` to `high`. `whole`: integers only, for counts. */
 export function ticksOf(low: number, high: number, whole = false): number[] {
   const from = Math.min(0, low)
   const to = Math.max(0, high)
@@ -18,14 +15,14 @@ export function ticksOf(low: number, high: number, whole = false): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
 }
 
-/** Every how many labels one is written, so that each has `roomPx` of the width. */
+/** Show every n-th label, so that each has `roomPx` of the width. */
 export function labelStep(count: number, widthPx: number, roomPx = 72): number {
   return Math.max(1, Math.ceil((count * roomPx) / Math.max(1, widthPx)))
 }
 
 export type Area = { left: number; top: number; width: number; height: number }
 
-/** From a value to its height on the page, between the lowest and highest tick. */
+/** Maps values to y coordinates, between the lowest and highest tick. */
 export function heightScale(ticks: readonly number[], area: Area): (value: number) => number {
   const low = ticks[0] ?? 0
   const span = (ticks.at(-1) ?? 1) - low || 1

@@ -2,7 +2,7 @@ import type { ChartProps } from './chart-types.ts'
 
 type Props = ChartProps & { format: (value: number) => string }
 
-/** The numbers of a chart themselves. */
+/** The values of a chart as a table. */
 export function ChartTable({ title, pointName, series, points, format, height = 240 }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard

@@ -2,7 +2,7 @@ export type ChartTone = 'accent' | 'ink' | 'gold' | 'success' | 'muted'
 
 export type ChartSeries = { name: string; tone?: ChartTone }
 
-/** One place on the axis: its words, and one value for each series. */
+/** One point on the axis: its label, and one value per series. */
 export type ChartPoint = { label: string; values: readonly number[] }
 
 export type ChartProps = {
@@ -10,11 +10,11 @@ export type ChartProps = {
   kind?: 'line' | 'bar'
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
-  /** What is counted, at the axis: "US dollars a day". */
+  /** Unit of the value axis: "US dollars a day". */
   unit: string
-  /** The head of the first column where it is a table: "Day". */
+  /** Header of the first column in the table view: "Day". */
   pointName: string
-  /** How a value is written; grouped figures by default. */
+  /** Formats a value; grouped digits by default. */
   format?: (value: number) => string
   /** In pixels, 240 by default. */
   height?: number

@@ -5,7 +5,7 @@ import { ChartPlot } from './chart-plot.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { type ChartProps, tones } from './chart-types.ts'
 
-/** Numbers over time as lines or (stacked) bars, with axes and unit, or as a table. */
+/** Chart over time as lines or (stacked) bars with axes and unit, or as a table. */
 export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
   const { words, locale } = useUi()
   const id = useId()

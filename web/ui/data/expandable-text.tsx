@@ -9,14 +9,14 @@ type Props = {
   className?: string
 }
 
-/** Text of which the first lines are shown, the rest by a touch on "more". */
+/** Text clamped to its first lines; "more" expands it. */
 export function ExpandableText({ children, lines = 6, className }: Props) {
   const words = useWords()
   const text = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [cut, setCut] = useState(false)
 
-  // the button lies on the last line, so that nothing moves when it turns out to be needed
+  // the button overlaps the last line, so that nothing shifts when it turns out to be needed
   useEffect(() => {
     const element = text.current
     if (!element || open) return

@@ -4,7 +4,7 @@ import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { Column } from './table-types.ts'
 
-/** The head of a column; where the list can be sorted by it, a link that does so. */
+/** Column header; a link if the list can be sorted by the column. */
 export function HeadCell<Row>({ column }: { column: Column<Row> }) {
   const words = useWords()
   return (

@@ -3,20 +3,20 @@ import { useWords } from '../base/provider.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 
 type Props = {
-  /** Called when the end of the list comes near; not again while `pending`. */
+  /** Called when the end of the list is near; not again while `pending`. */
   onReach: () => void
   pending?: boolean
-  /** How far ahead of the end, in pixels. */
+  /** Distance from the end in pixels. */
   ahead?: number
 }
 
-/** The end of a list that continues: asks for more before the reader is there. */
+/** End of a list with infinite scrolling: loads the next page before the user reaches it. */
 export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
 
-  // observed anew after each batch: the end may still be visible
+  // observed again after each batch: the end may still be visible
   useEffect(() => {
     const element = place.current
     if (!element || pending) return
@@ -31,7 +31,8 @@ export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Prop
   return (
     <div
       ref={place}
-      // what comes grows before it, or behind: the reader stays with what was read, not with the end
+      // no scroll anchor: when rows are added, the position of those above is kept, not that of the
+      // end
       className="grid min-h-16 place-items-center text-muted [overflow-anchor:none]"
     >
       {pending && <Spinner label={words.loading} />}

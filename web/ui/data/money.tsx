@@ -7,12 +7,12 @@ type Props = {
   amount: number
   /** Another currency than the site's. */
   currency?: string
-  /** Gold, with a plus: money that has come in. */
+  /** Gold with a plus sign: received money. */
   received?: boolean
   className?: string
 }
 
-/** An amount in the reader's way, in figures of one width. */
+/** An amount in the viewer's locale, with tabular figures. */
 export function Money({ amount, currency, received, className }: Props) {
   const ui = useUi()
   const text = formatMoney(amount, { locale: ui.locale, currency: currency ?? ui.currency })

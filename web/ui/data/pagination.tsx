@@ -8,12 +8,12 @@ type Props = {
   /** Counted from 1. */
   page: number
   pages: number
-  /** The address of a page. */
+  /** URL of a page. */
   href: (page: number) => LinkProps['to']
   className?: string
 }
 
-/** Links to the pages of a list: neighbours, first and last. */
+/** Pagination links: neighbors, first and last page. */
 export function Pagination({ page, pages, href, className }: Props) {
   const words = useWords()
   if (pages <= 1) return null
@@ -75,7 +75,7 @@ function Step({ to, label, icon, off }: StepProps) {
   )
 }
 
-/** First, last and the neighbours of a page, with gaps: 1 … 4 5 6 … 20. */
+/** Pages to link: first, last and neighbors of the current one, with gaps: 1 … 4 5 6 … 20. */
 export function placesOf(page: number, pages: number): (number | 'gap-start' | 'gap-end')[] {
   const near = [page - 1, page, page + 1].filter((place) => place > 1 && place < pages)
   const before = (near[0] ?? pages) > 2

@@ -3,14 +3,14 @@ import { useUi } from '../base/provider.tsx'
 import { writeExact, writeRelative } from '../base/time.ts'
 
 type Props = {
-  /** ISO 8601 text, a Date, or milliseconds. */
+  /** ISO 8601 string, Date, or milliseconds. */
   at: string | number | Date
   /** "5m" or "5 minutes ago". */
   look?: 'short' | 'long'
   className?: string
 }
 
-/** A time as people say it, the exact one on hover. Written the same by server and browser. */
+/** A relative time, with the exact one on hover. Server and browser render the same text. */
 export function RelativeTime({ at, look, className }: Props) {
   const { locale } = useUi()
   const now = useNow()

@@ -8,15 +8,15 @@ type Props = {
   label: string
   value: ReactNode
   icon?: IconName
-  /** Such as "+12% this week", with whether that is good. */
+  /** Such as "+12% this week", and whether that is good. */
   change?: { text: string; good?: boolean }
   hint?: ReactNode
-  /** Money that has come in. */
+  /** Gold, for received money. */
   gold?: boolean
   className?: string
 }
 
-/** One number of a dashboard. */
+/** One figure of a dashboard. */
 export function Stat({ label, value, icon, change, hint, gold, className }: Props) {
   return (
     <Card className={cx('grid content-start gap-1', className)}>

@@ -6,11 +6,11 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures of one width at the right. */
+  /** Tabular figures, aligned to the end. */
   numeric?: boolean
-  /** Only where there is room for it, from 1100 px. */
+  /** Shown only from 1100 px. */
   wideOnly?: boolean
-  /** The address of the same list sorted by this column. */
+  /** URL of the list sorted by this column. */
   sortTo?: LinkProps['to']
   sorted?: 'ascending' | 'descending'
 }
@@ -18,16 +18,16 @@ export type Column<Row> = {
 export type Selection = { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void }
 
 export type TableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** Accessible caption of the table. */
   caption: string
-  /** The first column is the title of a row where rows are cards. */
+  /** The first column is the title where rows are rendered as cards. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Actions of one row, in a menu at its end. */
+  /** Menu with actions of a row, at its end. */
   rowMenu?: (row: Row) => readonly MenuItem[]
   selection?: Selection
-  /** Shown over the table while rows are chosen. */
+  /** Rendered above the table while rows are selected. */
   bulk?: ReactNode
   /** Shown when there are no rows. */
   empty?: ReactNode

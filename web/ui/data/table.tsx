@@ -6,7 +6,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { HeadCell } from './head-cell.tsx'
 import type { Selection, TableProps } from './table-types.ts'
 
-/** Rows and columns with a head that stays visible; on phones a list of cards. */
+/** Table with a sticky header; on phones a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowMenu, selection, bulk, empty, className } = props
   const words = useWords()
@@ -19,7 +19,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className={cx('rounded-card border border-line bg-card', className)}>
       {selection && some && <BulkBar selection={selection}>{bulk}</BulkBar>}
-      {/* the roles are said again: as cards the rows are no table to the browser */}
+      {/* explicit roles: styled as cards, the rows are no table to the browser */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table role="table" className="ui-table">
         <caption className="sr-only">{caption}</caption>

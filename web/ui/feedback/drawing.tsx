@@ -118,7 +118,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** A small drawing made of the interface's own shapes; decoration only. */
+/** Decorative drawing made of the interface's own shapes. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

@@ -4,14 +4,14 @@ import { Drawing, type DrawingName } from './drawing.tsx'
 
 type Props = {
   drawing?: DrawingName
-  /** One sentence: why there is nothing, or what will be here. */
+  /** One sentence: why the list is empty, or what will appear here. */
   children: ReactNode
   /** One button. */
   action?: ReactNode
   className?: string
 }
 
-/** What a list shows when there is nothing in it. */
+/** Empty state of a list. */
 export function EmptyState({ drawing = 'list', children, action, className }: Props) {
   return (
     <div className={cx('grid justify-items-center gap-4 px-6 py-12 text-center', className)}>

@@ -5,20 +5,20 @@ import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 
 type Props = {
-  /** What happened, in a few words. */
+  /** Short description of the failure. */
   title: string
-  /** What to do, if trying again is not all. */
+  /** What to do besides retrying. */
   children?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Another way out, such as a link home. */
+  /** Alternative action, such as a link home. */
   action?: ReactNode
-  /** For the people who look after the site. */
+  /** Shown for support requests. */
   requestId?: string
   className?: string
 }
 
-/** What stands where something could not be shown. */
+/** Replaces content that failed to load. */
 export function FailedState({
   title,
   children,

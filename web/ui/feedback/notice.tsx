@@ -21,13 +21,13 @@ type Props = {
   icon?: IconName
   action?: ReactNode
   onDismiss?: () => void
-  /** Read out at once, as a failure that has just happened. */
+  /** Announced immediately, such as an error that just occurred. */
   alert?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** Something to know on this page, in its place and not in passing. */
+/** Inline message on a page. */
 export function Notice({ tone = 'info', title, icon, action, onDismiss, alert, ...props }: Props) {
   const words = useWords()
   const look = tones[tone]

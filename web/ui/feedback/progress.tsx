@@ -1,7 +1,7 @@
 import { cx } from '../base/cx.ts'
 
 type Props = {
-  /** 0 to 1; absent while nobody knows. */
+  /** From 0 to 1; undefined for indeterminate. */
   value?: number
   label: string
   tone?: 'accent' | 'success' | 'gold'
@@ -10,7 +10,7 @@ type Props = {
 
 const tones = { accent: 'bg-accent', success: 'bg-success', gold: 'bg-gold' }
 
-/** How far something has come. */
+/** Progress bar. */
 export function Progress({ value, label, tone = 'accent', className }: Props) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (
@@ -34,7 +34,7 @@ export function Progress({ value, label, tone = 'accent', className }: Props) {
   )
 }
 
-/** A thin bar at the upper edge while a page is on its way; it shows after 200 ms. */
+/** Thin bar at the top edge while a page is loading; appears after 200 ms. */
 export function RouteProgress({ active, label }: { active: boolean; label: string }) {
   if (!active) return null
   return (

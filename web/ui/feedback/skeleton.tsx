@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 
-/** A box of what is on its way; give it the size of what will stand there. */
+/** Placeholder of loading content; give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('ui-skeleton block rounded-sm', className)} />
 }
 
-/** Lines of text, the last one shorter, in the height of real lines. */
+/** Placeholder of text lines in their real height; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cx('block', className)}>
@@ -23,7 +23,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** A picture of a person. Size in pixels, as Avatar. */
+/** Placeholder of an avatar; size in pixels, as in Avatar. */
 export function SkeletonAvatar({ size = 40 }: { size?: number }) {
   return (
     <span
@@ -33,7 +33,7 @@ export function SkeletonAvatar({ size = 40 }: { size?: number }) {
   )
 }
 
-/** A person or a row of a list: picture and two lines. */
+/** Placeholder of an account or list row: avatar and two lines. */
 export function SkeletonRow({ avatar = 40 }: { avatar?: number }) {
   return (
     <div className="flex items-center gap-3 py-2">
@@ -45,7 +45,7 @@ export function SkeletonRow({ avatar = 40 }: { avatar?: number }) {
   )
 }
 
-/** A card of the feed: head, words, a picture of 4:5, a row of actions. */
+/** Placeholder of a post: header, text, 4:5 media and action bar. */
 export function SkeletonPost({ media = true }: { media?: boolean }) {
   return (
     <div className="rounded-card border border-line bg-card pad-card">
@@ -61,7 +61,7 @@ export function SkeletonPost({ media = true }: { media?: boolean }) {
   )
 }
 
-/** Tells screen readers once that something is loading; the boxes themselves say nothing. */
+/** Announces loading to screen readers once; the placeholders themselves are hidden from them. */
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
   const words = useWords()
   return (

@@ -2,7 +2,7 @@ import { cx } from '../base/cx.ts'
 
 type Props = { size?: number; label?: string; className?: string }
 
-/** A turning ring; give it a label where no words beside it say what is awaited. */
+/** Spinner; give it a label where no visible text says what is loading. */
 export function Spinner({ size = 20, label, className }: Props) {
   return (
     <svg

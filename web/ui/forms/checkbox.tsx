@@ -7,13 +7,13 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Keep the label for screen readers only, as in a table. */
+  /** Visually hidden label, as in a table. */
   labelHidden?: boolean
-  /** Some, not all. */
+  /** Indeterminate: some are checked. */
   mixed?: boolean
 }
 
-/** Yes or no, answered when the form is sent. */
+/** Checkbox whose value is submitted with the form. */
 export function Checkbox({ label, hint, error, labelHidden, mixed = false, ...props }: Props) {
   const { className, ...rest } = props
   const id = useId()

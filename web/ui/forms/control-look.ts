@@ -1,6 +1,6 @@
 import { cx } from '../base/cx.ts'
 
-/** The frame that all fields of text share. */
+/** Shared frame of all text inputs. */
 export function controlLook(...more: (string | false | undefined)[]) {
   return cx(
     'w-full rounded-field border border-field-line bg-card text-base text-ink md:text-sm',

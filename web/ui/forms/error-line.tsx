@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx'
 
-/** What is wrong with a control, under it. */
+/** Error message below a control. */
 export function ErrorLine({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="flex gap-1.5 text-danger-text text-sm">

@@ -9,7 +9,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** What a control inside a Field takes from it: its id, its description, whether it is wrong. */
+/** Props that a control inside a Field takes from it: id, description and validity. */
 export function useFieldControl(): FieldControl {
   const id = useId()
   return useContext(FieldContext) ?? { id }

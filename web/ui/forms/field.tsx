@@ -6,19 +6,19 @@ import { useNativeError } from './use-native-error.ts'
 
 type Props = {
   label: string
-  /** Keep the label for screen readers only. */
+  /** Visually hidden label. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong and what to do; the browser's own sentence is shown when there is none. */
+  /** Error message; without one, the browser's validation message is shown. */
   error?: string | null
   required?: boolean
-  /** A word beside the label, such as "optional". */
+  /** Text beside the label, such as "optional". */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label, hint and error around one control; the control finds them by itself. */
+/** Label, hint and error of one control, connected by context. */
 export function Field({ label, labelHidden, hint, error, required, aside, ...props }: Props) {
   const id = useId()
   const native = useNativeError()

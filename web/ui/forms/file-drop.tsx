@@ -6,7 +6,7 @@ import type { IconName } from '../icons/icon-list.ts'
 import { ErrorLine } from './error-line.tsx'
 
 type Props = {
-  /** What to choose, in words: "Add photos". */
+  /** Label of the drop zone: "Add photos". */
   label?: string
   hint?: ReactNode
   accept?: string
@@ -14,12 +14,12 @@ type Props = {
   disabled?: boolean
   icon?: IconName
   error?: string | null
-  /** At least one; the owner checks sizes and kinds and says what is wrong. */
+  /** Called with at least one file; the parent validates sizes and types. */
   onFiles: (files: File[]) => void
   className?: string
 }
 
-/** A place to drop files on, or to choose them by a touch. */
+/** Drop zone that also opens the file picker. */
 export function FileDrop({
   label,
   hint,

@@ -8,19 +8,19 @@ import type { IconName } from '../icons/icon-list.ts'
 
 type Props = {
   name: string
-  /** A picture of it, if there is one. */
+  /** Preview image. */
   src?: string
   icon?: IconName
-  /** Share sent, 0 to 1; absent when it is there. */
+  /** Upload progress from 0 to 1; undefined when done. */
   progress?: number
-  /** Why it does not move, such as "Paused". */
+  /** Why the upload is not running, such as "Paused". */
   note?: string | undefined
   error?: string
   onRemove?: () => void
   className?: string
 }
 
-/** A chosen file while it is being sent and after. */
+/** A chosen file, during and after its upload. */
 export function FileTile({
   name,
   src,
@@ -32,7 +32,7 @@ export function FileTile({
   className,
 }: Props) {
   const words = useWords()
-  // Some browsers cannot show what phones take, such as HEIC.
+  // Some browsers cannot display formats of phones, such as HEIC.
   const [unseen, setUnseen] = useState<string>()
   return (
     <figure

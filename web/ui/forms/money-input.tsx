@@ -8,22 +8,22 @@ type Props = Omit<
   ComponentProps<typeof TextInput>,
   'type' | 'value' | 'defaultValue' | 'min' | 'max'
 > & {
-  /** Sent with the form as whole units with two decimals, such as "10.50". */
+  /** Submitted as whole units with two decimals, such as "10.50". */
   name?: string
   defaultCents?: number
   minCents?: number
   maxCents?: number
-  /** The sentence for an amount outside the limits or no amount at all. */
+  /** Error message for an amount that is invalid or out of range. */
   rangeError?: string
-  /** Amounts to choose with one touch, in cents. */
+  /** Suggested amounts as buttons, in cents. */
   suggestionsCents?: readonly number[]
-  /** The amount in cents, null while what is typed is none. */
+  /** Called with the amount in cents; null while the input is not an amount. */
   onCents?: (cents: number | null) => void
 }
 
 const written = (cents: number) => (cents / 100).toFixed(2)
 
-/** An amount of money, typed with a point or a comma. */
+/** Input for an amount of money, with decimal comma or point. */
 export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props }: Props) {
   const { minCents = 0, maxCents = 99_999_999, rangeError, onCents, ...rest } = props
   const { locale, currency } = useUi()

@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>
 
-/** A password that can be looked at while it is typed. */
+/** Password input with a button that shows the text. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false)
   const words = useWords()

@@ -18,11 +18,11 @@ type Props<Value extends string> = {
   labelHidden?: boolean
   name?: string
   choices: readonly Choice<Value>[]
-  /** Given with onChange it is controlled; else defaultValue. */
+  /** Controlled together with onChange; else use defaultValue. */
   value?: Value
   defaultValue?: Value
   onChange?: (value: Value) => void
-  /** Plain lines, cards to weigh against each other, one line each in a frame, or segments in a row. */
+  /** Plain rows, comparison cards, rows in a frame, or a segmented control. */
   look?: 'list' | 'cards' | 'rows' | 'segments'
   error?: string | null
   className?: string
@@ -45,7 +45,7 @@ const lines: Record<Look, string> = {
   segments: '',
 }
 
-/** One of a few, all visible. */
+/** Radio group: one of a few options, all visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const id = useId()
   const { label, labelHidden, choices, look = 'list', error, className } = props

@@ -8,7 +8,7 @@ export type Option = { value: string; label: string; disabled?: boolean }
 
 type Props = ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }
 
-/** One of many, by the browser's own list. */
+/** Native select. */
 export function Select({ options, placeholder, className, ...props }: Props) {
   const control = useFieldControl()
   return (

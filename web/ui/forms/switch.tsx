@@ -3,7 +3,7 @@ import { cx } from '../base/cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; hint?: ReactNode }
 
-/** On or off, in force at once. */
+/** Switch that takes effect immediately. */
 export function Switch({ label, hint, className, ...props }: Props) {
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>

@@ -3,18 +3,18 @@ import { controlLook } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 type Props = ComponentProps<'textarea'> & {
-  /** Lines shown when empty. */
+  /** Initial number of rows. */
   rows?: number
-  /** Lines up to which it grows with what is typed; beyond it scrolls. */
+  /** Maximum number of rows before it scrolls. */
   maxRows?: number
 }
 
-/** Several lines of text; grows with them. */
+/** Multi-line input that grows with its text. */
 export function TextArea({ rows = 3, maxRows = 12, className, ...props }: Props) {
   const control = useFieldControl()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  // browsers with field-sizing grow by themselves; for the others the height follows the text
+  // browsers with field-sizing do this natively; for the others the height follows the text
   useEffect(() => {
     const element = area.current
     if (!element || CSS.supports('field-sizing', 'content')) return

@@ -8,14 +8,14 @@ import { useFieldControl } from './field-context.ts'
 type Props = ComponentProps<'input'> & {
   icon?: IconName
   /**
-   * Something fixed before or after what is typed, such as "@" or "days". A name after "@" or an amount
-   * after "$" runs from the left in every language, so its field does.
+   * Fixed text before or after the input, such as "@" or "days". Handles after "@" and amounts
+   * after "$" are left-to-right in every language, and so is the input.
    */
   prefix?: string
   suffix?: ReactNode
 }
 
-/** One line of text. Inside a Field it ties itself to label, hint and error. */
+/** Single-line input. Inside a Field it is connected to label, hint and error. */
 export function TextInput({ icon, prefix, suffix, className, ...props }: Props) {
   const control = useFieldControl()
   const before = Boolean(icon) || Boolean(prefix)

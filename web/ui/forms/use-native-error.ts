@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 
 /**
- * The browser's own sentence for a control it refuses, to be shown in our place instead of its
- * bubble. Spread the handlers on an element around the control; the first refused control of the
- * form gets the focus, as it would from the browser.
+ * Shows the browser's validation message inside the page instead of in its bubble. Spread the
+ * handlers on an element around the control; the first invalid control of the form is focused, as
+ * the browser would do.
  */
 export function useNativeError() {
   const [message, setMessage] = useState<string | null>(null)

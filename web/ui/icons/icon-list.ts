@@ -1,4 +1,4 @@
-/** Our names of the icons in the sprite, each with the lucide drawing behind it. */
+/** Our icon names, each with the lucide icon it maps to. */
 export const icons = {
   'alert-triangle': 'triangle-alert',
   'arrow-left': 'arrow-left',
@@ -100,7 +100,7 @@ export const icons = {
   'zoom-out': 'zoom-out',
 } as const
 
-/** The same drawing filled with the current colour. */
+/** Icons filled with the current color. */
 export const filledIcons = {
   'bell-filled': 'bell',
   'bookmark-filled': 'bookmark',

@@ -4,10 +4,10 @@ import type { IconName } from './icon-list.ts'
 
 type Props = {
   name: IconName
-  /** Side in pixels, 20 by default. */
+  /** Width and height in pixels, 20 by default. */
   size?: number
   className?: string
-  /** Words for an icon that stands alone; without them it is decoration. */
+  /** Accessible name of a standalone icon; without it the icon is decorative. */
   label?: string
 }
 
@@ -20,7 +20,7 @@ const turnsAround = new Set<IconName>([
   'send',
 ])
 
-/** One drawing of the sprite, in the colour of the words around it. */
+/** An icon of the sprite, in the current text color. */
 export function Icon({ name, size = 20, className, label }: Props) {
   return (
     <svg

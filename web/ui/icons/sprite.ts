@@ -4,7 +4,7 @@ import { filledIcons, icons } from './icon-list.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The whole sprite as SVG text: one symbol per name of icon-list.ts, in alphabetical order. */
+/** The whole sprite as SVG: one symbol per name of icon-list.ts, sorted by name. */
 export function spriteText(): string {
   const plain = Object.entries(icons).map(([name, drawing]) => symbol(name, drawing, 'none'))
   const filled = Object.entries(filledIcons).map(([name, drawing]) =>
@@ -14,7 +14,7 @@ export function spriteText(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- lucide, ISC licence -->\n${symbols}\n</svg>\n`
 }
 
-/** The badge of a checked account: filled, its check mark left white. */
+/** Verified badge: filled, with a white check mark. */
 function verified(): string {
   return symbol('verified', 'badge-check', 'currentColor')
     .replace('stroke="currentColor"', 'stroke="none"')

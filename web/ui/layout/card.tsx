@@ -3,13 +3,13 @@ import { cx } from '../base/cx.ts'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'
-  /** Without padding: for media that reaches the edge. */
+  /** Without padding, for media up to the edges. */
   flush?: boolean
-  /** Answers to the pointer: for a card that is one link. */
+  /** Hover effect, for a card that is one link. */
   lively?: boolean
 }
 
-/** The plain ground of content: a line around it, no shadow. */
+/** Plain content container: a border, no shadow. */
 export function Card({ as: Tag = 'div', flush, lively, className, ...props }: Props) {
   return (
     <Tag

@@ -6,20 +6,20 @@ type Above = { to: string; label: string }
 
 type Props = {
   title: ReactNode
-  /** A sentence under the title. */
+  /** Description below the title. */
   about?: ReactNode
-  /** The one primary action of the page, or a few beside it. */
+  /** Primary action of the page, optionally with a few others. */
   action?: ReactNode
-  /** The page above this one. */
+  /** Link to the parent page. */
   back?: Above
-  /** The same where only phones need it, for pages that the rail of wide screens leads to. */
+  /** Back link shown on phones only, for pages that the rail links to on wide screens. */
   phoneBack?: Above
-  /** Filters, in one row under it. */
+  /** Row of filters below the header. */
   children?: ReactNode
   className?: string
 }
 
-/** The head of a page: where one is, what one can do here. */
+/** Header of a page: title, description and actions. */
 export function PageHeader({ title, about, action, back, phoneBack, children, className }: Props) {
   return (
     <header className={cx('grid gap-4', className)}>

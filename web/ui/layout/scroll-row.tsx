@@ -4,7 +4,7 @@ import { cx } from '../base/cx.ts'
 
 type Props = { label: string; className?: string; children: ReactNode }
 
-/** Tabs or filters in one row, which scrolls sideways where it is too long; the marked one is in view. */
+/** Horizontally scrolling row of tabs or filters; the current one is scrolled into view. */
 export function ScrollRow({ label, className, children }: Props) {
   const row = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function ScrollRow({ label, className, children }: Props) {
     if (!row.current || !marked) return
     const [outer, inner] = [row.current.getBoundingClientRect(), marked.getBoundingClientRect()]
     const left = inner.left + inner.width / 2 - outer.left - outer.width / 2
-    // Only the row moves: scrollIntoView would move the page as well.
+    // Scrolls the row only: scrollIntoView would scroll the page as well.
     row.current.scrollBy({ left, behavior: 'instant' })
   }, [pathname, search])
   return (

@@ -11,16 +11,16 @@ type Tab = TabFace & Pick<NavLinkProps, 'to' | 'end'>
 type Props = {
   label: string
   tabs: readonly Tab[]
-  /** On phones an arrow before them, to the page that they stand below. */
+  /** Back link before the tabs on phones, to the parent page. */
   phoneBack?: Pick<ComponentProps<typeof BackButton>, 'to' | 'label'>
-  /** Beside them, at their end. */
+  /** Action at the end of the row. */
   action?: ReactNode
-  /** Stays at the upper edge while the page scrolls under it. */
+  /** Sticks to the top edge while the page scrolls. */
   sticky?: boolean
   className?: string
 }
 
-/** Tabs that are pages: links, the current one marked by its address. */
+/** Tabs as links to pages; the current one is marked by URL. */
 export function TabLinks({ label, tabs, phoneBack, action, sticky, className }: Props) {
   return (
     <div

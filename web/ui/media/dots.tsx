@@ -1,6 +1,8 @@
 import { cx } from '../base/cx.ts'
 
-/** Where one is in a row of pictures, over the pictures; the words for it stand elsewhere. */
+/**
+ * Dots that show the position in a row of images; decorative, the position is announced elsewhere.
+ */
 export function Dots({ count, at, className }: { count: number; at: number; className?: string }) {
   if (count < 2 || count > 12) return null
   return (

@@ -3,12 +3,12 @@ import { keepInside, type View, wholeView, zoomAt } from './zoom-view.ts'
 type Point = { x: number; y: number }
 type Watcher = { onZoomed: (zoomed: boolean) => void; onThrownAway: () => void }
 
-/** How far down or up a picture must be drawn to be put away, in pixels. */
+/** Vertical drag distance in pixels that closes the viewer. */
 const throwPx = 110
 
 /**
- * Pinch, double tap, ctrl-wheel and drag on one picture. The view is written straight to the
- * element: no render per movement. Sideways swipes are left to the browser's own scrolling.
+ * Pinch, double tap, ctrl+wheel and drag on one image. The transform is written directly to the
+ * element, without a render per movement. Horizontal swipes are left to native scrolling.
  */
 export function watchGestures(element: HTMLElement, { onZoomed, onThrownAway }: Watcher) {
   const fingers = new Map<number, Point>()
@@ -80,7 +80,7 @@ export function watchGestures(element: HTMLElement, { onZoomed, onThrownAway }: 
 
   return {
     stop: () => stop.abort(),
-    /** Step the scale from the keyboard; 0 shows the whole again. */
+    /** Multiply the zoom by keyboard; 0 resets it. */
     step: (factor: number) =>
       look(factor ? zoomAt(view, view.scale * factor, { x: 0, y: 0 }) : wholeView),
   }

@@ -4,23 +4,23 @@ import { Icon } from '../icons/icon.tsx'
 import { boxRatio, placeholderLook } from './media-item.ts'
 
 type Props = {
-  /** The blurred preview that the server made; without one a quiet ground. */
+  /** Blurred preview from the server; without one a plain background. */
   preview?: string | null
-  /** What stands there until the preview has arrived. */
+  /** Shown until the preview has loaded. */
   placeholder?: string | undefined
   width?: number
   height?: number
-  /** What is inside: "4 photos · 1 video 2:31". */
+  /** Contents: "4 photos · 1 video 2:31". */
   inside: ReactNode
-  /** One sentence more, such as why a subscription does not open it. */
+  /** Additional note, such as why a subscription does not unlock it. */
   note?: ReactNode
-  /** One button: "Unlock for $5.00". */
+  /** Unlock button: "Unlock for $5.00". */
   action: ReactNode
   bleed?: boolean
   className?: string
 }
 
-/** What is not yet paid for: its blurred preview in full size, and a panel of glass on it. */
+/** Locked media: its blurred preview in full size, with a glass panel on top. */
 export function LockedPanel({
   preview,
   placeholder,
@@ -37,7 +37,7 @@ export function LockedPanel({
         { '--ratio': boxRatio({ width, height }), ...placeholderLook(placeholder) } as CSSProperties
       }
       className={cx(
-        // clipped, not hidden: so it is never lower than what stands in it
+        // clip, not hidden: the box is never lower than its content
         'ui-media-box relative grid place-items-center overflow-clip bg-sunk-strong p-4',
         props.bleed ? 'ui-bleed' : 'rounded-field',
         props.className,

@@ -5,15 +5,15 @@ import { MediaTile } from './media-tile.tsx'
 
 type Props = {
   items: readonly MediaItem[]
-  /** Reaches the edges of the card on phones. */
+  /** Extends to the edges of the card on phones. */
   bleed?: boolean
-  /** The first of the page: its pictures are loaded at once. */
+  /** First on the page: its images are loaded eagerly. */
   eager?: boolean
   sizes?: string
   className?: string
 }
 
-/** One to four pictures in one box of at most 4:5; what is more is counted on the fourth. */
+/** One to four images in a box of at most 4:5; the fourth shows the number of further ones. */
 export function MediaGrid({ items, bleed, eager, sizes, className }: Props) {
   const [first] = items
   if (!first) return null

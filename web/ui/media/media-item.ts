@@ -1,30 +1,30 @@
 import type { CSSProperties } from 'react'
 
-/** One picture or video that may be looked at; addresses are those the viewer may open. */
+/** An image or video of the viewer; the URLs are those the user may access. */
 export type MediaItem = {
   id: string
   kind: 'photo' | 'video'
-  /** What is shown in a list: the picture, or a video's poster. */
+  /** Source for lists: the image, or a video's poster. */
   src: string
   srcSet?: string
-  /** The largest picture, or the video itself. */
+  /** The largest image, or the video itself. */
   full?: string
   width: number
   height: number
-  /** What can be seen, for those who cannot. */
+  /** Alternative text. */
   alt: string
   caption?: string
-  /** A tiny blurred picture shown until the real one is there. */
+  /** A tiny blurred image shown until the real one has loaded. */
   placeholder?: string
   durationSeconds?: number
   subtitles?: { src: string; language: string; label: string }
 }
 
-/** The style of a place where a picture is about to be. */
+/** Background style that shows a placeholder until the image has loaded. */
 export const placeholderLook = (placeholder: string | undefined): CSSProperties | undefined =>
   placeholder ? { background: `center / cover url("${placeholder}")` } : undefined
 
-/** Seconds as people read them: 2:31, or 1:02:31. */
+/** Format seconds as 2:31, or 1:02:31. */
 export function writeDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const hours = Math.floor(whole / 3600)
@@ -33,7 +33,7 @@ export function writeDuration(seconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }
 
-/** Width over height of the box an item is given: never higher than 4:5, never flatter than 2:1. */
+/** Aspect ratio (width / height) of an item's box: between 4:5 and 2:1. */
 export function boxRatio({ width, height }: { width: number; height: number }): number {
   if (!width || !height) return 1
   return Math.min(2, Math.max(0.8, width / height))

@@ -5,14 +5,14 @@ import { type MediaItem, placeholderLook } from './media-item.ts'
 type Props = {
   item: MediaItem
   active: boolean
-  /** Near enough to be loaded. */
+  /** Close enough to the visible slide to be loaded. */
   near: boolean
   onZoomed: (zoomed: boolean) => void
   onClose: () => void
   renderVideo?: (item: MediaItem) => ReactNode
 }
 
-/** One item on the whole screen. */
+/** One full-screen item. */
 export function MediaSlide({ item, active, near, onZoomed, onClose, renderVideo }: Props) {
   return (
     <li

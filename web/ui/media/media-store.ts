@@ -5,7 +5,7 @@ export type OpenMedia = { items: readonly MediaItem[]; index: number }
 
 export const openedMedia = createStore<OpenMedia | null>(null)
 
-/** Show items on the whole screen, beginning with the one at `index`. */
+/** Open the viewer with the item at `index`. */
 export const openMedia = (items: readonly MediaItem[], index = 0) =>
   openedMedia.set(items.length > 0 ? { items, index } : null)
 

@@ -8,14 +8,14 @@ import { Photo } from './photo.tsx'
 type Props = {
   items: readonly MediaItem[]
   index: number
-  /** How many more there are behind this one. */
+  /** Number of further items behind this one. */
   more?: number
   sizes?: string
   eager?: boolean
   className?: string
 }
 
-/** A picture that opens the viewer at its place. */
+/** Thumbnail that opens the viewer at its item. */
 export function MediaTile({ items, index, more = 0, sizes, eager, className }: Props) {
   const words = useWords()
   const item = items[index]

@@ -16,7 +16,7 @@ type Props = {
   renderVideo?: (item: MediaItem) => ReactNode
 }
 
-/** Pictures and videos on the whole screen: swipe, pinch, arrows, Escape. */
+/** Full-screen viewer for images and videos: swipe, pinch, arrow keys, Escape. */
 export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
   const { ref, shown } = useModal(open)
   const words = useWords()

@@ -4,16 +4,16 @@ import { type MediaItem, placeholderLook } from './media-item.ts'
 
 type Props = {
   item: MediaItem
-  /** Widths for the browser's choice of picture, such as "(width < 768px) 100vw, 640px". */
+  /** `sizes` attribute of the image, such as "(width < 768px) 100vw, 640px". */
   sizes?: string
-  /** The largest picture of the first screen: loaded at once and first. */
+  /** The largest image above the fold: loaded eagerly with high priority. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture over its blurred preview. When it arrives later than the page it fades in over the
- * preview, which looks like a picture growing sharp in its place.
+ * An image over its blurred placeholder. If it loads later than the page, it fades in, which looks
+ * like the placeholder becoming sharp.
  */
 export function Photo({ className, ...props }: Props) {
   const { placeholder, src } = props.item

@@ -4,7 +4,7 @@ import { drawThumbhash } from './thumbhash.ts'
 
 const side = 6
 
-/** A picture with light and colour that differ from side to side. */
+/** An image with varying brightness and color. */
 function hashOf(width: number, height: number): Uint8Array {
   const points = Array.from({ length: width * height }, (_, place) => {
     const [x, y] = [(place % width) / width, Math.floor(place / width) / height]
@@ -13,7 +13,7 @@ function hashOf(width: number, height: number): Uint8Array {
   return rgbaToThumbHash(width, height, Uint8Array.from(points.flat()))
 }
 
-/** Red, green and blue of a drawn picture, row by row from above. */
+/** RGB values of a drawn bitmap, row by row from the top. */
 function pointsOf(address: string): number[][] {
   const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64')
   return Array.from({ length: side * side }, (_, place) => {

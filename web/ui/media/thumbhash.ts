@@ -1,15 +1,15 @@
-/** Points at each side: as much as a blur shows, and 230 characters in a page. */
+/** Width and height in pixels: enough for a blur, and 230 characters of HTML. */
 const side = 6
 const headerBytes = 54
 const rowBytes = Math.ceil((side * 3) / 4) * 4
 
-/** Terms of a cosine transform, the ones of low frequency, in the order of the hash. */
+/** Low-frequency terms of a cosine transform, in the order of the hash. */
 type Terms = { columns: number; rows: number; values: number[] }
 
 /**
- * A thumbhash in base64 (https://evanw.github.io/thumbhash/) as the address of a tiny picture, which
- * browsers smooth when they stretch it. A bitmap needs no checksums and a few microseconds; the
- * format's own library draws 32 by 32 points into four kilobytes.
+ * A thumbhash in base64 (https://evanw.github.io/thumbhash/) as the data URL of a tiny image, which
+ * browsers smooth when stretching it. A bitmap needs no checksums and takes a few microseconds; the
+ * format's own library draws 32 by 32 pixels in four kilobytes.
  */
 export function drawThumbhash(base64: string): string {
   const hash = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -19,14 +19,14 @@ export function drawThumbhash(base64: string): string {
   bitmap.set([headerBytes, 0, 0, 0, 40, 0, 0, 0, side, 0, 0, 0, side, 0, 0, 0, 1, 0, 24], 10)
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      // Bitmaps begin with the lowest row, colours with blue.
+      // Bitmaps start with the bottom row, colors with blue.
       bitmap.set(colours(x, y), headerBytes + (side - 1 - y) * rowBytes + x * 3)
     }
   }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmap))}`
 }
 
-/** Blue, green and red at a point. Photos are opaque here: transparency is not drawn. */
+/** Blue, green and red of a point. Photos are opaque here: transparency is not decoded. */
 function readColours(hash: Uint8Array) {
   const byte = (place: number) => hash[place] ?? 0
   const first = byte(0) | (byte(1) << 8) | (byte(2) << 16)
@@ -49,7 +49,7 @@ function readColours(hash: Uint8Array) {
     return { columns, rows, values }
   }
   const light = read(columns, rows, ((first >> 18) & 31) / 31)
-  // A little more saturated, as the format's author has it, against what rounding took.
+  // Slightly more saturated, like the reference implementation, to compensate for rounding.
   const yellow = read(3, 3, (((second >> 3) & 63) / 63) * 1.25)
   const red = read(3, 3, (((second >> 9) & 63) / 63) * 1.25)
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * Which slide of a row with scroll snapping is visible, and a way to another one. The browser does
- * the swiping; right-to-left rows scroll into negative numbers.
+ * Index of the visible slide in a row with scroll snapping, and a function to scroll to another.
+ * The browser handles swiping; in right-to-left rows scrollLeft is negative.
  */
 export function useSnap(row: RefObject<HTMLElement | null>, count: number, start = 0) {
   const [at, setAt] = useState(start)

@@ -1,11 +1,11 @@
-/** How a picture is drawn: `scale` 1 is whole, `x` and `y` in pixels from its middle. */
+/** Transform of an image: `scale` 1 fits the box, `x` and `y` are pixels from its center. */
 export type View = { scale: number; x: number; y: number }
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 }
 
 const most = 5
 
-/** The view scaled to `scale` so that the point (from the middle, in pixels) stays under the finger. */
+/** Zoom to `scale` so that a point (pixels from the center) stays under the finger. */
 export function zoomAt(view: View, scale: number, point: { x: number; y: number }): View {
   const next = Math.min(most, Math.max(1, scale))
   const factor = next / view.scale
@@ -16,7 +16,7 @@ export function zoomAt(view: View, scale: number, point: { x: number; y: number 
   }
 }
 
-/** The view moved back so far that the picture still covers its box (width and height in pixels). */
+/** Limit the offset so that the image still covers its box (width and height in pixels). */
 export function keepInside(view: View, box: { width: number; height: number }): View {
   const spareX = (box.width * (view.scale - 1)) / 2
   const spareY = (box.height * (view.scale - 1)) / 2

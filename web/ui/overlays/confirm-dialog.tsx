@@ -7,17 +7,17 @@ type Props = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What will happen, in a sentence. */
+  /** Describes the effect in one sentence. */
   children?: ReactNode
-  /** The verb on the button: "Delete post". */
+  /** Label of the confirm button: "Delete post". */
   confirm: string
   cancel?: string
   danger?: boolean
-  /** Resolves to a sentence when it failed: the dialog stays and shows it. */
+  /** Resolves to an error message on failure: the dialog stays open and shows it. */
   onConfirm: () => Promise<string | undefined> | undefined
 }
 
-/** Asks once before something that cannot be taken back; a failure stays inside it. */
+/** Asks for confirmation before something irreversible; errors are shown inside. */
 export function ConfirmDialog({
   open,
   onClose,

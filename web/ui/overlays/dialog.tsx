@@ -6,23 +6,25 @@ import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Escape, the cross or a touch beside it; the owner sets `open` to false. */
+  /**
+   * Called on Escape, the close button or a click on the backdrop; the parent sets `open` to false.
+   */
   onClose: () => void
   title: ReactNode
-  /** A picture before the title, such as of whom it is about. */
+  /** Image before the title, such as an avatar. */
   picture?: ReactNode
-  /** A sentence under the title. */
+  /** Description below the title. */
   description?: ReactNode
-  /** Work is under way: nothing closes it. */
+  /** An action is running: the dialog cannot be closed. */
   busy?: boolean
-  /** Buttons at the lower edge; the last one is the main one. */
+  /** Buttons at the lower edge; the last one is the primary one. */
   footer?: ReactNode
-  /** Width in pixels on wide screens, 440 by default. On phones it is a sheet from below. */
+  /** Width in pixels on wide screens, 440 by default. On phones it is a bottom sheet. */
   width?: number
   children?: ReactNode
 }
 
-/** A modal dialog by the browser's own <dialog>: focus is held inside and given back after. */
+/** Modal dialog based on the native <dialog>, which traps the focus and restores it on close. */
 export function Dialog({
   open,
   onClose,
@@ -45,7 +47,7 @@ export function Dialog({
     ask()
   }
 
-  // browsers close on a second Escape whatever one says; what is busy is opened again
+  // browsers close on a second Escape even if prevented; reopen the dialog while busy
   const onClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || !open) return
     if (busy) event.currentTarget.showModal()
@@ -104,7 +106,7 @@ function Footer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the pointer went down on the backdrop, which counts as the dialog element itself. */
+/** Whether the pointer went down on the backdrop, whose events target the dialog element itself. */
 function isBeside(event: { clientX: number; clientY: number; currentTarget: Element }): boolean {
   const box = event.currentTarget.getBoundingClientRect()
   const { clientX: x, clientY: y } = event

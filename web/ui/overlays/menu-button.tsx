@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** Three dots that open the page's one menu. */
+/** Menu button with three dots; opens the page's shared menu. */
 export function MenuButton({ label, items, icon = 'more-horizontal', ...look }: Props) {
   return <IconButton icon={icon} label={label} {...look} {...useMenu(label, items)} />
 }

@@ -7,12 +7,14 @@ import { moveInMenu } from './menu-keys.ts'
 import { closeMenu, type MenuItem, type OpenMenu, openedMenu } from './menu-store.ts'
 import { place } from './place.ts'
 
-/** The one menu of a page; once, in the root. Opened by useMenu, MenuButton or openMenu. */
+/**
+ * The shared menu of a page; mounted once in the root. Opened by useMenu, MenuButton or openMenu.
+ */
 export function MenuHost() {
   const menu = openedMenu.use()
   if (!menu) return null
-  // beside its anchor: what stands outside an open modal dialog cannot be touched, and what stands
-  // outside all landmarks is hard to find
+  // rendered beside its anchor: elements outside an open modal dialog are inert, and elements
+  // outside all landmarks are hard to find
   const home = menu.anchor.closest('dialog, main, nav, aside, header, footer')
   return createPortal(<Menu menu={menu} />, home ?? document.body)
 }
@@ -21,7 +23,7 @@ function Menu({ menu }: { menu: OpenMenu }) {
   const ref = useRef<HTMLDivElement>(null)
   const onButton = useRef(false)
 
-  // Before it is painted, and before it is taken away: afterwards its focus would be nowhere.
+  // Before paint, and before it is removed: otherwise the focus would be lost.
   useLayoutEffect(() => {
     const { anchor } = menu
     const element = ref.current
@@ -30,7 +32,7 @@ function Menu({ menu }: { menu: OpenMenu }) {
     anchor.setAttribute('aria-expanded', 'true')
     element.showPopover()
     place(element, anchor)
-    // The page stays where it is: beside its anchor the menu can be seen as it is.
+    // No scrolling: beside its anchor, the menu is already visible.
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
     const press = (event: Event) => {
       onButton.current = event.target instanceof Node && anchor.contains(event.target)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrows, Home, End and first letters move the focus among the items of a menu. */
+/** Moves the focus in a menu by arrow keys, Home, End and first letter. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   const items = Array.from<HTMLElement>(
     event.currentTarget.querySelectorAll('[role^=menuitem]:not([aria-disabled=true])'),

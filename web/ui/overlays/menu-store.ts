@@ -20,9 +20,9 @@ export const openedMenu = createStore<OpenMenu | null>(null)
 let lastClosed: { anchor: HTMLElement; atMs: number } | null = null
 
 /**
- * Show the page's one menu under an element, or close it when it stands there already. A press that
- * dismisses a menu may land on the button that opened it, with the event of its closing before or
- * after: within 250 ms it is not opened again.
+ * Open the shared menu at an element, or close it if it is already open there. A click that
+ * dismisses the menu may hit the button that opened it, before or after the menu's close event:
+ * within 250 ms it is not reopened.
  */
 export function openMenu(anchor: HTMLElement, label: string, items: readonly MenuItem[]) {
   if (openedMenu.get()?.anchor === anchor) return closeMenu()
@@ -30,7 +30,7 @@ export function openMenu(anchor: HTMLElement, label: string, items: readonly Men
   if (!again) openedMenu.set({ anchor, label, items })
 }
 
-/** Take the menu away; `byItsButton` says whether a press on its own button did so. */
+/** Close the menu; `byItsButton`: by a click on its own button. */
 export function closeMenu(byItsButton = false) {
   const current = openedMenu.get()
   if (!current) return

@@ -1,6 +1,6 @@
 /**
- * Put a floating element under its anchor (over it where there is no room) in browsers without CSS
- * anchors; the others do it by the stylesheet and follow when the page scrolls.
+ * Position a floating element below its anchor (above if there is no room) in browsers without CSS
+ * anchor positioning; the others do it by stylesheet and follow scrolling.
  */
 export function place(floating: HTMLElement, anchor: HTMLElement, gapPx = 6) {
   if (CSS.supports('position-area', 'block-end')) return

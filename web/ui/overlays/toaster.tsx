@@ -8,14 +8,14 @@ import { dismissToast, type Toast, toasts } from './toasts.ts'
 const marks = { plain: null, success: 'check', danger: 'alert-triangle' } as const
 const tints = { plain: '', success: 'text-success-text', danger: 'text-danger-text' }
 
-/** The place where toasts appear; once per page, in the root. Read out politely. */
+/** Renders toasts; mounted once in the root. Announced politely. */
 export function Toaster() {
   const shown = toasts.use()
   const place = useRef<HTMLDivElement>(null)
   const words = useWords()
   const newest = shown.at(-1)?.id
 
-  // shown anew for every toast, which lifts it above a dialog that was opened since
+  // shown again for each toast, which raises it above dialogs opened since
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return

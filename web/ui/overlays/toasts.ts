@@ -12,12 +12,12 @@ export type Toast = {
 
 type Options = { tone?: ToastTone; action?: Toast['action']; durationMs?: number }
 
-/** At most this many at once: the oldest gives way. */
+/** Maximum number of visible toasts: the oldest is dropped. */
 const maxToasts = 3
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Say something in passing at the lower edge; returns a function that takes it away. */
+/** Show a toast at the lower edge; returns a function that dismisses it. */
 export function toast(text: ReactNode, { tone = 'plain', action, durationMs }: Options = {}) {
   lastId += 1
   const id = lastId

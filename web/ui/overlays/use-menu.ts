@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { type MenuItem, openMenu } from './menu-store.ts'
 
 /**
- * What a button needs to open the page's one menu (see MenuHost). The items are made at the touch,
- * so a list of a hundred cards costs nothing until then.
+ * Props of a button that opens the shared menu (see MenuHost). The items are created on click, so
+ * that a list of a hundred cards costs nothing before.
  */
 export function useMenu(label: string, items: () => readonly MenuItem[]) {
   return {

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const useSafeLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** How long a closing dialog keeps its content, in milliseconds; the transition is 200. */
+/** How long a closing dialog keeps its content, in milliseconds; its transition takes 200. */
 const farewellMs = 220
 
 /**
- * Keep a <dialog> in step with `open`. `shown` stays true a moment longer than `open`, so that what
- * is inside does not vanish before the dialog has.
+ * Keep a <dialog> in sync with `open`. `shown` stays true slightly longer than `open`, so that the
+ * content remains during the closing animation.
  */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -32,7 +32,7 @@ export function useModal(open: boolean) {
     if (!open && dialog.open) dialog.close()
   }, [open])
 
-  // closed rather than torn out, so that the browser gives the focus back
+  // closed before it is unmounted, so that the browser restores the focus
   useSafeLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

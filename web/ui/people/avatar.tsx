@@ -3,20 +3,20 @@ import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 
 type Props = {
-  /** Whose it is; the first letters stand in while there is no picture. */
+  /** Name of the person; its initials are the fallback without an image. */
   name: string
   src?: string | null
-  /** Side in pixels, 40 by default. */
+  /** Width and height in pixels, 40 by default. */
   size?: number
   online?: boolean
-  /** A ring around it, as for someone who is live. */
+  /** A ring around it, such as for live creators. */
   ring?: boolean
-  /** First on the screen: load at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean
   className?: string
 }
 
-/** A round picture of a person. The name beside it, or the link around it, is what is read out. */
+/** Round image of a person. Decorative: the name beside it, or the link around it, is announced. */
 export function Avatar({ name, src, size = 40, online, ring, eager, className }: Props) {
   const words = useWords()
   return (
@@ -41,7 +41,7 @@ export function Avatar({ name, src, size = 40, online, ring, eager, className }:
 function Picture({ src, size, eager }: { src: string; size: number; eager?: boolean }) {
   const [failed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // a picture that failed before the page came alive has fired its event unheard
+  // an image that failed before hydration has fired its error event unnoticed
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
@@ -69,7 +69,7 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** One of six quiet colours, always the same for one name. */
+/** One of six muted colors, always the same for a name. */
 function hueOf(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6
 }

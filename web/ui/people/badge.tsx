@@ -17,7 +17,7 @@ const tones: Record<Tone, string> = {
 
 type Props = { tone?: Tone; icon?: IconName; className?: string; children: ReactNode }
 
-/** One or two words on the state of something. */
+/** Status label of one or two words. */
 export function Badge({ tone = 'neutral', icon, className, children }: Props) {
   return (
     <span
@@ -34,7 +34,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: Props) {
   )
 }
 
-/** The number of what waits unread, "99+" beyond; nothing at zero. */
+/** Unread count, "99+" above 99; renders nothing at zero. */
 export function CountBadge({
   count,
   label,
@@ -58,7 +58,7 @@ export function CountBadge({
   )
 }
 
-/** The mark of a checked account, beside the name. */
+/** Verified badge beside a name. */
 export function VerifiedMark({ label, size = 18 }: { label: string; size?: number }) {
   return <Icon name="verified" size={size} label={label} className="text-accent" />
 }

@@ -1,11 +1,11 @@
 type Props = { name: string; children: (name: string) => string }
 
-/** Stands for the name while the sentence is written: no sentence has it in it. */
+/** Placeholder for the name in the message: no message contains this character. */
 const mark = '\uFFFC'
 
 /**
- * A sentence with somebody's name in it: the name is written in its own direction, so that one in
- * Hebrew or Arabic does not turn what stands around it.
+ * A message with a person's name, which is isolated in its own direction, so that a Hebrew or
+ * Arabic name does not reorder the text around it.
  */
 export function NamedText({ name, children }: Props) {
   const [before, ...after] = children(mark).split(mark)

@@ -1,6 +1,6 @@
 import { contrast, type Oklch, oklchOfHex } from './colour.ts'
 
-/** An operator's own accent: hue in degrees, chroma 0 to 0.3. */
+/** An operator's accent color: hue in degrees, chroma 0 to 0.3. */
 export type Accent = { hue: number; chroma: number }
 
 const lightGround: Oklch = { l: 0.95, c: 0.03, h: 60, alpha: 1 }
@@ -10,9 +10,9 @@ const darkRaised: Oklch = { l: 0.235, c: 0.008, h: 40, alpha: 1 }
 const white: Oklch = { l: 1, c: 0, h: 0, alpha: 1 }
 
 /**
- * The tokens that replace ours when an operator sets an accent, as CSS declarations for a rule on
- * `:root, [data-theme]` that comes after tokens.css. The lightness is moved until words reach a
- * contrast of 4.5 and shapes 3: readable for every hue.
+ * Tokens that override the defaults when an operator sets an accent color, as CSS declarations for
+ * a rule on `:root, [data-theme]` after tokens.css. The lightness is adjusted until text has a
+ * contrast of 4.5 and shapes of 3: readable for every hue.
  */
 export function accentTokens({ hue, chroma }: Accent): string {
   const at = (l: number, share = 1): Oklch => ({ l, c: chroma * share, h: hue, alpha: 1 })
@@ -32,7 +32,7 @@ export function accentTokens({ hue, chroma }: Accent): string {
   ].join('\n')
 }
 
-/** The style of an operator's accent, given as `#rrggbb`; nothing where there is none. */
+/** CSS of an operator's accent color, given as `#rrggbb`; empty without one. */
 export function accentStyle(hex: string): string {
   if (!hex) return ''
   const { h, c } = oklchOfHex(hex)
@@ -40,7 +40,7 @@ export function accentStyle(hex: string): string {
   return `:root,[data-theme]{${tokens.replaceAll('\n', '')}}`
 }
 
-/** Change the lightness step by step until the colour stands out enough from its ground. */
+/** Change the lightness in steps until the color has enough contrast to its background. */
 function move(colour: Oklch, ground: Oklch, enough: number, step: number): Oklch {
   let moved = colour
   while (contrast(moved, ground) < enough && moved.l > 0.05 && moved.l < 0.98) {

@@ -1,7 +1,7 @@
-/** A colour as written in the tokens: lightness 0 to 1, chroma, hue in degrees, alpha 0 to 1. */
+/** A color as written in the tokens: lightness 0 to 1, chroma, hue in degrees, alpha 0 to 1. */
 export type Oklch = { l: number; c: number; h: number; alpha: number }
 
-/** Read `oklch(L C H)` or `oklch(L C H / A)`; throws on anything else. */
+/** Parse `oklch(L C H)` or `oklch(L C H / A)`; throws on anything else. */
 export function parseOklch(text: string): Oklch {
   const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)$/.exec(text.trim())
   if (!found) throw new Error(`not an oklch() colour: ${text}`)
@@ -9,7 +9,7 @@ export function parseOklch(text: string): Oklch {
   return { l: Number(l), c: Number(c), h: Number(h), alpha: alpha ? Number(alpha) : 1 }
 }
 
-/** Linear sRGB, clipped to what a screen shows. Matrices: the OKLab definition of Björn Ottosson. */
+/** Linear sRGB, clipped to the gamut. Matrices: the OKLab definition of Björn Ottosson. */
 export function linearRgb({ l, c, h }: Oklch): [number, number, number] {
   const turn = (h * Math.PI) / 180
   const a = c * Math.cos(turn)
@@ -24,7 +24,7 @@ export function linearRgb({ l, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-/** Contrast of two opaque colours, 1 to 21. Source: WCAG 2.2, relative luminance. */
+/** Contrast of two opaque colors, 1 to 21. Source: WCAG 2.2, relative luminance. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [bright, dark] = [luminance(one), luminance(other)].sort((x, y) => y - x)
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
@@ -39,7 +39,7 @@ function clip(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
 
-/** Read `#rrggbb` as sRGB. Matrices: the OKLab definition of Björn Ottosson. */
+/** Parse `#rrggbb` as sRGB. Matrices: the OKLab definition of Björn Ottosson. */
 export function oklchOfHex(hex: string): Oklch {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((place) =>
     linear(Number.parseInt(hex.slice(place, place + 2), 16) / 255),

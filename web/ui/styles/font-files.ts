@@ -4,6 +4,6 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 
 const latin = [inter, bricolage]
 
-/** The font files that every page of a language uses; others are found by their letters. */
+/** Font files that every page of a language needs; the browser loads others by unicode-range. */
 export const fontFilesOf = (locale: string): string[] =>
   locale === 'ar' ? [...latin, cairo] : latin

@@ -96,6 +96,8 @@ export interface Lead {
   where: Sql
   /** What they are ordered by, falling: a column, the same as a cursor's number, and back. */
   order: Sql
+  /** The item's id in the table that is ordered, so that its index leads to the place of a cursor. */
+  id: Sql
   value: Sql
   orderOf: (value: Sql) => Sql
   /** Whether any item `i` is one of them. */
@@ -112,9 +114,9 @@ export function leadThenRestSql(
   const first = (lead: Lead, limit: Sql, further = sql``) => sql`(
     select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
     where ${lead.where} and ${shown} and r.after_lead is distinct from false ${further}
-      and (${lead.order}, i.id) <
+      and (${lead.order}, ${lead.id}) <
         (coalesce(${lead.orderOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))
-    order by ${lead.order} desc, i.id desc limit ${limit})`
+    order by ${lead.order} desc, ${lead.id} desc limit ${limit})`
   const leading = leads.flatMap((lead, nth) => {
     const own = sql.ref(`lead${nth}`)
     if (!lead.ofEach) return [sql`${own} as ${first(lead, most)}`]

@@ -31,6 +31,7 @@ const pushed: Lead = {
   from: sql`home_entry h ${postOf('h.feed_id')}`,
   where: sql`h.account_id = r.viewer_id`,
   order: sql`h.published_at`,
+  id: sql`h.feed_id`,
   value: millis('h.published_at'),
   orderOf: momentOf,
   isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
@@ -43,6 +44,7 @@ const pulled: Lead = {
   from: sql`${feedTable} i`,
   where: sql`i.creator_id = p.creator_id and i.published_at >= p.since`,
   order: sql`i.published_at`,
+  id: sql`i.id`,
   value: millis('i.published_at'),
   orderOf: momentOf,
   isLead: sql`exists (select from home_pull p where p.account_id = r.viewer_id
@@ -66,6 +68,7 @@ export const trending: List = {
         from: sql`feed_trend t ${postOf('t.feed_id')}`,
         where: sql`true`,
         order: sql`t.score`,
+        id: sql`t.feed_id`,
         value: sql`t.score::float8`,
         orderOf: (value) => value,
         isLead: sql`exists (select from feed_trend t where t.feed_id = i.id)`,

@@ -9,7 +9,16 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Count, Cursor, cursorListOf, dayRange, Handle, Id, listOf, paging } from '../kit/values.ts'
+import {
+  Count,
+  cursorListOf,
+  cursorPaging,
+  dayRange,
+  Handle,
+  Id,
+  listOf,
+  paging,
+} from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 import { Feed, FeedType } from './feed.ts'
 
@@ -29,7 +38,7 @@ export const ListFeeds = endpoint({
   audience: 'optional',
   summary: 'List posts',
   query: object({
-    ...paging,
+    ...cursorPaging,
     q: word,
     type: optional(FeedType),
     /** Ours: photos and videos alone. */
@@ -39,8 +48,6 @@ export const ListFeeds = endpoint({
     audience: optional(HomeAudience),
     courseCode: optional(array(text({ max: 20 }), { max: 30 })),
     ...dayRange,
-    /** Ours: the `next` of the page before; the posts after it follow, whatever came since. */
-    before: optional(Cursor),
   }),
   reply: cursorListOf(Feed),
 })

@@ -1,7 +1,17 @@
 import { endpoint } from '../endpoint.ts'
 import { bookmarksEndpoint } from '../engagement/reactions.ts'
 import { boolean, number, object, optional, text } from '../kit/schema.ts'
-import { ContentStatus, dayRange, Handle, Id, listOf, paging, Success } from '../kit/values.ts'
+import {
+  ContentStatus,
+  cursorListOf,
+  cursorPaging,
+  dayRange,
+  Handle,
+  Id,
+  listOf,
+  paging,
+  Success,
+} from '../kit/values.ts'
 import { buyEndpoint } from '../money/charges.ts'
 import { Gallery } from './gallery.ts'
 
@@ -92,13 +102,13 @@ export const ListGalleries = endpoint({
   audience: 'optional',
   summary: 'List galleries',
   query: object({
-    ...paging,
+    ...cursorPaging,
     q: optional(text({ max: 100 })),
     performerId: optional(Id),
     excludedId: optional(Id),
     ...dayRange,
   }),
-  reply: listOf(Gallery),
+  reply: cursorListOf(Gallery),
 })
 
 /** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */

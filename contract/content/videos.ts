@@ -3,7 +3,17 @@ import { bookmarksEndpoint } from '../engagement/reactions.ts'
 import { mediaProblems } from '../files/uploads.ts'
 import { DateGiven } from '../kit/account-fields.ts'
 import { array, boolean, number, object, oneOf, optional, text } from '../kit/schema.ts'
-import { ContentStatus, dayRange, Handle, Id, listOf, paging, Success } from '../kit/values.ts'
+import {
+  ContentStatus,
+  cursorListOf,
+  cursorPaging,
+  dayRange,
+  Handle,
+  Id,
+  listOf,
+  paging,
+  Success,
+} from '../kit/values.ts'
 import { buyEndpoint } from '../money/charges.ts'
 import { maxVideoParticipants, maxVideoTags, Video } from './video.ts'
 
@@ -167,7 +177,7 @@ export const ListVideos = endpoint({
   audience: 'optional',
   summary: 'List videos',
   query: object({
-    ...paging,
+    ...cursorPaging,
     q: optional(text({ max: 100 })),
     performerId: optional(Id),
     excludedId: optional(Id),
@@ -175,7 +185,7 @@ export const ListVideos = endpoint({
     tag: optional(text({ min: 1, max: 30, pattern: '\\S' })),
     ...dayRange,
   }),
-  reply: listOf(Video),
+  reply: cursorListOf(Video),
 })
 
 /** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */

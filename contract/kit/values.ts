@@ -73,6 +73,13 @@ export const paging = {
   sort: optional(text({ max: 10 })),
 }
 
+/** The same for lists that answer the place where their next page begins. */
+export const cursorPaging = {
+  ...paging,
+  /** Ours: the `next` of the page before; the rows after it follow, whatever came since. */
+  before: optional(Cursor),
+}
+
 /** Inclusive whole days in UTC, compared with `createdAt`. */
 export const dayRange = { fromDate: optional(Day), toDate: optional(Day) }
 

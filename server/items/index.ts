@@ -8,18 +8,17 @@ export { type ItemReaderParts, itemReader } from './item-reader.ts'
 export { leaveItems } from './leaving.ts'
 export type { ItemSummary, ItemToPresent, ListedKind } from './listed-kind.ts'
 export {
-  assetFilters,
   createdAtSql,
   isAscending,
   listOwnIds,
   ownItems,
-  readersFilters,
   readItem,
   type SingleLists,
   type Sorting,
   singleLists,
 } from './own-lists.ts'
 export { pageViews } from './page-views.ts'
+export { assetFilters, type ReadersLists, readersList, readersLists } from './readers-lists.ts'
 export { nextVersion, retainItems } from './retained-writes.ts'
 export { changedOffer, offerAudience, salePrice, subscribersOffer } from './sale-price.ts'
 export {

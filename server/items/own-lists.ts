@@ -3,13 +3,10 @@ import {
   type ItemReader,
   isEntitledSql,
   type List,
-  notDismissedSql,
   type Reader,
-  type Search,
   type Sql,
 } from '#server/access/index.ts'
 import { isId } from '#server/kernel/ids.ts'
-import { dayBounds } from '#server/kernel/pages.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
@@ -91,41 +88,6 @@ export async function listOwnIds(db: Db, table: ItemTable, creatorId: string): P
     select id from ${sql.table(table)}
     where creator_id = ${creatorId} and status not in ('removed', 'retained')`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-interface AssetFilters {
-  performerId?: string | undefined
-  excludedId?: string | undefined
-  status?: string | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
-
-/** The filters of galleries and videos as conditions; the creator is the subject of the list. */
-export function assetFilters(
-  filters: AssetFilters,
-): Pick<Search, 'where' | 'totalKey' | 'subject'> {
-  const { status, excludedId, performerId } = filters
-  const { from, until } = dayBounds(filters)
-  const where = [
-    excludedId && sql`i.id <> ${excludedId}`,
-    status && sql`i.status = ${status}`,
-    from && sql`${createdAtSql} >= ${from}`,
-    until && sql`${createdAtSql} < ${until}`,
-  ].filter((condition) => typeof condition === 'object' && condition !== null)
-  const totalKey = JSON.stringify([performerId, status, from, until])
-  return { where, subject: performerId, totalKey }
-}
-
-const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
-
-/** The same for a list of readers: who searches, or asks for a creator, is shown all that there is. */
-export function readersFilters(
-  filters: AssetFilters & { q?: string | undefined },
-): ReturnType<typeof assetFilters> {
-  const found = assetFilters(filters)
-  const isAsked = filters.q || filters.performerId
-  return isAsked ? found : { ...found, where: [...(found.where ?? []), notDismissed] }
 }
 
 /** An item by slug or id. Throws `not_found` for what is hidden from the reader. */

@@ -2,6 +2,7 @@ export { publishTask } from './actions.ts'
 export { feedKind } from './item-kind.ts'
 export {
   creatorFeeds,
+  exploreFeeds,
   type FeedFilters,
   feedTable,
   filtered,

@@ -5,6 +5,7 @@ import {
   newestSql,
   ownItems,
   pinnedFirstSql,
+  readersLists,
   type Sorting,
   singleLists,
 } from '#server/items/index.ts'
@@ -13,8 +14,8 @@ import { dayBounds } from '#server/kernel/pages.ts'
 /** Posts as `i` in the statements of lists. */
 export const feedTable: Sql = sql.table('feed')
 
-/** Posts of all creators, newest first. */
-export const latestFeeds: List = { name: 'feeds latest', sql: (listing) => newestSql(listing) }
+/** Posts of all creators, newest first, with and without those that the reader is not interested in. */
+export const { latest: latestFeeds, explore: exploreFeeds } = readersLists('feed')
 
 /** The same from the oldest on. */
 export const oldestFeeds: List = {

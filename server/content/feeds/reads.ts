@@ -7,7 +7,7 @@ import { readVotes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, type ListedKind, readItem } from '#server/items/index.ts'
 import { anyOf, containing, type Db, type Tx } from '#server/platform/database/index.ts'
-import { creatorFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
+import { creatorFeeds, exploreFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
 import { type FeedFresh, presentFeed } from './present.ts'
 import { audienceOf } from './rules.ts'
 import { type FeedSummary, isFinal, loadFeeds } from './summary.ts'
@@ -32,7 +32,7 @@ export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
     present: (item) => presentFeed(files.present, item),
   }
   const feeds = itemReader(parts, kind)
-  for (const list of [latestFeeds, creatorFeeds]) feeds.prepare(list, [12, 20])
+  for (const list of [latestFeeds, exploreFeeds, creatorFeeds]) feeds.prepare(list, [12, 20])
   feeds.prepare(singleFeeds.shown.byId, [1])
   return feeds
 }

@@ -2,7 +2,7 @@ import { BuyGallery, ListBookmarkedGalleries } from '#contract/content/galleries
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
 import { countOnItem, holdForPurchase } from '#server/items/index.ts'
 import { type ActionParts, deleteGalleriesOf } from './actions.ts'
-import { latestGalleries } from './lists.ts'
+import { galleryLists } from './lists.ts'
 import { findGalleryFacts, type Galleries } from './reads.ts'
 import { retainGalleries } from './writes.ts'
 
@@ -14,7 +14,7 @@ export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind 
   endpoints: { buy: BuyGallery, bookmarks: ListBookmarkedGalleries },
   facts: findGalleryFacts,
   list: galleries,
-  latest: latestGalleries,
+  latest: galleryLists.latest,
   summaries: (viewer, ids) => galleries.summaries({ viewer }, ids),
   count: (tx, id, change) => countOnItem(tx, 'gallery', id, change),
   quote: quotesByFacts(parts.db, findGalleryFacts),

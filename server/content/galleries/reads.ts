@@ -5,7 +5,7 @@ import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/ind
 import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
-import { creatorGalleries, galleryTable, latestGalleries, singleGalleries } from './lists.ts'
+import { galleryLists, galleryTable, singleGalleries } from './lists.ts'
 import { presentGallery } from './present.ts'
 import { type GallerySummary, isFinal, loadGalleries } from './summary.ts'
 
@@ -28,7 +28,7 @@ export function createGalleries({ files, ...parts }: GalleryReadParts): Gallerie
     readFresh: (summaries, { viewer }) => readOwnSales(db, 'gallery', summaries, viewer),
     present: (item) => presentGallery(files.present, item),
   })
-  for (const list of [latestGalleries, creatorGalleries]) galleries.prepare(list, [12])
+  for (const list of Object.values(galleryLists)) galleries.prepare(list, [12])
   galleries.prepare(singleGalleries.shown.byId, [1])
   return galleries
 }

@@ -7,10 +7,10 @@ import {
   ReadOwnGallery,
   UpdateGallery,
 } from '#contract/content/galleries.ts'
-import { assetFilters, pageViews, readersFilters, readItem } from '#server/items/index.ts'
+import { assetFilters, pageViews, readersList, readItem } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type ActionParts, changeGallery, createGallery, deleteGallery } from './actions.ts'
-import { creatorGalleries, latestGalleries, ownGalleries, singleGalleries } from './lists.ts'
+import { galleryLists, ownGalleries, singleGalleries } from './lists.ts'
 import type { Galleries } from './reads.ts'
 
 export function galleryRoutes(api: Api, parts: ActionParts & { galleries: Galleries }): void {
@@ -19,9 +19,9 @@ export function galleryRoutes(api: Api, parts: ActionParts & { galleries: Galler
   const seen = pageViews(parts, 'gallery')
 
   serve(api, ListGalleries, ({ viewer, query, caller }) => {
-    const list = query.performerId ? creatorGalleries : latestGalleries
+    const list = readersList(galleryLists, query)
     const reader = { viewer, country: caller.country }
-    return galleries.page(list, reader, { ...query, ...readersFilters(query) })
+    return galleries.page(list, reader, { ...query, ...assetFilters(query) })
   })
 
   serve(api, ReadGallery, async ({ viewer, params, caller }) => {

@@ -2,7 +2,7 @@ import { BuyVideo, ListBookmarkedVideos } from '#contract/content/videos.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
 import { countOnItem, holdForPurchase } from '#server/items/index.ts'
 import { type ActionParts, deleteVideosOf } from './actions.ts'
-import { latestVideos } from './lists.ts'
+import { videoLists } from './lists.ts'
 import { findVideoFacts, type Videos } from './reads.ts'
 import { retainVideos } from './writes.ts'
 
@@ -14,7 +14,7 @@ export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Vide
   endpoints: { buy: BuyVideo, bookmarks: ListBookmarkedVideos },
   facts: findVideoFacts,
   list: videos,
-  latest: latestVideos,
+  latest: videoLists.latest,
   summaries: (viewer, ids) => videos.summaries({ viewer }, ids),
   count: (tx, id, change) => countOnItem(tx, 'video', id, change),
   quote: quotesByFacts(parts.db, findVideoFacts),

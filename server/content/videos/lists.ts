@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import type { List, Sql } from '#server/access/index.ts'
-import { newestSql, ownItems, type Sorting, singleLists } from '#server/items/index.ts'
+import { ownItems, readersLists, type Sorting, singleLists } from '#server/items/index.ts'
 
 /** Videos as `i` in the statements of lists. */
 export const videoTable: Sql = sql.table('video')
 
-/** Videos of all creators, newest first. */
-export const latestVideos: List = { name: 'videos latest', sql: (listing) => newestSql(listing) }
-
-/** The same of the creator `r.subject`. */
-export const creatorVideos: List = {
-  name: 'videos of a creator',
-  where: [sql`i.creator_id = r.subject`],
-  sql: (listing) => newestSql(listing),
-}
+export const videoLists = readersLists('video')
 
 /** One video: its owner finds it in every status. */
 export const singleVideos = singleLists('video')

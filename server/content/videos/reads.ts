@@ -6,7 +6,7 @@ import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { creatorVideos, latestVideos, singleVideos, videoTable } from './lists.ts'
+import { singleVideos, videoLists, videoTable } from './lists.ts'
 import { readParticipants } from './participants.ts'
 import { presentVideo, type VideoFresh } from './present.ts'
 import { opensAtOf } from './rules.ts'
@@ -32,7 +32,7 @@ export function createVideos(parts: VideoReadParts): Videos {
     readFresh: (summaries, reader) => readFresh(parts, summaries, reader),
     present: (item) => presentVideo(files.present, item, clock.now()),
   })
-  for (const list of [latestVideos, creatorVideos]) videos.prepare(list, [12])
+  for (const list of Object.values(videoLists)) videos.prepare(list, [12])
   videos.prepare(singleVideos.shown.byId, [1])
   return videos
 }

@@ -11,7 +11,7 @@ import {
   UploadVideo,
 } from '#contract/content/videos.ts'
 import type { RightsViewer } from '#server/access/index.ts'
-import { assetFilters, pageViews, readersFilters, readItem } from '#server/items/index.ts'
+import { assetFilters, pageViews, readersList, readItem } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import {
   type ActionParts,
@@ -22,7 +22,7 @@ import {
 } from './actions.ts'
 import { videoSlots } from './attach-files.ts'
 import { type CaptionParts, removeCaptions, setCaptions } from './caption-actions.ts'
-import { creatorVideos, latestVideos, ownVideos, singleVideos } from './lists.ts'
+import { ownVideos, singleVideos, videoLists } from './lists.ts'
 import type { Videos } from './reads.ts'
 import { isTagged } from './tags.ts'
 
@@ -35,9 +35,9 @@ export function videoRoutes(api: Api, parts: VideoParts): void {
   const seen = pageViews(parts, 'video')
 
   serve(api, ListVideos, ({ viewer, query, caller }) => {
-    const list = query.performerId ? creatorVideos : latestVideos
+    const list = readersList(videoLists, query)
     const reader = { viewer, country: caller.country }
-    const { where = [], ...filters } = readersFilters(query)
+    const { where = [], ...filters } = assetFilters(query)
     if (!query.tag) return videos.page(list, reader, { ...query, ...filters, where })
     const totalKey = JSON.stringify([filters.totalKey, query.tag])
     const tagged = [...where, isTagged(query.tag)]

@@ -82,13 +82,6 @@ const counted = [sql`i.creator_id in (${followedIds})`]
 /** Posts of all creators, newest first. */
 export const homeLatest: List = { ...latestFeeds, name: 'home latest', where: onHome }
 
-/** The same without those that the reader is not interested in: for who searches for nothing. */
-export const exploreLatest: List = {
-  ...latestFeeds,
-  name: 'explore latest',
-  where: [notDismissed],
-}
-
 /** So many of the latest posts are looked through before every creator is asked. */
 const maxLatest = 1_000
 

@@ -2,6 +2,7 @@ import { CountNewFeeds, type HomeAudience, ListFeeds } from '#contract/content/f
 import type { List, Reader, Search } from '#server/access/index.ts'
 import {
   creatorFeeds,
+  exploreFeeds,
   type Feeds,
   filtered,
   latestFeeds,
@@ -10,14 +11,7 @@ import {
 import { type ItemReaderParts, isAscending } from '#server/items/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import {
-  exploreLatest,
-  followedAmongLatest,
-  followedWhole,
-  forYou,
-  homeLatest,
-  trending,
-} from './lists.ts'
+import { followedAmongLatest, followedWhole, forYou, homeLatest, trending } from './lists.ts'
 import { newPostsReader } from './new-posts.ts'
 import { chooseList } from './rules.ts'
 
@@ -47,7 +41,7 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
     if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
     if (query.isHome) return feeds.page(homeLatest, reader, search)
     const isAsked = viewer === null || query.q
-    return feeds.page(isAsked ? latestFeeds : exploreLatest, reader, search)
+    return feeds.page(isAsked ? latestFeeds : exploreFeeds, reader, search)
   })
 }
 

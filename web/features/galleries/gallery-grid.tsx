@@ -27,7 +27,7 @@ export function GalleryGrid({ galleries, showCreator }: GridProps) {
 
 type ListProps = {
   /** Query of the first page, without pagination. */
-  query: Omit<Query<typeof ListGalleries>, 'limit' | 'offset'>
+  query: Omit<Query<typeof ListGalleries>, 'limit' | 'offset' | 'before'>
   first: Reply<typeof ListGalleries>
   empty: ReactNode
   showCreator?: boolean

@@ -22,7 +22,7 @@ export function VideoGrid({ videos, showCreator }: GridProps) {
 
 type ListProps = {
   /** Query of the first page, without pagination. */
-  query: Omit<Query<typeof ListVideos>, 'limit' | 'offset'>
+  query: Omit<Query<typeof ListVideos>, 'limit' | 'offset' | 'before'>
   first: Reply<typeof ListVideos>
   empty: ReactNode
   showCreator?: boolean

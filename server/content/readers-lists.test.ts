@@ -1,0 +1,63 @@
+import { DeleteGallery, ListGalleries } from '#contract/content/galleries.ts'
+import { DeleteVideo, ListVideos } from '#contract/content/videos.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
+import type { Person } from '#tests/support/people.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
+import { describe, expect, test } from '#tests/support/world.ts'
+
+const makeGallery = async (creator: Person, title: string) => {
+  const gallery = await createGallery(creator, { title })
+  await addPhoto(creator, gallery._id)
+  return gallery
+}
+
+const kinds = [
+  {
+    name: 'videos',
+    List: ListVideos,
+    Delete: DeleteVideo,
+    make: (creator: Person, title: string) => uploadVideo(creator, { title }),
+  },
+  { name: 'galleries', List: ListGalleries, Delete: DeleteGallery, make: makeGallery },
+]
+
+describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
+  const listed = async (
+    person: Person,
+    query: { performerId?: string; before?: string | null },
+  ) => {
+    const { before, ...filters } = query
+    const asked = { ...filters, limit: 2, ...(before && { before }) }
+    const { status, data, text } = await person.call(List as typeof ListVideos, { query: asked })
+    expect(status, text).toBe(200)
+    return { titles: data.data.map(({ title }) => title), next: data.next }
+  }
+
+  test('go on where a page ended, whatever came and went meanwhile', async ({ world }) => {
+    const [creator, fan] = [await world.creator(), await world.fan()]
+    const made = []
+    for (const title of ['one', 'two', 'three', 'four', 'five']) {
+      made.push(await make(creator, title))
+    }
+    for (const reader of [world.visitor, fan]) {
+      for (const query of [{}, { performerId: creator.id }]) {
+        const first = await listed(reader, query)
+        expect(first.titles).toEqual(['five', 'four'])
+        const second = await listed(reader, { ...query, before: first.next })
+        expect(second.titles).toEqual(['three', 'two'])
+        const last = await listed(reader, { ...query, before: second.next })
+        expect(last).toEqual({ titles: ['one'], next: null })
+      }
+    }
+    const first = await listed(fan, {})
+    await creator.call(Delete as typeof DeleteVideo, { params: { id: made[3]?._id ?? '' } })
+    await make(creator, 'six')
+    expect((await listed(fan, { before: first.next })).titles).toEqual(['three', 'two'])
+  })
+
+  test('refuse a cursor that they never gave', async ({ world }) => {
+    const query = { before: 'nowhere' }
+    const reply = await world.visitor.call(List as typeof ListVideos, { query })
+    expect(reply.status).toBe(422)
+  })
+})

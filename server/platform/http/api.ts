@@ -1,11 +1,11 @@
-import fastJsonStringify from 'fast-json-stringify'
 import { Compile } from 'typebox/compile'
 import type { AnyEndpoint, Audience, Body, Params, Query, Reply } from '#contract/endpoint.ts'
-import { integer, object, type TSchema } from '#contract/kit/schema.ts'
+import { integer, object } from '#contract/kit/schema.ts'
 import { once } from '#server/kernel/once.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import type { Limiter } from './limits.ts'
+import { replyWriter } from './reply-writer.ts'
 import type { Checker } from './validate.ts'
 
 /** A file part that has been received into the store and not yet been taken over by an item. */
@@ -118,10 +118,5 @@ const compile = ({ params, query, body, reply }: AnyEndpoint): CompiledRoute => 
   params: Compile(params),
   query: Compile(query),
   body: Compile(body),
-  write: writer(reply),
+  write: replyWriter(object({ status: integer(), data: reply })),
 })
-
-function writer(reply: TSchema): CompiledRoute['write'] {
-  const envelope = object({ status: integer(), data: reply })
-  return fastJsonStringify(envelope as never) as CompiledRoute['write']
-}

@@ -20,15 +20,28 @@ export interface CardContext {
 
 /** The contract's card of a creator. To the own card its owner is subscriber and follower. */
 export function presentCreator(
-  { summary: { id, version: _, pictures, ...summary }, counters }: FoundCreator,
+  { summary, counters }: FoundCreator,
   { viewerId, state, now }: CardContext,
 ): PerformerCard {
+  const { id } = summary
   const isOwn = id === viewerId
   const isBookmarked = hasMark(state, 'bookmark', id)
   return {
     _id: id,
-    ...summary,
-    ...accountPictures(pictures),
+    name: summary.name,
+    username: summary.username,
+    ...accountPictures(summary.pictures),
+    bio: summary.bio,
+    country: summary.country,
+    gender: summary.gender,
+    dateOfBirth: summary.dateOfBirth,
+    verifiedAccount: summary.verifiedAccount,
+    isFeatured: summary.isFeatured,
+    isFreeSubscription: summary.isFreeSubscription,
+    durationFreeSubscriptionDays: summary.durationFreeSubscriptionDays,
+    monthlyPrice: summary.monthlyPrice,
+    yearlyPrice: summary.yearlyPrice,
+    responseTime: summary.responseTime,
     isOnline: Number(counters.is_online),
     live: Number(counters.live),
     score: counters.score,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth`: what reads cost when the site grows: the home feed and a list at 1, 10 and 50
- * times the bench's seed, and at 50 times those who have most of everything, on a million charges.
- * Some minutes, and 3 GB of disk that are given back.
+ * `npm run bench:growth`: the cost of reads as the site grows: the home feed and a list at 1, 10
+ * and 50 times the bench's seed, and at 50 times for extreme accounts, with a million charges.
+ * Takes some minutes, and 3 GB of disk, which are freed afterwards.
  */
 
 import { openReader, type Reading } from './growth/reader.ts'

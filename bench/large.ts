@@ -1,7 +1,7 @@
 /**
- * `npm run bench:large`: the home feed at a million posts, 100,000 accounts and ten million follows
- * against a tenth of them, in alternating rounds; then a post for 100,000 followers while others read.
- * Some minutes, and 10 GB of disk that are given back.
+ * `npm run bench:large`: the home feed with a million posts, 100,000 accounts and ten million
+ * follows, compared with a tenth of that, in alternating rounds; then publishing a post to 100,000
+ * followers under read load. Takes some minutes, and 10 GB of disk, which are freed afterwards.
  */
 
 import { connectDatabase, type Db, migrate } from '#server/platform/database/index.ts'

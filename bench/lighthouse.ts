@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: three pages as a phone sees them, median and spread of five. Lighthouse counts
- * blocking by the clock; where the machine does other things too, the lines by processor time hold.
+ * `npm run lighthouse`: three pages on a simulated phone, median and spread of five runs.
+ * Lighthouse measures blocking time by the clock; on a busy machine, the figures by processor time
+ * are the reliable ones.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,14 +20,14 @@ const runs = 5
 
 interface Page {
   url: string
-  /** Of somebody who is signed in. */
+  /** For a signed-in visit. */
   token?: string
 }
 
-/** The blocking times to which Lighthouse gives 0.9 and 0.5 of its score on phones, in milliseconds. */
+/** Total blocking times in milliseconds for which Lighthouse scores 0.9 and 0.5 on phones. */
 const phoneBlocking = { p10: 200, median: 600 }
 
-/** What is measured: scores of 100, and milliseconds, of which the last are until the largest part of the first screen is painted. */
+/** Metrics: scores out of 100, and milliseconds; the last one is Largest Contentful Paint. */
 const measures = [
   { name: 'performance', of: scoreOf('performance'), limit: 95, isBetter: atLeast },
   { name: 'performance by processor time', of: scoreByProcessor, limit: 95, isBetter: atLeast },
@@ -49,7 +50,7 @@ function blockingByProcessor({ lhr, artifacts }: RunnerResult): number {
   return Math.round(blockingMs(artifacts.Trace.traceEvents as TraceEvent[], cpuSlowdownMultiplier))
 }
 
-/** The score as Lighthouse weighs it, with that time in the place of the one by the clock. */
+/** Lighthouse's performance score, with blocking time by processor instead of by clock. */
 function scoreByProcessor(result: RunnerResult): number {
   const { audits, categories } = result.lhr
   const scoreOfAudit = (id: string) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: ours against a bare server that does the same, in one run and alternating rounds.
- * `npm run bench -- reads charges` measures these only: reads, pages, charges, uploads, one-creator, bundle.
+ * `npm run bench`: our server against a bare one that does the same, in one run with alternating
+ * rounds. `npm run bench -- reads charges` runs only these: reads, pages, charges, uploads,
+ * one-creator, bundle.
  */
 
 import { measureBundle } from './scenarios/bundle.ts'
@@ -39,7 +40,7 @@ async function measureOnGround(): Promise<void> {
     if (isAsked('charges')) verdicts.push(...(await compareCharges(contest)))
     await bare.stop()
     if (isAsked('uploads')) verdicts.push(...(await compareUploads(contest)))
-    // What follows from a tip is not part of it: nobody works on it meanwhile.
+    // The jobs that follow a tip are not measured: no worker runs meanwhile.
     await ours.stop()
     if (isAsked('one-creator')) verdicts.push(await compareOneCreator(ground, seeded))
   } finally {

@@ -5,8 +5,8 @@ import { generatedPicture, type PictureScene } from '#tools/demo/art/pictures.ts
 import { pixelsOf, similarity } from './support/similarity.ts'
 
 /**
- * `npm run bench:photos`: what ten demo pictures of 2400×3000 cost as photos of a post, with the
- * settings we use and with those of before, which improve the colour edges at twice the price.
+ * `npm run bench:photos`: the cost of ten demo pictures of 2400×3000 as photos of a post, with the
+ * current settings and the former ones, which improve color edges at twice the cost.
  */
 const former: WebpOptions = { quality: 80, effort: 4, smartSubsample: true }
 const limits = { maxPixels: 50_000_000, maxFrames: 1 }
@@ -27,7 +27,7 @@ const scenes = [
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** CPU seconds of a job, the library's threads included. */
+/** CPU seconds of a job, including the library's threads. */
 async function cpuSeconds(job: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await job()
@@ -40,7 +40,7 @@ function resized(picture: Buffer, variant: (typeof variants)[number]) {
   return sharp(picture).autoOrient().resize({ width, height, fit: 'inside' })
 }
 
-/** Everything but the two variants costs the same with either settings. */
+/** Everything but the two variants costs the same with both settings. */
 async function wholeJob(picture: Buffer, settings: WebpOptions) {
   await makeAll(picture, ['blurred'], limits)
   for (const variant of variants) await resized(picture, variant).webp(settings).toBuffer()

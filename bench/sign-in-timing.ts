@@ -18,9 +18,10 @@ import { type Authenticator, createAuthenticator } from '#tests/support/authenti
 import { startProduct } from '#tools/processes/index.ts'
 
 /**
- * `npm run bench:timing [-- WORD…]`: whether the time or the text of a refused sign-in tells of accounts. The two
- * sides of each comparison take turns in pairs, 500 times, with limits off. Fails when an answer differs, or
- * when the 95 % interval of the difference of means is not within 5 ms.
+ * `npm run bench:timing [-- WORD…]`: whether the duration or body of a rejected sign-in reveals
+ * that an account exists. The two sides of each comparison alternate in pairs, 500 times, with rate
+ * limits off. Fails if a response differs, or if the 95 % interval of the difference of means is
+ * not within 5 ms.
  */
 const chosen = process.argv.slice(2)
 const pairs = Number(process.env.PAIRS ?? 500)
@@ -29,7 +30,7 @@ const password = 'Curtain-call-1'
 
 interface Timed {
   ms: number
-  /** Status and body, without the request's id. */
+  /** Status and body, without the request id. */
   answer: string
   data: never
 }
@@ -67,14 +68,14 @@ async function register(username: string): Promise<void> {
   await ask(RegisterFan, { ...names, email: `${username}@world.test`, password })
 }
 
-/** Turn a fan's second factor on. */
+/** Enable a fan's second factor. */
 async function protect(username: string): Promise<void> {
   const { token } = (await ask(Login, { username, password })).data as { token: string }
   const { secret } = (await ask(StartSecondFactor, {}, token)).data as { secret: string }
   await ask(ConfirmSecondFactor, { code: totpCodeAt(secret, new Date()) }, token)
 }
 
-/** The device of the first fan. */
+/** Device of the first fan. */
 const passkey = createAuthenticator()
 
 async function addPasskey(username: string): Promise<void> {
@@ -84,7 +85,7 @@ async function addPasskey(username: string): Promise<void> {
   await ask(AddPasskey, { name: 'A phone', credential }, token)
 }
 
-/** A login whose signature is not right, by a device that the site knows or does not know. */
+/** A login with an invalid signature, by a known or an unknown device. */
 async function logInWithPasskey(device: Authenticator): Promise<Timed> {
   const { options } = (await ask(StartPasskeyLogin, {})).data as { options: object }
   const credential = device.sign(options, { origin: product.siteUrl })
@@ -94,7 +95,7 @@ async function logInWithPasskey(device: Authenticator): Promise<Timed> {
 
 const meanOf = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
-/** The mean of a sample and the half of its 95 % interval. */
+/** Mean of a sample, and half of its 95 % interval. */
 function intervalOf(values: number[]) {
   const mean = meanOf(values)
   const variance =
@@ -104,7 +105,7 @@ function intervalOf(values: number[]) {
 
 type Side = (turn: number) => Promise<Timed>
 
-/** Compare two sides, which take turns in going first. */
+/** Compare two sides, which alternate in going first. */
 async function compare(name: string, known: Side, unknown: Side): Promise<void> {
   const differences: number[] = []
   const answers = [new Set<string>(), new Set<string>()] as const
@@ -133,7 +134,7 @@ const forgot = (email: string) => ask(ForgotPassword, { email })
 const nobody = (turn: number) => `nobody${turn}`
 const emailOf = (name: string) => `${name}@world.test`
 
-/** What has to look alike, with an account and without; those whose name holds an argument, or all. */
+/** Cases that must be indistinguishable, with an account and without; filtered by the arguments. */
 const comparisons = (
   [
     ['sign-in by username', (turn) => logIn(nameOf(turn)), (turn) => logIn(nobody(turn))],
@@ -156,7 +157,7 @@ try {
   for (let number = 0; number < pairs; number++) await register(nameOf(number))
   await addPasskey(nameOf(0))
   await protect(nameOf(0))
-  // The emails of the registrations are written beside.
+  // Wait for the registration emails, which are sent in the background.
   await pause(15_000)
   for (const [name, known, unknown] of comparisons) await compare(name, known, unknown)
 } finally {

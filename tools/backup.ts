@@ -1,4 +1,4 @@
-/** Back up a site, beside it while it runs or without it: `npm run backup FILE`. */
+/** Back up a site, running or stopped: `npm run backup FILE`. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { recordBackup } from '#server/operations/checklist/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Print the JavaScript that each page loads first, compressed by brotli, from the last build, in the
- * language in which it is largest.
+ * Print the JavaScript that each page loads initially, compressed by brotli, from the last build,
+ * in the language in which it is largest.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const sizeOf = (address: string): number => {
   return size
 }
 
-/** Chunks that gain nothing from compression have no .br beside them. */
+/** Chunks that do not get smaller by compression have no .br file. */
 function compressedSize(path: string): number {
   try {
     return readFileSync(`${path}.br`).length
@@ -31,7 +31,7 @@ function compressedSize(path: string): number {
   }
 }
 
-/** The modules that the document of a page names: the entry's, and those of its routes. */
+/** Modules that the HTML of a page references: those of the entry and of its routes. */
 function modulesOf(id: string, assets: SiteBuild['assets']): Set<string> {
   const modules = new Set([assets.entry.module, ...assets.entry.imports])
   for (let route = assets.routes[id]; route; route = assets.routes[route.parentId ?? '']) {

@@ -1,4 +1,4 @@
-/** Write the types of the database from a freshly migrated one: `npm run db:types`. */
+/** Generate the types of the database from a freshly migrated one: `npm run db:types`. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,9 @@ interface CheckedColumn {
   has_default: boolean
 }
 
-/** Columns whose check allows a few texts only: a union of these in place of `string`. */
+/**
+ * Columns whose check constraint allows a list of strings: typed as a union instead of `string`.
+ */
 async function enumerations(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<CheckedColumn>(`
     select t.relname || '.' || a.attname as path, pg_get_constraintdef(c.oid) as definition,
@@ -58,7 +60,7 @@ async function enumerations(pool: Pool): Promise<Record<string, string>> {
     order by path`)
   return Object.fromEntries(
     rows.flatMap(({ path, definition, is_nullable, has_default }) => {
-      // A name that is also a word of SQL, such as "position", stands in quotes.
+      // A name that is also an SQL keyword, such as "position", is quoted.
       const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
       const values = list?.match(/'[^']+'(?=::text)/g)
       if (!values) return []

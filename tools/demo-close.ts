@@ -1,4 +1,7 @@
-/** Delete the demo's accounts: `npm run demo:close` lists them, `npm run demo:close -- --yes` does it. */
+/**
+ * Delete the demo's accounts: `npm run demo:close` lists them, `npm run demo:close -- --yes`
+ * deletes them.
+ */
 import { deleteAccountNow } from '#server/identity/account-deletion/index.ts'
 import { listDemoAccounts } from '#server/operations/demo-accounts/index.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with pages that follow every change; restarts when the server changes. */
+/** `npm run dev`: the product with hot reloading of pages; restarts when the server changes. */
 import { createServer } from 'vite'
 import { start, tellAndExit } from '#server/start/run.ts'
 import type { Pages } from '#server/start/servers.ts'

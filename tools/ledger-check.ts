@@ -1,4 +1,4 @@
-/** Prove the ledger: `npm run ledger:check`, beside a running site or without one. */
+/** Check the ledger: `npm run ledger:check`, with the site running or stopped. */
 import { sql } from 'kysely'
 import { checkLedger } from '#server/money/ledger/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -6,7 +6,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { printLedger } from '#tools/operator/print-ledger.ts'
 import { runOnSite } from '#tools/operator/site-database.ts'
 
-/** A check changes nothing: it does not migrate. */
+/** The check is read-only: it runs no migrations. */
 async function expectLedger(db: Db): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('ledger_line') is not null as found`.execute(db)

@@ -18,7 +18,7 @@ await runOnSite(
     const path = resolve(file)
     const { dataDir } = config
     const parts = { db, pool, store: openStore(config), secret }
-    // A site without SECRET finds it in its data folder.
+    // A site without SECRET reads it from its data folder.
     const keep = () => (config.secret ? undefined : keepSecret(dataDir, secret))
     const { tables, files, takenAt } = await restoreBackup({ ...parts, keepSecret: keep }, path)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -6,7 +6,7 @@ import { runChecks } from './checks/steps.ts'
 import { lastLine, readTally, secondTries, sum, type Tally } from './checks/vitest-report.ts'
 import { findChromium, noChromium } from './setup/chromium.mjs'
 
-/** `npm test`: the checks, then every test; its last line says how many passed. */
+/** `npm test`: the checks, then all tests; the last line is the summary. */
 const reportDir = mkdtempSync(join(tmpdir(), 'stagedoor-report-'))
 
 async function runVitest(name: string, projects: string[]): Promise<Tally> {
@@ -21,7 +21,7 @@ async function runVitest(name: string, projects: string[]): Promise<Tally> {
   return readTally(report, succeeded)
 }
 
-/** Without a browser its tests are left out, and counted so that nobody overlooks it. */
+/** Without a browser its tests are skipped, and counted so that it is noticed. */
 async function runBrowserTests(): Promise<Tally> {
   if (findChromium()) return runVitest('e2e', ['e2e'])
   console.log(noChromium)
@@ -39,7 +39,7 @@ const total = sum([
     failed: checks.filter(({ passed }) => !passed).length,
     skipped: 0,
   },
-  // One after the other: the browser tests measure a server that has the machine to itself.
+  // One after the other: the browser tests measure a server on an otherwise idle machine.
   await runVitest('server', ['server', 'product', 'ground']),
   await runBrowserTests(),
 ])

@@ -1,10 +1,10 @@
 /**
- * Verify an exported audit log with nothing but Node's own library:
+ * Verify an exported audit log, using only Node's standard library:
  *
- *   node tools/verify-audit-log.mjs audit-log.json [email.txt …]
+ * node tools/verify-audit-log.mjs audit-log.json [email.txt …]
  *
- * Each further file is an email with a head of the log, as the owners get it: its signature must be the
- * site's, and the log must still have that hash at that number.
+ * Each further file is an email with a head of the log, as sent to owners: its signature must be
+ * the site's, and the log must still have that hash at that number.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * What our charges are measured against: Fastify and pg, the same signed-in lookup, and one statement
- * for a charge. No limits, no blocks, no keys, no ledger, no entitlement, no event.
+ * Baseline for our charges: Fastify and pg, the same session lookup, and one statement per charge.
+ * No limits, blocks, idempotency keys, ledger, entitlements or events.
  */
 
 import Fastify from 'fastify'
@@ -14,7 +14,7 @@ const pool = new pg.Pool({
 })
 const app = Fastify()
 
-/** The charge stands as a row of its own; whoever asks for earnings adds the rows up. */
+/** The charge is a single row; earnings are summed up when read. */
 const text = `
   with paid as (
     update bare_wallet set cents = cents - $4 where account_id = $2 and cents >= $4 returning cents)

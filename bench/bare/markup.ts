@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of a rendered page, or a text in it. */
+/** An element of a rendered page, or a text node. */
 export type Markup = string | { name: string; props: Record<string, unknown>; children: Markup[] }
 
 const renamed: Record<string, string> = {
@@ -16,7 +16,7 @@ const renamed: Record<string, string> = {
   fetchpriority: 'fetchPriority',
 }
 
-/** Read a page into elements, so that React can write the same markup again. */
+/** Parse a page into elements, so that React can render the same markup again. */
 export function readMarkup(html: string): Markup[] {
   const root: Markup[] = []
   const open: Markup[][] = [root]
@@ -37,7 +37,7 @@ export function readMarkup(html: string): Markup[] {
   return root.map(withRawText)
 }
 
-/** Scripts and styles hold text that must not be escaped. */
+/** Scripts and styles contain raw text that must not be escaped. */
 function withRawText(node: Markup): Markup {
   if (typeof node === 'string') return node
   if (node.name !== 'script' && node.name !== 'style') {

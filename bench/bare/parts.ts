@@ -1,4 +1,4 @@
-/** What the bare server's lists have in common: of rights and signing it knows nothing. */
+/** Shared by the lists of the bare server: access rights and signing are left out. */
 
 const origin = 'http://localhost:3000'
 const signature = `for=${'6'.repeat(24)}&until=1795312800&sig=${'x'.repeat(22)}`
@@ -6,7 +6,7 @@ const signature = `for=${'6'.repeat(24)}&until=1795312800&sig=${'x'.repeat(22)}`
 // biome-ignore lint/suspicious/noExplicitAny: the bare server knows no types
 export type Row = any
 
-/** One list: a statement that is given the ids of the page, and what is answered of its rows. */
+/** One list: a statement that takes the ids of the page, and the mapping of its rows. */
 export interface BareList {
   text: string
   itemOf: (row: Row) => object
@@ -19,7 +19,7 @@ export const creatorColumns = `
   c.response_time, c.like_count as c_likes, c.subscriber_count, c.view_count as c_views, c.video_count,
   c.photo_count as c_photos, c.gallery_count, c.product_count, c.feed_count, c.follower_count`
 
-/** The items of the page as `i`, in their order, and their creators. */
+/** The items of the page as `i`, in order, with their creators. */
 export const itemsWithCreators = (table: string) => `
   unnest($1::text[]) with ordinality ids (id, n)
     join ${table} i on i.id = ids.id
@@ -33,7 +33,7 @@ export const fileObject = (
   'height', ${file}.height, 'duration', ${file}.duration_seconds, 'status', ${file}.status,
   'thumbhash', ${file}.thumbhash)`
 
-/** Of what everybody may see who may know of its item, such as a blurred preview. */
+/** URL of a variant that needs no signature, such as a blurred preview. */
 export const openAddressOf = (fileId: string, variant: string) =>
   `${origin}/media/${fileId}/${variant}`
 

@@ -8,9 +8,9 @@ import {
 } from './parts.ts'
 
 /**
- * What lists of posts are measured against: one statement that is given the ids of the page and joins
- * post, creator and files by primary key. The same field names as ours; no rights, no validation, no
- * signing: addresses carry a text of the length of a signature.
+ * Baseline for lists of posts: one statement that takes the ids of the page and joins post, creator
+ * and files by primary key. The same fields as ours; no access rights, no validation, no signing:
+ * URLs contain a text of a signature's length.
  */
 const text = `
   select i.id, i.slug, i.type, i.text, i.status, i.is_sale, i.price_cents, i.file_ids, i.poll_ids,

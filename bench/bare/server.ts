@@ -1,6 +1,6 @@
 /**
- * What we are measured against: Fastify and pg, no validation and no rules. Posts it is given by their
- * ids; of pages it runs the statements of a plan for whoever the session lookup finds.
+ * The baseline server: Fastify and pg, no validation and no rules. Posts are read by given ids; for
+ * pages it runs the statements of a plan for the account of the session.
  */
 
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const pool = new pg.Pool({
 })
 const app = Fastify()
 
-/** Named, so that pg prepares it once per connection, as ours does. */
+/** Named, so that pg prepares it once per connection, like ours. */
 const run = (name: string, text: string, values: unknown[]) =>
   pool.query({ name, text, values }).then((result) => result.rows)
 

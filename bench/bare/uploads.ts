@@ -1,4 +1,4 @@
-/** What uploads are measured against: the bytes of a request, written to a file where they belong. */
+/** Baseline for uploads: writes the bytes of a request to a file. */
 
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'

@@ -9,19 +9,22 @@ import { apiServer } from '#server/start/servers.ts'
 import type { BenchGround } from '../support/postgres.ts'
 import { isRead, recordStatements, type Statement } from '../support/record.ts'
 
-/** What a read costs: medians. */
+/** Cost of a read: medians. */
 export interface Reading {
-  /** All its statements, one after the other, each as a connection of ours runs it after a while. */
+  /** Sum over its statements, run one after the other, each as on a warm connection of ours. */
   postgresMs: number
-  /** From the request to the answer, within the process. */
+  /** From the request to the response, in process. */
   wholeMs: number
 }
 
-/** A connection plans a statement anew five times, then Postgres decides to keep a plan. */
+/**
+ * Postgres plans a prepared statement for its first five executions, then decides on a generic
+ * plan.
+ */
 const untilPlanned = 6
 const timed = 9
 
-/** Our API on a ground, migrated and empty. */
+/** Our API on a migrated, empty database. */
 export async function openReader(ground: BenchGround) {
   const config = readConfig({ DATA_DIR: join(ground.dataDir, 'ours'), LOG_LEVEL: 'silent' })
   const database = connectDatabase({ url: ground.databaseUrl, poolSize: 4, onError: () => {} })
@@ -42,7 +45,7 @@ export async function openReader(ground: BenchGround) {
 
   return {
     db: database.db as Db,
-    /** Read an address for some callers, warm. */
+    /** Read a URL as several callers, after a warm-up. */
     async read(url: string, callers: readonly { token: string }[]): Promise<Reading> {
       const [postgres, whole]: [number[], number[]] = [[], []]
       for (const { token } of callers) {
@@ -63,7 +66,7 @@ export async function openReader(ground: BenchGround) {
   }
 }
 
-/** What statements take in Postgres and on the way there, in all. */
+/** Total time of statements in Postgres, including the round trips. */
 async function timeOf(url: string, statements: readonly Statement[]): Promise<number> {
   const client = new PreparingClient({ connectionString: url })
   await client.connect()

@@ -4,7 +4,7 @@ export const home = '/user/feeds?isHome=true&limit=12'
 
 type Read = [name: string, url: string, token: string]
 
-/** What they read, and what others read of them. */
+/** Reads by extreme accounts, and reads by others of their data. */
 export const readsOf = ({ creator, fanToken, staffToken }: Extremes): Read[] => [
   ['home of who follows 10,000', home, fanToken],
   ['their posts of who they follow', `${home}&audience=following`, fanToken],

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
 import type { Seeded } from '../support/seed.ts'
 
-/** Who has most of everything on a site of a million charges. */
+/** Accounts with extreme amounts of data, on a site with a million charges. */
 export interface Extremes {
-  /** Earned half a million times and is followed by 100,000 fans. */
+  /** Has half a million earnings and 100,000 followers. */
   creator: { username: string; token: string }
-  /** Follows 10,000 creators of 10 posts each. */
+  /** Follows 10,000 creators with 10 posts each. */
   fanToken: string
   staffToken: string
 }
@@ -16,7 +16,7 @@ export interface Extremes {
 const counts = { creators: 10_000, postsEach: 10, followers: 100_000, charges: 1_000_000 }
 const [fanId, staffId] = [`6bb${'0'.repeat(20)}1`, `6bb${'0'.repeat(20)}2`]
 
-/** Put the extremes onto a seeded site, by SQL. */
+/** Add the extreme accounts to a seeded site, by SQL. */
 export async function seedExtremes(db: Db, seeded: Seeded): Promise<Extremes> {
   const creator = seeded.creators[0]
   if (!creator) throw new Error('nothing was seeded')
@@ -37,7 +37,7 @@ export async function seedExtremes(db: Db, seeded: Seeded): Promise<Extremes> {
   return { creator, fanToken: tokens.fan, staffToken: tokens.staff }
 }
 
-/** Creators with posts, followed by one fan, into whose home feed they were pushed. */
+/** Creators with posts, followed by one fan, to whose home feed the posts were pushed. */
 async function followedCreators(db: Db): Promise<void> {
   await rows(
     db,

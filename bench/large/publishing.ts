@@ -4,17 +4,20 @@ import { readFor } from './read-times.ts'
 import type { LargeSite } from './seed-large.ts'
 
 export interface Publishing {
-  /** From the answer of the publishing call until every asked follower has the post first, in seconds. */
+  /**
+   * Seconds from the response of the publishing call until all sampled followers see the post
+   * first.
+   */
   visibleSeconds: number
-  /** Answers a second to readers while it goes on, of those without it. */
+  /** Throughput of readers meanwhile, as a fraction of that without publishing. */
   readersKept: number
 }
 
 const secondsToRead = 10
 
 /**
- * Publish a post to all fans while others read their home feeds; asks every tenth reader until all
- * have it.
+ * Publish a post to all fans while others read their home feeds; polls every tenth reader until all
+ * see it.
  */
 export async function publishToAll(
   { apiUrl }: RunningServer,

@@ -1,4 +1,4 @@
-/** What readers waited for, in milliseconds, and how many were answered a second. */
+/** Latency in milliseconds, and throughput in responses per second. */
 export interface ReadTimes {
   p50: number
   p99: number
@@ -7,7 +7,7 @@ export interface ReadTimes {
 
 const readersAtOnce = 4
 
-/** Let readers ask for an address, each after their last answer, until the time is over. */
+/** Request a URL with concurrent readers, each after its last response, until the time is over. */
 export async function readFor(
   url: string,
   readers: readonly { token: string }[],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
 
-/** How much there is. Every fan follows about a hundred creators, whatever the size. */
+/** Size of the site. Every fan follows about a hundred creators, whatever the size. */
 export interface Size {
   creators: number
   fans: number
@@ -10,7 +10,7 @@ export interface Size {
 }
 
 export interface LargeSite {
-  /** Fans with tokens, who read. */
+  /** Fans with tokens, used as readers. */
   readers: { token: string }[]
   /** Followed by every fan; has published nothing yet. */
   creator: { token: string }
@@ -20,20 +20,20 @@ const followsEach = 100
 const readerCount = 500
 /** Pushed posts in each home feed: the last four of each of 25 creators. */
 const pushed = { creators: 25, postsEach: 4 }
-/** As the home feed decides: posts of creators with more followers are pulled. */
+/** Limit of the home feed: posts of creators with more followers are pulled. */
 const maxPushedFollowers = 10_000
 
 const creatorId = (nth: string) => `'6bc' || lpad(to_hex(${nth}), 21, '0')`
 const fanId = (nth: string) => `'6bf' || lpad(to_hex(${nth}), 21, '0')`
 const starId = `6bc${'f'.repeat(21)}`
 
-/** The same number from 0 to 1 for the same seed, spread evenly. */
+/** A uniform number from 0 to 1, deterministic by seed. */
 const spread = (seed: string) => `((hashint8(${seed}) & 2147483647)::float8 / 2147483648)`
 
-/** A site where few creators have most followers and posts, put there by SQL. */
+/** Seed a site on which few creators have most followers and posts, by SQL. */
 export async function seedLarge(db: Db, size: Size): Promise<LargeSite> {
   await db.transaction().execute(async (tx) => {
-    // Neither foreign keys nor triggers look at every row: the statements below keep to them.
+    // Skips foreign key checks and triggers for every row: the statements below are consistent.
     await rows(tx, 'set local session_replication_role = replica')
     await rows(tx, "set local maintenance_work_mem = '1GB'")
     await rows(tx, "set local work_mem = '256MB'")
@@ -49,7 +49,7 @@ export async function seedLarge(db: Db, size: Size): Promise<LargeSite> {
   return { readers, creator: { token: 'large-star' } }
 }
 
-/** Fill a table and index it afterwards, which takes a fraction of the time. */
+/** Fill a table and create its indexes afterwards, which takes a fraction of the time. */
 async function withoutIndexes(tx: Tx, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await rows<{ drop: string; make: string }>(
     tx,
@@ -108,7 +108,7 @@ async function insertAccounts(tx: Tx, { creators, fans }: Size): Promise<void> {
   )
 }
 
-/** Drawn by the cube, so that a first creator is followed by most and a last one by few. */
+/** Cubic distribution: the first creators are followed by most fans, the last ones by few. */
 async function insertFollows(tx: Tx, { creators, fans }: Size): Promise<void> {
   await rows(
     tx,
@@ -130,7 +130,7 @@ async function insertFollows(tx: Tx, { creators, fans }: Size): Promise<void> {
   )
 }
 
-/** Every second post holds a photo. */
+/** Every second post has a photo. */
 async function insertFiles(tx: Tx, { creators, posts }: Size): Promise<void> {
   await rows(
     tx,
@@ -144,7 +144,7 @@ async function insertFiles(tx: Tx, { creators, posts }: Size): Promise<void> {
   )
 }
 
-/** Who wrote post `n`: those with more followers write more. */
+/** Author of post `n`: creators with more followers write more. */
 const authorOf = (creators: string) =>
   creatorId(`floor(${creators}::int * power(${spread('n::bigint')}, 1.5))::int`)
 
@@ -182,7 +182,9 @@ async function insertHomeEntries(tx: Tx, { fans }: Size): Promise<void> {
   )
 }
 
-/** Large creators have been read by home feeds since half of the time. */
+/**
+ * Creators with many followers have been pulled by home feeds for the second half of the period.
+ */
 async function insertPulls(tx: Tx): Promise<void> {
   await rows(
     tx,

@@ -7,9 +7,9 @@ import { type CreatorSearch, filtersOf } from '#server/profiles/performers/searc
 import { expect, test, type World } from '#tests/support/world.ts'
 
 const isMeasured = Boolean(process.env.MEASURE)
-/** A fifth reads by the same indexes, and is filled in a fifth of the time. */
+/** A fifth of the data uses the same indexes, and takes a fifth of the time to seed. */
 const creators = isMeasured ? 100_000 : 20_000
-/** Of Postgres, at the 95th percentile: milliseconds, and pages of 8 kB. */
+/** Limits for Postgres at the 95th percentile: milliseconds, and pages of 8 kB. */
 const maxMs = 20
 const maxPages = isMeasured ? 20_000 : 10_000
 
@@ -43,7 +43,7 @@ const single: CreatorSearch[] = [
 const sorts = ['popular', 'latest', 'oldest', 'online', 'live'] as const
 const sorted = sorts.map((sortBy): CreatorSearch => ({ sortBy }))
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 by seed (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -54,7 +54,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Fifty searches of two to five filters each, with any sort. */
+/** Fifty searches with two to five filters each, in any sort order. */
 function combinations(): CreatorSearch[] {
   const chance = chances(8)
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(chance() * choices.length)] as T
@@ -103,7 +103,9 @@ const queriesOf = ({ db, clock }: World, search: CreatorSearch) => {
   return { page: rows, count: matches.limit(countedTo + 1) }
 }
 
-/** What Postgres needs for the page and the total of a search; where time counts, the best of three. */
+/**
+ * Cost in Postgres of the page and the total of a search; when measuring time, the best of three.
+ */
 async function costOf(world: World, search: CreatorSearch): Promise<Cost> {
   const { page, count } = queriesOf(world, search)
   const costs: Cost[] = []
@@ -131,7 +133,7 @@ async function planOf(world: World, search: CreatorSearch): Promise<string> {
   const { page } = queriesOf(world, search)
   const plan = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${page}`.execute(world.db)
   const text = plan.rows.map((line) => line['QUERY PLAN']).join('\n')
-  // Days of birth move with the day of the test.
+  // Dates of birth depend on the day of the test.
   return `-- ${JSON.stringify(search)}\n${text.replace(/'\d{4}-\d{2}-\d{2}'/g, "'<day>'")}`
 }
 
@@ -139,8 +141,8 @@ const p95 = (costs: readonly Cost[], of: 'ms' | 'pages') =>
   costs.map((cost) => cost[of]).sort((one, other) => one - other)[Math.floor(costs.length * 0.95)]
 
 /**
- * Pages are the same on any machine. Time and plans are compared where the machine does nothing else:
- * `MEASURE=1`, which writes every figure to the console.
+ * Page counts are the same on any machine. Time and plans are compared only with `MEASURE=1`, on an
+ * otherwise idle machine; it prints every figure.
  */
 test(`searching ${creators} creators reads few pages`, { timeout: 600_000 }, async ({ world }) => {
   await seedManyCreators(world.db, creators)

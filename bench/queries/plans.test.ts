@@ -9,7 +9,7 @@ interface Line {
   'QUERY PLAN': string
 }
 
-/** The plan that a prepared statement keeps, without costs, which differ from machine to machine. */
+/** Generic plan of a prepared statement, without costs, which differ between machines. */
 async function planOf(db: Db, text: string): Promise<string> {
   const { rows } = await sql<Line>`explain (generic_plan, costs off) ${sql.raw(text)}`.execute(db)
   return rows.map((line) => line['QUERY PLAN']).join('\n')

@@ -4,13 +4,13 @@ import { mark } from '../support/report.ts'
 const signInLimit = 105
 const pageLimit = 140
 
-/** Pages that are sent before anybody is signed in, where every byte is waited for. */
+/** Pages before sign-in, where load time matters most. */
 const isSignIn = (page: string) => page === '/auth/login'
 
-/** Shows the design system to developers; no reader opens it. */
+/** The design system for developers; not a page for users. */
 const left = '/dev/ui'
 
-/** First-load JavaScript of every page, brotli, in kB (1,000 bytes). */
+/** Initial JavaScript of every page, brotli, in kB (1,000 bytes). */
 export async function measureBundle(): Promise<boolean> {
   const printed = execFileSync(process.execPath, ['tools/bundle-size.ts'], { encoding: 'utf8' })
   const pages = printed

@@ -15,14 +15,14 @@ interface Contest {
 
 interface Charge {
   path: string
-  /** What is charged for. */
+  /** Id of the charged item or creator. */
   id: string
   price: number
 }
 
 const atLeast = 0.45
 
-/** Each kind of charge over HTTP, against one bare statement: every client is a fan of its own. */
+/** Each kind of charge over HTTP, against one bare statement: every client is another fan. */
 export async function compareCharges({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
   const bare = await startBare(ground, join(ground.dataDir, 'plan.json'), 'bench/bare/charges.ts')
   const contest = async (title: string, charges: Charge[]) => {
@@ -49,7 +49,7 @@ const purchases = ({ posts }: Seeded): Charge[] =>
     .filter((_, nth) => nth % 6 === 0 && nth > 600)
     .map(({ id }) => ({ path: '/wallet/charges/feed', id, price: 5 }))
 
-/** An item is bought once by each fan: later rounds go on with other fans. */
+/** A fan buys an item only once: later rounds continue with other fans. */
 function target(name: string, url: string, { fans }: Seeded, charges: Charge[]) {
   let next = 0
   const setupClient = (client: Client) => {

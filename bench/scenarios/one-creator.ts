@@ -10,8 +10,8 @@ import { poolSize } from '../support/servers.ts'
 const fans = 32
 
 /**
- * Many fans tip one creator at once, against as many who tip a creator each: whoever is popular must
- * not become a row that all wait for. Without HTTP, which costs both alike and hides the row.
+ * Many concurrent tips to one creator, compared with tips to different creators: a popular creator
+ * must not become a hot row. Without HTTP, whose cost would hide the difference.
  */
 export async function compareOneCreator(ground: BenchGround, seeded: Seeded): Promise<Verdict> {
   const { db, close } = connectDatabase({ url: ground.databaseUrl, poolSize, onError: () => {} })

@@ -10,8 +10,9 @@ interface Contest {
 }
 
 /**
- * A creator's page against the same statements and React writing the same markup: as visitors get it,
- * who may share what was rendered a moment ago, and as signed-in fans do, each rendered for itself.
+ * A creator's page, compared with the same statements and React rendering the same markup: for
+ * visitors, who share recently rendered pages, and for signed-in fans, whose pages are rendered
+ * individually.
  */
 export async function comparePages({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
   const path = `/${seeded.creators[0]?.username ?? ''}`

@@ -12,7 +12,7 @@ interface Contest {
   seeded: Seeded
 }
 
-/** A page of one fan: what ours is asked, and the posts that it then shows. */
+/** A page of one fan: the requested path, and the posts it contains. */
 interface Page {
   path: string
   token: string
@@ -23,7 +23,7 @@ interface Page {
 interface List {
   title: string
   path: string
-  /** What the bare server calls it. */
+  /** Name of the list on the bare server. */
   bareName: 'posts' | 'galleries' | 'videos'
   atLeast: number
 }
@@ -50,12 +50,12 @@ const lists: List[] = [
   },
 ]
 
-/** Pages are drawn from so many of each fan, and so many of each on average. */
+/** Pages are drawn from this many per fan, this many per fan on average. */
 const pagesOfFan = { walked: 10, drawn: 3 }
 const drawSeed = 'pages of the bench'
 
 /**
- * Lists for many signed-in fans and pages, while likes, edits and purchases go on, against a bare
+ * Lists for many signed-in fans and pages, during likes, edits and purchases, compared with a bare
  * server that is given the ids of the page.
  */
 export async function compareReads({ ours, bare, seeded }: Contest): Promise<Verdict[]> {
@@ -88,7 +88,7 @@ async function contest(
   return compare(title, [first, second], atLeast)
 }
 
-/** Every client begins at a page of its own and goes through all. */
+/** Every client starts at another page and goes through all of them. */
 function spread(pages: Page[], pathOf: (page: Page) => string) {
   let clients = 0
   return (client: autocannon.Client) => {
@@ -100,7 +100,7 @@ function spread(pages: Page[], pathOf: (page: Page) => string) {
   }
 }
 
-/** Pages of all fans in an order that the seed draws, the same in every run. */
+/** Pages of all fans in random order by seed, the same in every run. */
 async function drawPages(apiUrl: string, path: string, { fans }: Seeded): Promise<Page[]> {
   const walks = await Promise.all(fans.map(({ token }) => walkPages(apiUrl, path, token)))
   return walks
@@ -130,7 +130,7 @@ async function walkPages(apiUrl: string, path: string, token: string): Promise<P
 
 const maxSizeDifference = 0.05
 
-/** Both answer the same fields, in bodies of about the same size: otherwise it is no comparison. */
+/** Both must return the same fields, in bodies of about the same size, for a fair comparison. */
 async function compareBodies(
   bareUrl: string,
   pages: Page[],
@@ -155,7 +155,7 @@ async function compareBodies(
   }
 }
 
-/** The paths of all fields, such as `data.data.performer.stats.likes`. */
+/** Paths of all fields, such as `data.data.performer.stats.likes`. */
 function fieldsOf(value: unknown, path: string[] = []): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, path))
   const inner = Object.entries(typeof value === 'object' && value ? value : {})

@@ -16,15 +16,18 @@ interface Contest {
 
 const atLeast = 0.5
 const rounds = 5
-/** As pages send them. */
+/** Part size that browsers send. */
 const part = Buffer.alloc(32_000_000, 'a part of a video')
-// The first has to look like one.
+// The first part needs a valid file header.
 part.write('\0\0\0\x1cftypisom\0\0\x02\0isomiso2mp41', 'latin1')
 const partsOfRound = 16
-/** So much more memory may a server take while it takes an upload, in megabytes. */
+/** Maximum memory growth of a server during an upload, in megabytes. */
 const maxGrowthMb = 150
 
-/** Megabytes a second of one large upload in parts, against a server that writes the same bytes. */
+/**
+ * Throughput in MB/s of one large upload in parts, compared with a server that writes the same
+ * bytes.
+ */
 export async function compareUploads({ ground, ours, seeded }: Contest): Promise<Verdict[]> {
   const bare = await startBare(ground, '', 'bench/bare/uploads.ts')
   const token = seeded.creators[0]?.token ?? ''
@@ -36,7 +39,7 @@ export async function compareUploads({ ground, ours, seeded }: Contest): Promise
       const mine = await upload(ours.apiUrl, token)
       grown.push(memory.stop())
       const theirs = await sendParts(bare.apiUrl, `round${nth}`, token)
-      // The first round warms both up.
+      // The first round is the warm-up.
       if (nth === 0) continue
       rates[0].push(mine)
       rates[1].push(theirs)
@@ -68,7 +71,7 @@ async function upload(origin: string, token: string): Promise<number> {
   return rate
 }
 
-/** Megabytes a second. */
+/** Throughput in megabytes per second. */
 async function sendParts(origin: string, id: string, token: string): Promise<number> {
   const from = performance.now()
   for (let nth = 0; nth < partsOfRound; nth++) {
@@ -109,7 +112,7 @@ function watchMemory(pid: number): { stop: () => number } {
   }
 }
 
-/** As Linux says it; elsewhere nothing is said. */
+/** Resident memory from /proc, on Linux only. */
 function residentMb(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,6 +1,6 @@
 import type { Seeded } from './seed.ts'
 
-/** What goes on beside the reading, a second: likes, an edit of a post, a purchase. */
+/** Background activity per second: likes, edits of posts, purchases. */
 const perSecond = { likes: 10, edits: 1, purchases: 1 }
 
 interface Act {
@@ -11,8 +11,9 @@ interface Act {
 }
 
 /**
- * Let fans like and buy, and creators edit, at a steady rate until it is stopped. Nobody does the same
- * twice, so that every call writes. Stopping throws when one was refused: then less went on than said.
+ * Let fans like and buy, and creators edit, at a steady rate until stopped. No action is repeated,
+ * so that every call writes. Stopping throws if a call was rejected, as the load was lower than
+ * stated then.
  */
 export function keepActive(apiUrl: string, seeded: Seeded): () => void {
   const refused: string[] = []
@@ -34,7 +35,7 @@ export function keepActive(apiUrl: string, seeded: Seeded): () => void {
   }
 }
 
-/** Why it was refused, if it was. */
+/** Send one action; resolves to the error message if it was rejected. */
 async function send(
   apiUrl: string,
   { method, path, token, body }: Act,
@@ -47,7 +48,7 @@ async function send(
 
 const latest = 200
 
-/** Each fan likes one of the latest posts after the other. */
+/** Each fan likes the latest posts one by one. */
 function like({ fans, posts }: Seeded, nth: number): Act {
   const round = Math.floor(nth / fans.length)
   const objectId = posts[(nth * 7 + round) % latest]?.id

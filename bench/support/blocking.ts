@@ -1,4 +1,4 @@
-/** An event of a browser's trace; times in microseconds, `tdur` of the processor. */
+/** A browser trace event; times in microseconds, `tdur` is processor time. */
 export interface TraceEvent {
   name: string
   pid: number
@@ -7,12 +7,12 @@ export interface TraceEvent {
   tdur?: number
 }
 
-/** A task of more milliseconds keeps a touch waiting for the rest of it: so Lighthouse counts. */
+/** Tasks longer than this block for the excess, in milliseconds, by Lighthouse's definition. */
 const longestMs = 50
 
 /**
- * For how long the main thread could not answer a touch after the first paint, in milliseconds, by the
- * time that the processor worked on it: what else the machine does in the meantime counts as nothing.
+ * Total time in milliseconds that the main thread was blocked after the first paint, by processor
+ * time: independent of other load on the machine.
  */
 export function blockingMs(events: readonly TraceEvent[], slowdown: number): number {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')

@@ -2,7 +2,7 @@ import { connectDatabase } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
 import type { BenchGround } from './postgres.ts'
 
-/** A cover for every gallery and a thumbnail for every video, as their lists show them. */
+/** Add a cover to every gallery and a thumbnail to every video, as their lists show them. */
 export async function addItemPictures({ databaseUrl }: BenchGround): Promise<void> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   const { db } = database

@@ -22,13 +22,16 @@ const syllables = [
   ['na', 'ra', 'e', 'lena', 'mi', 'or', 'nes', 'ki', 'ga', 'ssa'],
 ] as const
 
-/** One of several, with few of the last ones, as in life: the square of chance. */
+/**
+ * A random choice with realistic skew, by the product of two random numbers: the last ones are
+ * rare.
+ */
 const oneOf = (choices: readonly string[]) =>
   sql`(${sql.val(choices)}::text[])[1 + floor(${choices.length} * random() * random())::int]`
 
 const name = sql`${oneOf(syllables[0])} || ${oneOf(syllables[1])}`
 
-/** Fill a database with listed creators; the same ones for the same count, but for their shuffle. */
+/** Seed listed creators; the same ones for the same count, except for their shuffle order. */
 export async function seedManyCreators(db: Db, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select setseed(0.5)`.execute(connection)
@@ -47,7 +50,7 @@ export async function seedManyCreators(db: Db, count: number): Promise<void> {
       select a.id, true, (random() * 100000)::int, random() < 0.001, random() < 0.01,
         random() < 0.2, array['69210000000000000000000' || to_hex(1 + floor(10 * random())::int)], ${sql.join(columns.map(([, choices]) => oneOf(choices)))}
       from account a where a.is_performer`.execute(connection)
-    // Every row is looked at, so that estimates and plans are the same each time.
+    // Samples every row, so that estimates and plans are reproducible.
     await sql`set default_statistics_target = 1000`.execute(connection)
     await sql`vacuum analyze creator_search, account, creator`.execute(connection)
   })

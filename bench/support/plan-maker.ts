@@ -11,7 +11,9 @@ import type { BenchGround } from './postgres.ts'
 import { isRead, recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
 
-/** Migrate, fill and listen to our own server once: what it asks is what the bare one will ask. */
+/**
+ * Migrate, seed and record the statements of our own server once: the bare one will run the same.
+ */
 export async function makePlan(ground: BenchGround): Promise<{ seeded: Seeded; planPath: string }> {
   const config = readConfig({ DATA_DIR: join(ground.dataDir, 'plan'), LOG_LEVEL: 'silent' })
   const log = createLog('silent')
@@ -54,7 +56,7 @@ async function record({ fans, creators }: Seeded, ask: Ask): Promise<Plan> {
     })
     return { statements: statements.filter(isRead), html }
   }
-  // As a first visitor gets it; whatever later ones are spared is ours to win.
+  // As a first visitor gets it; requests saved for later ones count as our gain.
   const page = await asked(`/${creator.username}`)
   const signedIn = await asked(`/${creator.username}`, { cookie: `token=${fan.token}` })
   const isSession = ({ text }: Statement) => /\bsession\b/.test(text)

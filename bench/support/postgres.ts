@@ -9,12 +9,12 @@ export interface BenchGround {
   close(): Promise<void>
 }
 
-/** A Postgres of its own that keeps its promises (fsync on), as in real use. */
+/** A Postgres instance with fsync on, as in production. */
 export async function openGround(): Promise<BenchGround> {
   return groundIn(await newDataDir())
 }
 
-/** The same with what is put there first, while it need not survive a crash: that takes half the time. */
+/** Like openGround, but seeded first with fsync off, which takes half the time. */
 export async function openFilledGround<T>(
   fill: (databaseUrl: string) => Promise<T>,
 ): Promise<{ ground: BenchGround; filled: T }> {

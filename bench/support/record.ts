@@ -6,8 +6,8 @@ export interface Statement {
 }
 
 /**
- * What a piece of work asks of the database, statement by statement: taken down where pg sends it,
- * so that the bare server runs the very same.
+ * Record the statements that some work sends to the database, at the level of pg, so that the bare
+ * server runs exactly the same.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
@@ -27,6 +27,6 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements
 }
 
-/** Counting a view is no part of a page: it is not waited for. */
+/** Counting a view is not part of a page: it is not awaited. */
 export const isRead = ({ text }: Statement) =>
   /^\s*(select|with)/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text)

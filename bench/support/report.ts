@@ -8,7 +8,7 @@ export interface Verdict {
 
 const rate = (value: number) => value.toFixed(0).padStart(7)
 
-/** Print what two servers did side by side, and whether the ratio is what we hold ourselves to. */
+/** Print the results of two servers side by side, and whether the ratio meets the target. */
 export function compare(
   name: string,
   [ours, bare]: readonly [Measured, Measured],
@@ -29,7 +29,7 @@ export function compare(
 
 export const mark = (good: boolean) => (good ? 'ok' : 'MISSED')
 
-/** The closing lines; answers whether everything held. */
+/** Print the summary; returns whether all targets were met. */
 export function conclude(verdicts: Verdict[]): boolean {
   console.log('\nin all')
   for (const { name, ratio, atLeast } of verdicts) {

@@ -8,20 +8,20 @@ export interface Target {
 
 export interface Measured {
   name: string
-  /** Requests a second: median of the rounds, lowest and highest. */
+  /** Requests per second: median of the rounds, lowest and highest. */
   median: number
   low: number
   high: number
 }
 
-/** Clients that ask at once. */
+/** Concurrent clients. */
 export const clients = 16
 const rounds = 5
 const roundSeconds = 3
 
 /**
- * Measure servers in alternating rounds, so that what the machine does meanwhile meets all alike.
- * Throws when a server answers anything but 2xx.
+ * Measure servers in alternating rounds, so that other load on the machine affects all alike.
+ * Throws if a server returns anything but 2xx.
  */
 export async function measure(targets: Target[]): Promise<Measured[]> {
   const rates = targets.map(() => [] as number[])
@@ -45,11 +45,14 @@ async function round({ name, requests }: Target, seconds: number): Promise<numbe
 
 export interface Worker {
   name: string
-  /** One piece of work of one client. */
+  /** One unit of work of one client. */
   work: (client: number) => Promise<unknown>
 }
 
-/** The same without HTTP: so many clients in this process, each doing its next piece after the last. */
+/**
+ * Like `measure`, without HTTP: concurrent clients in this process, each starting its next unit of
+ * work after the last.
+ */
 export async function measureWork(atOnce: number, workers: Worker[]): Promise<Measured[]> {
   const rates = workers.map(() => [] as number[])
   for (const worker of workers) await workRound(worker, atOnce, 1)

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/index.ts'
 import { rows } from '#tests/support/rows.ts'
 
 export interface Seeded {
-  /** Those who read and pay. */
+  /** Accounts that read and pay. */
   fans: { id: string; token: string }[]
   creators: { id: string; username: string; token: string }[]
-  /** The newest first. */
+  /** Newest first. */
   posts: { id: string; creatorId: string }[]
 }
 
@@ -19,12 +19,12 @@ const counts = {
   followed: 40,
   readers: 200,
 }
-/** Fans who follow; the others are there to be searched. */
+/** Fans who follow; the others exist only to be searched. */
 const maxFollowers = 20_000
 
 const idOf = (kind: string, nth: number) => `6b${kind}${nth.toString(16).padStart(21, '0')}`
 
-/** A site of middling size, or some times as large, put there by SQL. */
+/** Seed a medium-sized site, or a multiple of it, by SQL. */
 export async function seed(db: Db, times = 1): Promise<Seeded> {
   const postCount = counts.posts * times
   const creators = range(counts.creators * times).map((nth) => ({
@@ -103,7 +103,7 @@ async function insertAccounts(
   )
 }
 
-/** Half of the posts hold photos, a third is open to subscribers only, a sixth is for sale. */
+/** Half of the posts have photos, a third is for subscribers only, a sixth is for sale. */
 async function insertPosts(db: Db, creatorCount: number, postCount: number): Promise<void> {
   await rows(
     db,
@@ -131,7 +131,7 @@ async function insertPosts(db: Db, creatorCount: number, postCount: number): Pro
   )
 }
 
-/** Every third is for sale. Their photos are read by gallery, and make no list longer. */
+/** Every third is for sale. Their photos are read by gallery, and do not affect lists. */
 async function insertGalleries(db: Db, creatorCount: number, galleryCount: number): Promise<void> {
   await rows(
     db,
@@ -147,7 +147,7 @@ async function insertGalleries(db: Db, creatorCount: number, galleryCount: numbe
   )
 }
 
-/** Every third is for sale. Each has a file of its own, without bytes. */
+/** Every third is for sale. Each has its own file, without content. */
 async function insertVideos(db: Db, creatorCount: number, videoCount: number): Promise<void> {
   await rows(
     db,

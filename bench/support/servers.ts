@@ -3,7 +3,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { type RunningServer, startProduct, startProgram } from '#tools/processes/index.ts'
 import type { BenchGround } from './postgres.ts'
 
-/** Connections to the database that each server may open. */
+/** Maximum database connections per server. */
 export const poolSize = 16
 
 const poolOf = ({ databaseUrl }: BenchGround) => ({
@@ -11,7 +11,7 @@ const poolOf = ({ databaseUrl }: BenchGround) => ({
   DATABASE_POOL: String(poolSize),
 })
 
-/** Ours, as it is run in production. */
+/** Our server, as run in production. */
 export function startOurs(ground: BenchGround): Promise<RunningServer> {
   return startProduct({
     ...poolOf(ground),
@@ -22,11 +22,11 @@ export function startOurs(ground: BenchGround): Promise<RunningServer> {
   })
 }
 
-/** Ours with its demo content, on a database of its own. */
+/** Our server with its demo content, on its own database. */
 export const startDemo = (dataDir: string): Promise<RunningServer> =>
   startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
 
-/** The bare one: Fastify and pg with the statements that were recorded, and nothing else. */
+/** The baseline: Fastify and pg with the recorded statements, and nothing else. */
 export async function startBare(
   ground: BenchGround,
   plan: string,

@@ -6,20 +6,21 @@ const step = 4
 const c1 = 6.5025
 const c2 = 58.5225
 
-/** Two pictures of one size, as decoded bytes. */
+/** Decoded pixels of an image. */
 interface Pixels {
   data: Buffer
   info: { width: number; height: number; channels: number }
 }
 
-/** The pixels of a picture without its alpha. */
+/** The pixels of an image without alpha. */
 export function pixelsOf(picture: Buffer): Promise<Pixels> {
   return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
 /**
- * Structural similarity of two pictures over all three colours, 1 for equal ones: the mean over
- * windows of 8×8 pixels. Wang, Bovik, Sheikh, Simoncelli: Image Quality Assessment, 2004.
+ * Structural similarity of two images of the same size over all three color channels, 1 for equal
+ * ones: the mean over windows of 8×8 pixels. Wang, Bovik, Sheikh, Simoncelli: Image Quality
+ * Assessment, 2004.
  */
 export function similarity(one: Pixels, other: Pixels): number {
   const { width, height, channels } = one.info

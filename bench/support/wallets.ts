@@ -4,10 +4,10 @@ import { rows } from '#tests/support/rows.ts'
 import type { BenchGround } from './postgres.ts'
 import type { Seeded } from './seed.ts'
 
-/** What nobody spends in a run, in cents. */
+/** More than anyone spends in a run, in cents. */
 const plenty = 1_000_000_000_000n
 
-/** Money for everybody: in our ledger, and in the tables of the bare one. */
+/** Fill all wallets: in our ledger, and in the tables of the bare server. */
 export async function fillWallets({ databaseUrl }: BenchGround, { fans, creators }: Seeded) {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} })
   const { db } = database

@@ -4,21 +4,24 @@ import type { NewCredential, SignedCredential } from '#contract/identity/passkey
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** What a browser is asked to have signed. */
+/** Options of a ceremony that the browser passes on. */
 interface Options {
   challenge?: unknown
   user?: unknown
 }
 
 interface Circumstances {
-  /** Where the browser is. */
+  /** Origin of the page. */
   origin?: string
   host?: string
-  /** The device has checked who holds it. */
+  /** The device has verified its user. */
   isVerified?: boolean
 }
 
-/** A device that makes one passkey and signs with it (ES256, no attestation), as WebAuthn says it. */
+/**
+ * A device that creates one passkey and signs with it (ES256, no attestation), according to
+ * WebAuthn.
+ */
 export function createAuthenticator() {
   const credentialId = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 import { smallPicture } from './posts.ts'
 import { expect } from './world.ts'
 
-/** Create a gallery; for subscribers unless something else is wished. */
+/** Create a gallery; for subscribers by default. */
 export async function createGallery(
   creator: Person,
   wish: Partial<Body<typeof CreateGallery>> = {},

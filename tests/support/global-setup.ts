@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.
 import { connectDatabase, migrate } from '#server/platform/database/index.ts'
 import { asAdmin, templateName } from './test-database.ts'
 
-/** One Postgres for the whole run, with a migrated database that every test copies. */
+/** One Postgres for the whole run, with a migrated template database that every test copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })

@@ -9,8 +9,8 @@ const run = promisify(execFile)
 const folder = join(tmpdir(), 'stagedoor-test-media')
 
 /**
- * A file that `ffmpeg` makes of these arguments, such as `['-f', 'lavfi', '-i', 'sine']`. Made once on
- * a machine, and read from then on.
+ * A file that `ffmpeg` generates from these arguments, such as `['-f', 'lavfi', '-i', 'sine']`.
+ * Generated once per machine, then read from a cache.
  */
 export async function madeByFfmpeg(name: string, args: readonly string[]): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 16)
@@ -36,7 +36,7 @@ const sound = (seconds: number) => [
   'sine=frequency=440',
 ]
 
-/** A video of a second or two with sound, and with what a phone writes into it. */
+/** A video of a second or two with sound, and with metadata as written by a phone. */
 export const smallVideo = ({ size = '64x36', seconds = 1 } = {}): Promise<Buffer> =>
   madeByFfmpeg('dance.mp4', [
     ...[...picture(size, seconds), ...sound(seconds)],
@@ -45,10 +45,10 @@ export const smallVideo = ({ size = '64x36', seconds = 1 } = {}): Promise<Buffer
     ...['-movflags', '+faststart+use_metadata_tags'],
   ])
 
-/** A song of a second or two, tagged as players do. */
+/** A song of a second or two, with metadata. */
 export const smallSong = ({ seconds = 1 } = {}): Promise<Buffer> =>
   madeByFfmpeg('song.mp3', [...sound(seconds), '-metadata', 'artist=Anna'])
 
-/** As the recorder of a browser writes it: without saying how long it is. */
+/** As written by a browser's recorder: without a duration. */
 export const smallRecording = (): Promise<Buffer> =>
   madeByFfmpeg('recording.webm', [...sound(2), '-c:a', 'libopus', '-live', '1', '-f', 'webm'])

@@ -3,22 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import oauthSignature from 'oauth-signature'
 
-/** How the site is known to the provider. */
+/** The site's credentials at the provider. */
 export const oauthConsumer = { consumerKey: 'the-site', consumerSecret: 'a secret between them' }
 
 interface Issued {
   secret: string
   callback: string
-  /** Once somebody signed in. */
+  /** Set once someone signed in. */
   verifier?: string
   screenName?: string
 }
 
 /**
- * A provider of OAuth 1.0a on this machine, in the place of Twitter. Each signature is computed again by
- * oauth-signature, another implementation than the site's; nonces, tokens and verifiers work once, and
- * times must be of the present. `signIn` is what a person does on its pages; answers the query that comes
- * back.
+ * A local OAuth 1.0a provider that replaces Twitter. Each signature is verified by oauth-signature,
+ * an independent implementation; nonces, tokens and verifiers work once, and timestamps must be
+ * current. `signIn` does what a person does on its pages and resolves to the query of the callback.
  */
 export async function startOauthProvider() {
   const tokens = new Map<string, Issued>()

@@ -1,16 +1,16 @@
 import { Provider } from 'oidc-provider'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** How the site is known to the provider. */
+/** The site's credentials at the provider. */
 export const openidClient = { clientId: 'the-site', clientSecret: 'a secret between the two' }
 
-/** Where the site takes browsers back. */
+/** Path of the site's callback. */
 const callback = '/auth/google/callback'
 
 /**
- * An OpenID provider on this machine (oidc-provider, certified), in the place of Google. Whoever types an
- * email there is signed in with it; one that begins with `unverified` is not vouched for. Like Google it
- * puts the email into the identity token; PKCE is required.
+ * A local OpenID provider (oidc-provider, certified) that replaces Google. Anyone who enters an
+ * email is signed in with it; one starting with `unverified` is not verified. Like Google's, its id
+ * token contains the email; PKCE is required.
  */
 export async function startOpenidProvider() {
   const port = await freePort()
@@ -44,7 +44,7 @@ export async function startOpenidProvider() {
       }),
     }),
   })
-  // The port of the site is chosen at its start.
+  // The port of the site is only known at its start.
   provider.Client.prototype.redirectUriAllowed = (address) => address.endsWith(callback)
   const server = provider.listen(port)
   return {
@@ -55,8 +55,8 @@ export async function startOpenidProvider() {
 }
 
 /**
- * Sign in at the provider as somebody, from the address to which the site sent the browser, by its own
- * forms. Answers the query of the address to which it sends the browser back.
+ * Sign in at the provider through its forms, from the URL to which the site redirected the browser.
+ * Resolves to the query of the callback URL.
  */
 export async function signInAtProvider(url: string, email: string): Promise<string> {
   const cookies = new Map<string, string>()

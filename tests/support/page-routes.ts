@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routeConfig from '#web/routes.ts'
 
-/** Every page of web/routes.ts, its address as it is written there. */
+/** A page of web/routes.ts, with its path as written there. */
 export interface PageRoute {
   path: string
   file: string
 }
 
-/** Addresses that only lead elsewhere or answer a file. */
+/** Routes that only redirect or return a file. */
 export const notPages = [
   '/auth/register',
   '/auth/google',
@@ -19,7 +19,7 @@ export const notPages = [
 
 const isPage = ({ file }: RouteConfigEntry) => !file.startsWith('layouts/')
 
-/** All routes that show something, the innermost ones, with their whole paths. */
+/** All routes that render a page, the innermost ones, with their full paths. */
 export function pageRoutes(entries = routeConfig as RouteConfigEntry[], above = ''): PageRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above

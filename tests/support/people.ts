@@ -3,7 +3,7 @@ import { addressOf } from '#contract/endpoint.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An answer as it came over HTTP; `data` for a success, `problem` otherwise. */
+/** A response over HTTP; `data` on success, otherwise `problem`. */
 export interface Answer<T> {
   status: number
   data: T
@@ -23,7 +23,7 @@ type CallInput<E extends AnyEndpoint> = Input<E> & {
   headers?: Record<string, string>
 }
 
-/** Somebody who calls the product: a visitor without a token, or an account with one. */
+/** A caller of the product: a visitor without a token, or an account with one. */
 export class Person {
   readonly app: TestApp
   readonly token: string | undefined

@@ -10,13 +10,13 @@ import { newId } from '#server/kernel/ids.ts'
 import type { Person } from './people.ts'
 import { expect, type World } from './world.ts'
 
-/** A small picture of one colour. */
+/** A small image of one color. */
 export const smallPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#c06050' } })
     .jpeg()
     .toBuffer()
 
-/** Upload a photo as a creator's page does; answers its id. */
+/** Upload a photo as a creator's page does; resolves to its id. */
 export async function uploadPhoto(creator: Person): Promise<string> {
   const file = { name: 'beach-with-anna.jpg', type: 'image/jpeg', bytes: await smallPicture() }
   const reply = await creator.call(UploadFeedPhoto, { files: { file } })
@@ -24,7 +24,7 @@ export async function uploadPhoto(creator: Person): Promise<string> {
   return reply.data._id
 }
 
-/** Publish a post; a text for everybody unless something else is wished. */
+/** Publish a post; a text for everyone by default. */
 export async function publishPost(
   creator: Person,
   wish: Partial<Body<typeof CreateFeed>> = {},
@@ -35,7 +35,7 @@ export async function publishPost(
   return reply.data
 }
 
-/** Publish photos; for subscribers unless something else is wished. */
+/** Publish photos; for subscribers by default. */
 export async function publishPhotos(
   creator: Person,
   wish: Partial<Body<typeof CreateFeed>> & { count?: number } = {},
@@ -46,7 +46,9 @@ export async function publishPhotos(
   return publishPost(creator, { type: 'photo', text: 'Look', fileIds, ...rest })
 }
 
-/** Let an account be subscribed to a creator until so many days from now; less than 0 is over. */
+/**
+ * Subscribe an account to a creator until `days` from now; negative for an expired subscription.
+ */
 export async function subscribed(world: World, fan: Person, creator: Person, days = 30) {
   const endsAt = new Date(world.app.clock.now().getTime() + days * dayMs)
   await world.db.transaction().execute(async (tx) => {
@@ -73,10 +75,10 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
   })
 }
 
-/** What somebody buys: a post, unless it names another kind and its owner. */
+/** A purchased item: a post, unless another kind and its owner are given. */
 type Bought = Pick<Feed, '_id' | 'fromSourceId'> | { kind: string; _id: string; ownerId: string }
 
-/** Let an account have paid for an item, and perhaps been paid back. */
+/** Record a purchase of an item, optionally refunded. */
 export async function bought(
   world: World,
   fan: Person,
@@ -110,7 +112,7 @@ export async function bought(
   })
 }
 
-/** Let a creator block a fan. */
+/** Block a fan as a creator. */
 export async function blocked(world: World, creator: Person, fan: Person) {
   await world.db
     .insertInto('user_block')
@@ -118,7 +120,7 @@ export async function blocked(world: World, creator: Person, fan: Person) {
     .execute()
 }
 
-/** Let a creator block a country, given by its two letters. */
+/** Block a country as a creator, by its two-letter code. */
 export async function blockedCountry(world: World, creator: Person, country: string) {
   await world.db
     .insertInto('creator_country_block')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** Whether this machine can run a Redis of our own. */
+/** Whether a Redis server is installed on this machine. */
 export function hasRedis(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
@@ -13,7 +13,7 @@ export function hasRedis(): boolean {
   }
 }
 
-/** Start a Redis that keeps nothing; `stop` may be called twice. */
+/** Start a Redis without persistence; `stop` may be called twice. */
 export async function startRedis(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** Run SQL as a test writes it, in or outside a transaction. Rows have the shape that the caller names. */
+/** Run raw SQL, inside or outside a transaction. The caller names the type of the rows. */
 export async function rows<Row>(
   db: Db | Tx,
   text: string,

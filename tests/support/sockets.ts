@@ -4,9 +4,9 @@ import type { World } from './world.ts'
 
 export interface OpenWorld {
   url: string
-  /** Connect a page; resolved when it is connected. */
+  /** Connect a page; resolves once it is connected. */
   page(options?: PageOptions): Promise<Page>
-  /** Stop realtime as a stopping server does. */
+  /** Stop realtime as a server shutdown does. */
   stopRealtime(): Promise<void>
   close(): Promise<void>
 }
@@ -18,15 +18,18 @@ interface PageOptions {
   transports?: string[]
 }
 
-/** An open page, with everything that it received. */
+/** An open page, with everything it has received. */
 export interface Page {
   socket: Socket
   received: { event: string; payload: never; atMs: number }[]
-  /** The payloads of an event so far. */
+  /** Payloads received for an event so far. */
   of<T>(event: string): T[]
 }
 
-/** Open the world's HTTP server with real sockets on a free port, and let its jobs run by themselves. */
+/**
+ * Open the world's HTTP server with real sockets on a free port, and run its jobs in the
+ * background.
+ */
 export async function openWorld(world: World): Promise<OpenWorld> {
   const { parts, http } = world.app
   const { realtime, pool, jobs } = parts
@@ -75,7 +78,7 @@ function openPage(url: string, { token, headers, transports }: PageOptions = {})
   }
 }
 
-/** Wait until something is so. Throws after a while. */
+/** Wait until a condition is true. Throws after a timeout. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   patienceMs = 5_000,

@@ -25,24 +25,26 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 interface TestAppOptions {
   /** Domains that the product does not have. */
   further?: readonly Domain[]
-  /** Makes a second process of that site: it shares its database, files and clock, and no memory. */
+  /**
+   * Starts a second process of that site: it shares its database, files and clock, but no memory.
+   */
   first?: { dataDir: string; clock: TestClock }
-  /** Counts nothing unless it is given. */
+  /** Without it, nothing is rate limited. */
   limiter?: Limiter
   siteMode?: 'trial' | 'production'
-  /** How the site is known to an OpenID provider, which stands in for Google. */
+  /** Credentials at an OpenID provider that replaces Google. */
   google?: Config['google']
-  /** How it is known to a provider of OAuth 1.0a, which stands in for Twitter. */
+  /** Credentials at an OAuth 1.0a provider that replaces Twitter. */
   twitter?: Config['twitter']
-  /** A server that speaks as reCAPTCHA's does. */
+  /** A server with reCAPTCHA's API. */
   captcha?: Config['captcha']
-  /** Knows no address unless it is given. */
+  /** Without it, no address has a known country. */
   geo?: Geo
-  /** Those of this machine unless others are named. */
+  /** The programs of this machine by default. */
   mediaTools?: Config['mediaTools']
 }
 
-/** The whole product on a database of its own, reached through HTTP without a socket. */
+/** The whole product on its own database, called by HTTP without a socket. */
 export async function startTestApp(
   databaseUrl: string,
   {
@@ -98,7 +100,7 @@ export async function startTestApp(
       recordRealtime(createRealtime({ ...sessions, log, graceMs: 100 }), sent),
   }
   const parts = await compose(config, adapters, { further })
-  // Calls come from this machine: those with forwarding headers come through a trusted proxy.
+  // Calls are local: those with forwarding headers come through a trusted proxy.
   const http = createServer({
     log: parts.log,
     trustProxy: 'loopback',

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/kernel/clock.ts'
 
-/** A clock that runs like the real one, from wherever a test sets it. */
+/** A clock that runs like the real one, from any time a test sets. */
 export interface TestClock extends Clock {
   advance(ms: number): void
-  /** It is this moment now. */
+  /** Set the current time. */
   set(moment: Date): void
 }
 

@@ -5,7 +5,7 @@ export const templateName = 'stagedoor_template'
 
 type Run = (statement: string) => Promise<unknown>
 
-/** Run statements that concern whole databases. */
+/** Run statements on the server's administrative database, such as `create database`. */
 export async function asAdmin(serverUrl: string, work: (run: Run) => Promise<unknown>) {
   const url = new URL(serverUrl)
   url.pathname = '/postgres'
@@ -18,7 +18,7 @@ export async function asAdmin(serverUrl: string, work: (run: Run) => Promise<unk
   }
 }
 
-/** A database of a test's own: a copy of the migrated one. */
+/** A database for one test: a copy of the migrated template. */
 export async function copyDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

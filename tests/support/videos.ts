@@ -17,7 +17,7 @@ export const smallVideo = (name = 'beach-with-anna.mp4') => ({
 type Wish = Partial<Body<typeof UploadVideo>>
 type More = Record<string, { name: string; type: string; bytes: Buffer }>
 
-/** Upload a video; for subscribers unless something else is wished. */
+/** Upload a video; for subscribers by default. */
 export async function uploadVideo(
   creator: Person,
   wish: Wish = {},

@@ -18,11 +18,11 @@ interface AccountWish {
 
 interface CreatorWish extends AccountWish {
   verified?: boolean
-  /** Dollars a month. */
+  /** In dollars per month. */
   monthlyPrice?: number
 }
 
-/** The product on a database of its own, and people to use it. */
+/** The product on its own database, and people who use it. */
 export class World {
   readonly app: TestApp
   readonly visitor: Person
@@ -37,12 +37,12 @@ export class World {
     return this.app.parts.db
   }
 
-  /** The product's time, which a test may move; the database keeps the real one. */
+  /** The product's clock, which a test may change; the database keeps the real time. */
   get clock() {
     return this.app.clock
   }
 
-  /** A fan, with so many dollars in the wallet. */
+  /** A fan, with a wallet balance in dollars. */
   async fan({ wallet = 0, ...wish }: AccountWish & { wallet?: number } = {}): Promise<Person> {
     const fan = await this.account(wish, 'fan')
     if (wallet > 0) await this.fund(fan, wallet)
@@ -60,12 +60,12 @@ export class World {
     return creator
   }
 
-  /** Staff, the owner of the site unless another role is wished. */
+  /** A staff account; the owner of the site by default. */
   staff({ role = 'owner', ...wish }: AccountWish & { role?: StaffRole } = {}): Promise<Person> {
     return this.account(wish, 'staff', role === 'owner' ? ['owner', 'admin'] : [role])
   }
 
-  /** Put money into a wallet, from the gateway, by a ledger entry. */
+  /** Add money to a wallet, from the gateway, by a ledger entry. */
   async fund(person: Person, dollars: number): Promise<void> {
     const amount = BigInt(Math.round(dollars * 100))
     const lines = [
@@ -76,7 +76,7 @@ export class World {
     await this.db.transaction().execute((tx) => postEntry(tx, entry, new Date()))
   }
 
-  /** What is in a wallet, in dollars. */
+  /** Wallet balance in dollars. */
   async walletOf(person: Person): Promise<number> {
     const [row] = await rows<{ balance_cents: bigint }>(
       this.db,
@@ -86,19 +86,19 @@ export class World {
     return Number(row?.balance_cents) / 100
   }
 
-  /** Let all jobs run that are due. */
+  /** Run all due jobs. */
   async work(): Promise<void> {
     await this.app.parts.jobs.drain(this.app.parts.pool)
   }
 
-  /** Let jobs that wait, for their time or for another try, be due now. */
+  /** Make waiting jobs due now, whether delayed or to be retried. */
   async makeJobsDue(): Promise<void> {
     await sql`
       select from graphile_worker.reschedule_jobs(
         array(select id from graphile_worker.jobs), run_at := now())`.execute(this.db)
   }
 
-  /** What was sent to a person's open pages, oldest first. */
+  /** Events sent to a person's open pages, oldest first. */
   eventsFor(person: Person): { event: string; payload: unknown }[] {
     return this.app.sent.filter(({ to }) => to === person.id)
   }
@@ -128,7 +128,7 @@ export class World {
   }
 }
 
-/** A test with a world of its own. */
+/** A test with its own world. */
 export const test = plainTest.extend<{ world: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs
   world: async ({}, use) => {

@@ -4,26 +4,28 @@ import { readArchive } from '#server/platform/archive/index.ts'
 import type { TableShape } from '#server/platform/database/index.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** The form of the archive that this release writes and reads. */
+/** Version of the archive format that this release writes and reads. */
 export const archiveFormat = 1
 
 const manifestName = 'manifest.json'
 const maxManifestBytes = 1_000_000_000
 
-/** The last entry of a backup: what it holds, and how to tell that it is whole. */
+/** Last entry of a backup: its contents, and hashes to verify it. */
 export interface Manifest {
   format: number
   takenAt: string
-  /** The last migration that the database had seen. */
+  /** The last migration applied to the database. */
   schema: string
-  /** In an order in which they can be restored; the hash is of the rows as Postgres copies them. */
+  /**
+   * In an order in which they can be restored; the hash covers the rows as Postgres copies them.
+   */
   tables: (TableShape & { rows: number; sha256: string })[]
-  /** The last number that each sequence gave. */
+  /** Last value of each sequence. */
   sequences: Record<string, string>
   files: { count: number; sizeBytes: number }
-  /** Keys of files that the database names and the store did not have. */
+  /** Keys of files that the database references but the store did not have. */
   missingFiles: string[]
-  /** Tells whether a secret is that of this site. */
+  /** Verifies whether a secret belongs to this site. */
   secretCheck: string
   /** SHA-256 of every other entry. */
   hashes: Record<string, string>
@@ -38,9 +40,9 @@ export const manifestEntry = (manifest: Manifest): [name: string, bytes: Buffer]
 ]
 
 /**
- * Read a backup from end to end, and answer its manifest.
+ * Read a backup completely and return its manifest.
  *
- * @throws OperatorError with a sentence when it is torn, damaged or of another form
+ * @throws OperatorError with a message if it is truncated, damaged or of another format
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const hashes: Record<string, string> = {}

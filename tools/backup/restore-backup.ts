@@ -28,12 +28,12 @@ export interface RestoreParts extends BackupParts {
 }
 
 /**
- * Restore a backup into a database without a single account: files first, then all rows in one
- * transaction, with the schema that they were taken from, which is then brought to this release's.
- * Work that was pending is queued anew.
+ * Restore a backup into a database without any account: files first, then all rows in one
+ * transaction, with the schema they were taken from, which is then migrated to this release's.
+ * Pending jobs are queued again.
  *
- * @throws OperatorError with a sentence, with the database as it was, when the backup is damaged or newer, the
- *   secret is another one, or the database holds data or serves a site
+ * @throws OperatorError with a message, leaving the database unchanged, if the backup is damaged or
+ * newer, the secret is another one, or the database contains data or serves a site
  */
 export async function restoreBackup(
   { db, pool, store, secret, keepSecret }: RestoreParts,
@@ -79,7 +79,7 @@ async function prepareDatabase({ db, pool }: Pick<BackupParts, 'db' | 'pool'>, s
 const endedWithinMs = 3_000
 const checkMs = 100
 
-/** Asked first of all, while this program has one connection. */
+/** Checked first, while this program has only one connection. */
 async function expectNoSite(db: Db): Promise<void> {
   const deadline = performance.now() + endedWithinMs
   while (await isConnected(db)) {
@@ -121,7 +121,9 @@ async function restoreRows(copy: CopyTx, manifest: Manifest, path: string): Prom
   await queuePending(tx)
 }
 
-/** The pieces of a table follow each other, and become one statement: rows may refer to later ones. */
+/**
+ * The chunks of a table are consecutive and become one statement: rows may reference later ones.
+ */
 async function copyTables({ copyIn }: CopyTx, { tables }: Manifest, path: string): Promise<void> {
   let open: { name: string; sink: Writable } | undefined
   for await (const { name, stream } of readArchive(path)) {

@@ -19,19 +19,19 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
 import { archiveFormat, type Manifest, manifestEntry, secretCheckOf } from './manifest.ts'
 
-/** What a backup is taken of, or restored into. */
+/** Parts of a site that are backed up or restored. */
 export interface BackupParts extends Pick<Database, 'db' | 'pool'> {
   store: FileStore
-  /** Signs addresses and tokens; kept beside the archive, not in it. */
+  /** Signs URLs and tokens; stored beside the archive, not in it. */
   secret: string
 }
 
-/** Rows go into the archive in pieces of so many bytes, before they are compressed. */
+/** Rows are written to the archive in chunks of this many bytes before compression. */
 const pieceBytes = 4_000_000
 
 /**
- * Take a backup beside a running site: all rows of ours as of one moment, then the files that they
- * name, whose removal waits meanwhile. Leaves `path` and `<path>.key`, or nothing.
+ * Back up a running site: all rows from one snapshot, then the files they reference, whose deletion
+ * is delayed meanwhile. Writes `path` and `<path>.key`, or nothing.
  */
 export async function takeBackup(parts: BackupParts, path: string): Promise<Manifest> {
   const keyPath = `${path}.key`
@@ -77,7 +77,7 @@ async function addRows(copy: CopyTx, archive: ArchiveWriter) {
   for (const table of await listTables(tx)) {
     tables.push({ ...table, ...(await addTable(copy, table, archive)) })
   }
-  // Sequences stand outside of snapshots: read last, none is behind the rows.
+  // Sequences are not part of snapshots: read last, so that none is behind the rows.
   return {
     schema,
     takenAt,

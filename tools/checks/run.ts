@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const root = join(import.meta.dirname, '..', '..')
 
-/** What a program said and how it ended. */
+/** Result of a program. */
 export interface Outcome {
   passed: boolean
-  /** Both streams, as they came. */
+  /** stdout and stderr, interleaved. */
   output: string
 }
 
-/** Run a script of ours or of a package by this Node; a signal to us ends it too. */
+/** Run a script of ours or of a package with this Node; signals are forwarded to it. */
 export function runScript(script: string, args: string[]): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const child = spawn(process.execPath, [script, ...args], {
@@ -30,7 +30,7 @@ export function runScript(script: string, args: string[]): Promise<Outcome> {
   return promise
 }
 
-/** Run a script whose output goes straight to ours. Returns whether it succeeded. */
+/** Run a script that inherits our output streams. Resolves to whether it succeeded. */
 export function streamScript(script: string, args: string[]): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' })

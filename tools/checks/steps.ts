@@ -16,7 +16,7 @@ const inPackage = (path: string, ...args: string[]) => ({ script: `node_modules/
 
 const colors = process.stdout.isTTY ? 'force' : 'off'
 
-/** Messages and route types are made first: types, imports and unused code are read from them. */
+/** Messages and route types are generated first: types, imports and unused code depend on them. */
 export const preparation: Step = {
   name: 'generated sources',
   programs: [
@@ -25,7 +25,7 @@ export const preparation: Step = {
   ],
 }
 
-/** The longest first, so that two at a time end together. */
+/** The longest first, so that two workers finish at about the same time. */
 export const steps: Step[] = [
   { name: 'types', programs: [inPackage('@typescript/native/bin/tsc', '--noEmit', '-p', '.')] },
   {
@@ -54,14 +54,14 @@ export const steps: Step[] = [
   },
 ]
 
-/** How a step went. */
+/** Result of a step. */
 export interface Report {
   name: string
   passed: boolean
   seconds: number
 }
 
-/** Run the preparation and then every step, two at a time; what failed is shown in full. */
+/** Run the preparation, then all steps, two at a time; prints the full output of failed ones. */
 export async function runChecks(print: (text: string) => void): Promise<Report[]> {
   const first = await runStep(preparation, print)
   const waiting = [...steps]

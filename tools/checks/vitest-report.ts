@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many tests of a run ended how. */
+/** Counts of a test run by result. */
 export interface Tally {
   passed: number
   failed: number
@@ -12,7 +12,7 @@ interface FileResult {
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
-/** Add tallies up. */
+/** Add up tallies. */
 export function sum(tallies: Tally[]): Tally {
   return tallies.reduce(
     (total, { passed, failed, skipped }) => ({
@@ -25,8 +25,8 @@ export function sum(tallies: Tally[]): Tally {
 }
 
 /**
- * Read what Vitest wrote with its JSON reporter. A file that could not be loaded counts as one
- * failure, and so does a run that failed without saying where.
+ * Read the report of Vitest's JSON reporter. A file that failed to load counts as one failure, and
+ * so does a run that failed without naming a test.
  */
 export function readTally(path: string, succeeded: boolean): Tally {
   const results = fileResults(path)
@@ -35,7 +35,7 @@ export function readTally(path: string, succeeded: boolean): Tally {
   return blind ? { ...tally, failed: 1 } : tally
 }
 
-/** The tests that failed, were run again and passed: each with the first line of its failure. */
+/** Tests that failed and passed when retried, each with the first line of its error. */
 export function secondTries(path: string): string[] {
   return fileResults(path)
     .flatMap(({ assertionResults }) => assertionResults)
@@ -60,7 +60,7 @@ function fileResults(path: string): FileResult[] {
   }
 }
 
-/** The last line of every test run, read by people and machines. */
+/** Summary line of every test run, for people and scripts. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -15,7 +15,10 @@ export interface Creator {
 
 type Person = Pick<NewAccount, 'isPerformer' | 'roles'> & { username: string; name: string }
 
-/** Insert all accounts, with the demo password. Nobody reads their emails: their addresses are verified. */
+/**
+ * Insert all accounts with the demo password. Their emails are marked as verified, as nobody can
+ * read them.
+ */
 export async function insertAccounts(tx: Tx, passwordHash: string): Promise<void> {
   await insertDemoAccount(tx, passwordHash, {
     username: 'ops',
@@ -24,7 +27,7 @@ export async function insertAccounts(tx: Tx, passwordHash: string): Promise<void
   })
   for (const { featured = false, ...about } of demoCreators) {
     const id = await insertDemoAccount(tx, passwordHash, { ...about, isPerformer: true })
-    // Nobody looks at documents of people who do not exist.
+    // Staff need not review documents of fictional people.
     const verified = { verified_document: true, verified_account: true }
     await tx
       .insertInto('creator')
@@ -53,7 +56,7 @@ async function insertDemoAccount(tx: Tx, passwordHash: string, person: Person): 
   return id
 }
 
-/** Give the creators their profiles and pictures. */
+/** Create the creators' profiles and pictures. */
 export async function createCreators(site: DemoSite): Promise<Creator[]> {
   const created: Creator[] = []
   for (const about of demoCreators) {
@@ -75,7 +78,7 @@ export async function createCreators(site: DemoSite): Promise<Creator[]> {
   return created
 }
 
-/** Send the documents of one who wants to be a creator, so that staff have something to decide. */
+/** Submit the documents of a creator applicant, so that staff have something to review. */
 export async function applyAsCreator(site: DemoSite): Promise<void> {
   const { username, bio, country, look } = demoApplicant
   const account = accountOf(site, username)
@@ -89,7 +92,7 @@ export async function applyAsCreator(site: DemoSite): Promise<void> {
 
 const face = { width: 400, height: 400, scene: 'portrait' as const }
 
-/** Give an account its picture, unless it has one. */
+/** Set an account's picture, unless it has one. */
 async function givePicture(
   site: DemoSite,
   { id, avatarId, coverId }: DemoAccount,
@@ -101,7 +104,7 @@ async function givePicture(
   await changePicture(site.parts, { accountId: id, kind, upload })
 }
 
-/** Give every second fan an avatar. */
+/** Create the fans; every second one has an avatar. */
 export async function createFans(site: DemoSite): Promise<DemoAccount[]> {
   const created: DemoAccount[] = []
   for (const [place, { username, look }] of fans.entries()) {

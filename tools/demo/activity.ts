@@ -11,14 +11,14 @@ import { conversations } from './conversations.ts'
 import type { DemoAccount, DemoSite } from './demo-site.ts'
 import { comments, replies } from './texts.ts'
 
-/** A creator with the ids of what was published, newest first. */
+/** A creator with the ids of their published items, newest first. */
 export interface Published extends Creator {
   postIds: string[]
   galleryIds: string[]
   videoIds: string[]
 }
 
-/** Fans follow, like and comment; popular creators get most of it, and one who has just begun nothing. */
+/** Fans follow, like and comment; popular creators get most of it, and a newcomer nothing. */
 export async function followAndLike(
   site: DemoSite,
   fans: DemoAccount[],
@@ -41,7 +41,7 @@ export async function followAndLike(
   }
 }
 
-/** No two fans say the same under one post; the creator answers every second one. */
+/** Comments under a post differ; the creator replies to every second one. */
 async function comment(
   site: DemoSite,
   written: { comments: number; replies: number },
@@ -62,7 +62,7 @@ async function comment(
   })
 }
 
-/** Comments take no idempotency key. */
+/** Finds an existing comment, as comments take no idempotency key. */
 async function findComment({ parts }: DemoSite, author: DemoAccount, objectId: string) {
   const found = await parts.db
     .selectFrom('comment')
@@ -74,14 +74,14 @@ async function findComment({ parts }: DemoSite, author: DemoAccount, objectId: s
   return found?.id
 }
 
-/** The test card that always pays. */
+/** The test card whose payments always succeed. */
 const testCard = {
   token: 'tok_sandbox_visa_success',
   month: '12',
   year: String(new Date().getUTCFullYear() + 4),
 }
 
-/** Each fan keeps a test card and fills the wallet; what `alex` does not spend is a round hundred. */
+/** Save a test card for each fan and fill the wallet; what `alex` has left is a round hundred. */
 export async function fillWallets(fans: DemoAccount[]): Promise<Map<string, string>> {
   const cards = new Map<string, string>()
   for (const [place, fan] of fans.entries()) {
@@ -95,7 +95,7 @@ export async function fillWallets(fans: DemoAccount[]): Promise<Map<string, stri
   return cards
 }
 
-/** All but the first fan subscribe to a few, tip, and unlock what is for sale. */
+/** All fans but the first subscribe to a few creators, tip, and unlock posts. */
 export async function supportCreators(
   fans: DemoAccount[],
   creators: Published[],
@@ -118,7 +118,9 @@ export async function supportCreators(
   }
 }
 
-/** `mara` is left to whoever tries the site as `alex`: nothing of hers is open yet. */
+/**
+ * `mara` is left out, so that someone who tries the site as `alex` has nothing of hers unlocked.
+ */
 const alexSubscribesTo = new Set([1, 4, 7])
 
 async function spend(fan: DemoAccount, f: number, creators: Published[]): Promise<void> {
@@ -135,7 +137,7 @@ async function spend(fan: DemoAccount, f: number, creators: Published[]): Promis
 const buy = (fan: DemoAccount, id: string) =>
   fan.attempt(BuyFeed, { params: { id }, body: {}, key: `demo ${id}` })
 
-/** Fifty dollars: two tips and three posts; and bookmarks of some, and of the galleries. */
+/** Spend fifty dollars, on two tips and three posts; bookmark some posts and the galleries. */
 async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<void> {
   for (const [c, { account, postIds, galleryIds }] of creators.slice(1, 6).entries()) {
     if (c < 2) {
@@ -152,7 +154,7 @@ async function spendAsAlex(alex: DemoAccount, creators: Published[]): Promise<vo
   }
 }
 
-/** Fans write to creators they subscribe to, and get answers; the last message stays unread. */
+/** Fans write to creators they subscribe to, who reply; the last message stays unread. */
 export async function talk(fans: DemoAccount[], creators: Published[]): Promise<void> {
   for (const { lines, ...pair } of conversations) {
     const fan = fans.find(({ username }) => username === pair.fan)

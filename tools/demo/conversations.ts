@@ -1,11 +1,11 @@
-/** Lines of a conversation in turn: the fan begins, then the creator, and so on. */
+/** Messages of a conversation, alternating between fan and creator, the fan first. */
 export interface DemoConversation {
   fan: string
   creator: string
   lines: readonly string[]
 }
 
-/** What fans and the creators they subscribe to write to each other. */
+/** Conversations of fans with creators they subscribe to. */
 export const conversations: readonly DemoConversation[] = [
   {
     fan: 'alex',

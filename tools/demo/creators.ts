@@ -1,26 +1,26 @@
 import type { PictureScene } from '#tools/demo/art/pictures.ts'
 import type { Look } from '#tools/demo/art/portraits.ts'
 
-/** A creator of the demo: who they are and what their pictures look like. */
+/** A creator of the demo: profile and picture motifs. */
 export interface DemoCreator {
   username: string
   name: string
   bio: string
   country: string
-  /** Dollars; 0 a month means a free trial is offered. */
+  /** In dollars; a monthly price of 0 offers a free trial. */
   monthly: number
   yearly: number
-  /** What the first posts show, as their captions say; the cover is the first one. */
+  /** Motifs of the first posts, matching their captions; the first one is the cover. */
   scenes: readonly PictureScene[]
   look: Look
-  /** How many of the demo's thousands of fans follow: few creators have most of them. */
+  /** How many of the demo's thousands of fans follow; a few creators have most of them. */
   followers: number
   featured?: boolean
   freeDays?: number
   posts: readonly string[]
 }
 
-/** Applied with her documents, which wait for staff. */
+/** A creator applicant whose documents are waiting for review. */
 export const demoApplicant = {
   username: 'nell',
   name: 'Nell Okoye',

@@ -18,8 +18,8 @@ interface Member {
 }
 
 /**
- * Add fans by the thousand, with whom popular creators are popular: they follow and like, have neither
- * password nor email, and are inserted in bulk, since a call for each would take minutes.
+ * Add thousands of fans, so that popular creators have followers and likes. They have neither
+ * password nor email, and are inserted in bulk, as a call for each would take minutes.
  */
 export async function addCrowd(tx: Tx, now: Date, creators: readonly Published[]): Promise<void> {
   const crowd = Array.from({ length: size }, (_, nth) => memberOf(nth, now))
@@ -30,7 +30,7 @@ export async function addCrowd(tx: Tx, now: Date, creators: readonly Published[]
 function memberOf(nth: number, now: Date): Member {
   const random = randomFrom(`crowd ${nth}`)
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)]
-  // More have come lately than long ago.
+  // More recent sign-ups than old ones.
   const daysAgo = 400 * random.unit() ** 2
   return {
     id: newId(),
@@ -55,7 +55,7 @@ async function insertAccounts(tx: Tx, crowd: readonly Member[]): Promise<void> {
     select id from jsonb_to_recordset(${JSON.stringify(crowd)}::jsonb) as m(id text)`.execute(tx)
 }
 
-/** Let as many follow a creator as it is said there, and some of them like each post. */
+/** Add a creator's followers, some of whom like each post. */
 async function addFollowers(
   tx: Tx,
   crowd: readonly Member[],
@@ -79,7 +79,7 @@ async function addFollowers(
     ...videoIds.map((id) => ({ kind: 'video', id }) as const),
   ]
   for (const item of items) {
-    // Now and then one is liked far more than the others.
+    // Now and then one post gets far more likes than the others.
     const share = 0.015 + 0.09 * random.unit() ** 3
     const fond = followers.filter(() => random.chance(share))
     await addLikes(tx, fond, { ...item, creatorId: account.id })
@@ -88,7 +88,7 @@ async function addFollowers(
   for (const postId of postIds) await addVotes(tx, followers, { postId, random })
 }
 
-/** Let some of them answer the question of a post, if it asks one. */
+/** Let some followers vote in a post's poll, if it has one. */
 async function addVotes(
   tx: Tx,
   members: readonly Member[],
@@ -105,7 +105,7 @@ async function addVotes(
     .filter(() => random.chance(0.06))
     .map(({ id }) => ({
       member: id,
-      // The first answer is the one that most had in mind.
+      // The first option gets most votes.
       option: options[Math.floor(random.unit() ** 1.6 * options.length)]?.id,
     }))
   await sql`
@@ -125,7 +125,7 @@ interface LikedItem {
   id: string
 }
 
-/** For each who likes an item, `each` look at it. */
+/** Add `each` views per like of an item. */
 const addViews = (tx: Tx, { kind, id, each }: LikedItem & { each: number }) =>
   sql`update ${sql.table(kind)} set view_count = view_count + (like_count * ${each}::float8)::int
     where id = ${id}`.execute(tx)

@@ -8,14 +8,14 @@ import { type Api, callApi, noLimiter, type ReceivedFile } from '#server/platfor
 import { receiveUpload } from '#server/platform/storage/index.ts'
 import { generatedPicture, type PictureOrder } from '#tools/demo/art/pictures.ts'
 
-/** An account of the demo, which acts through the product's own calls. */
+/** A demo account, which acts through the product's own calls. */
 export interface DemoAccount {
   id: string
   username: string
   avatarId: string | null
   coverId: string | null
   call<E extends AnyEndpoint>(endpoint: E, input?: DemoInput<E>): Promise<Reply<E>>
-  /** Call; what cannot be done (any more), since people use the site meanwhile, is left out. */
+  /** Call an endpoint; failures are ignored, as people use the site at the same time. */
   attempt<E extends AnyEndpoint>(endpoint: E, input?: DemoInput<E>): Promise<Reply<E> | undefined>
 }
 
@@ -24,9 +24,9 @@ type DemoInput<E extends AnyEndpoint> = Input<E> & { files?: Record<string, Rece
 /** The site that is being filled. */
 export interface DemoSite {
   parts: Parts
-  /** Ends the filling. */
+  /** Aborts the filling. */
   signal: AbortSignal
-  /** By the names under which the demo knows them. */
+  /** By their names in the demo. */
   accounts: ReadonlyMap<string, DemoAccount>
 }
 
@@ -42,7 +42,7 @@ export async function openDemoSite(parts: Parts, signal: AbortSignal): Promise<D
   for (const { id, email, avatar_file_id, cover_file_id } of rows) {
     const images = { avatarId: avatar_file_id, coverId: cover_file_id }
     const calls = await callsOf(parts, signal, id)
-    // The email that it was made with, whatever it is by now.
+    // From the original email, which may have been changed since.
     const username = email.split('@')[0] ?? ''
     accounts.set(username, { id, username, ...images, ...calls })
   }
@@ -75,14 +75,17 @@ async function callsOf(
   }
 }
 
-/** The account that the demo knows under a name. */
+/** The account with a name of the demo. */
 export function accountOf({ accounts }: DemoSite, name: string): DemoAccount {
   const account = accounts.get(name)
   if (!account) throw new Error(`the demo was begun without ${name}`)
   return account
 }
 
-/** Give an item an earlier date, which no call can do: before anyone follows, so no home feed moves. */
+/**
+ * Set an earlier date on an item, which no call can do. Runs before anyone follows, so that home
+ * feeds stay in order.
+ */
 export const backdateItem = (
   { parts }: DemoSite,
   { table, id, at }: { table: 'feed' | 'gallery' | 'video'; id: string; at: Date },
@@ -98,7 +101,7 @@ export const backdateItem = (
     .where('id', '=', id)
     .execute()
 
-/** A generated picture, as an upload in the store. */
+/** Generate a picture and store it as an upload. */
 export async function uploadPicture(
   { parts }: DemoSite,
   order: PictureOrder,

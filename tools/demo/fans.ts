@@ -6,7 +6,7 @@ export interface DemoFan {
   look: Look
 }
 
-/** The fans with whose accounts one can sign in. */
+/** Fans whose accounts can be used to sign in. */
 export const fans: readonly DemoFan[] = [
   { username: 'alex', name: 'Alex Morgan', look: { skin: 'fair', hair: 'brown', cut: 'short' } },
   { username: 'bea', name: 'Bea Novak', look: { skin: 'pale', hair: 'fair', cut: 'bob' } },

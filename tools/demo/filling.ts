@@ -12,13 +12,14 @@ import { publishMedia } from './media.ts'
 import { publishPosts } from './posts.ts'
 import { demoPassword } from './texts.ts'
 
-/** Whoever begins or fills holds this lock: two processes never do it at once. */
+/** Advisory lock for starting and filling: only one process does either at a time. */
 const lockKey = 7_263_411
 const lockRetryMs = 500
 
 /**
- * Begin to fill a database that has no account: its accounts and the mark that it has begun are there
- * together, so that nobody else can take their names, and what is not done is known as such.
+ * Start filling a database without accounts. The accounts and the mark that filling has begun are
+ * written in one transaction, so that nobody else can take their usernames and an unfinished demo
+ * is recognized.
  */
 export async function beginDemo({ db, passwords, clock }: Parts): Promise<void> {
   const hasAccounts = (tx: Pick<Tx, 'selectFrom'>) =>
@@ -34,10 +35,10 @@ export async function beginDemo({ db, passwords, clock }: Parts): Promise<void> 
 }
 
 /**
- * Fill the site with something to look at: posts, money, conversations. All of it happens through the
- * product's own calls, while its jobs run and people use it. What an earlier process did before it was
- * killed is not done twice. Resolves when all is there, also by another process; rejects when `signal`
- * ends it, or a lost connection.
+ * Fill the site with demo content: posts, payments, conversations. All of it is created by the
+ * product's own calls, while its jobs run and people use it. Work that an earlier process did
+ * before it was killed is not repeated. Resolves when everything is there, even if done by another
+ * process; rejects when `signal` aborts or the connection is lost.
  */
 export async function fillDemo(parts: Parts, signal: AbortSignal): Promise<void> {
   await withLock(parts.pool, signal, async (held) => {
@@ -73,7 +74,10 @@ async function fill(site: DemoSite): Promise<void> {
   })
 }
 
-/** The lock lives with its connection: `held` ends with that, or with the signal. */
+/**
+ * The lock belongs to its connection: `held` aborts when the connection is lost or the signal
+ * aborts.
+ */
 async function withLock(
   pool: Pool,
   signal: AbortSignal,
@@ -87,7 +91,7 @@ async function withLock(
     while (!(await tryLock(client))) await sleep(lockRetryMs, undefined, { signal: held })
     await work(held)
   } finally {
-    // Not back to the pool, which would keep the lock with it.
+    // Destroy the connection: back in the pool it would still hold the lock.
     client.release(true)
   }
 }
@@ -100,7 +104,7 @@ async function tryLock(client: { query: Pool['query'] }): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-/** The gateway answers about a second later: wait until no payment is open. */
+/** Wait until no payment is pending: the gateway responds about a second later. */
 const paymentsSettled = (site: DemoSite) =>
   waitUntilNone(site, () =>
     site.parts.db
@@ -111,7 +115,7 @@ const paymentsSettled = (site: DemoSite) =>
       .executeTakeFirst(),
   )
 
-/** Wait until the jobs that all this caused are done: variants of pictures, feeds, counters. */
+/** Wait until the resulting jobs are done: image renditions, feeds, counters. */
 const jobsDone = (site: DemoSite) =>
   waitUntilNone(site, async () => {
     const due = sql`select from graphile_worker.jobs where run_at <= now() and attempts < 3 limit 1`

@@ -10,11 +10,11 @@ interface Plan {
   description: string
   scene: PictureScene
   photos: number
-  /** Dollars; 0 is for subscribers. */
+  /** In dollars; 0 means for subscribers. */
   price: number
 }
 
-/** What creators keep together in galleries, newest first. */
+/** Galleries by creator, newest first. */
 const plans: Record<string, readonly Plan[]> = {
   mara: [
     {
@@ -60,7 +60,7 @@ const shapes = [
   { width: 840, height: 840 },
 ] as const
 
-/** Publish the galleries of a creator, over the last weeks; answers their ids. */
+/** Publish the galleries of a creator, dated over the last weeks; resolves to their ids. */
 export async function publishGalleries(site: DemoSite, creator: Creator): Promise<string[]> {
   const { account, about } = creator
   const { data: made } = await account.call(ListOwnGalleries)
@@ -70,7 +70,7 @@ export async function publishGalleries(site: DemoSite, creator: Creator): Promis
     const body = { title, description, isSale: price > 0, price }
     const gallery =
       made.find((one) => one.title === title) ?? (await account.call(CreateGallery, { body }))
-    // What a filling that was interrupted did not come to.
+    // Only photos that an interrupted run has not added yet.
     for (let photo = gallery.numOfItems; photo < plan.photos; photo++) {
       await addPhoto(site, creator, { galleryId: gallery._id, plan, photo })
     }

@@ -5,19 +5,19 @@ const demo = '(select account_id from demo_login)'
 const conversations = `(select id from conversation where fan_id in ${demo} and creator_id in ${demo})`
 
 /**
- * Spread what was created within minutes over the five weeks before. Only what demo accounts did: people
- * use the site meanwhile.
+ * Spread what was created within minutes over the previous five weeks. Only activity of demo
+ * accounts: people use the site at the same time.
  */
 const statements = [
-  // Everybody joined before they did anything: creators before their first post, which one of them
-  // published within the hour.
+  // Everyone joined before their first activity: creators before their first post, which one of
+  // them published within the hour.
   `update account a set created_at = coalesce(
      (select min(f.created_at) - make_interval(hours => 1,
          days => case when count(*) > 1 then 3 + abs(hashtext(a.id)) % 400 else 0 end)
        from feed f where f.creator_id = a.id),
      a.created_at - make_interval(days => 45 + abs(hashtext(a.id)) % 400))
    where a.id in ${demo}`,
-  // Wallets were filled before anything was spent; each payment at its own hour.
+  // Wallets were filled before anything was spent; each payment at another hour.
   `update payment_transaction set
      created_at = created_at - ago, updated_at = updated_at - ago
    from (select id, make_interval(hours => case when type = 'token_package' then 500 else 0 end
@@ -42,7 +42,7 @@ const statements = [
    from subscription s where s.id = e.source_id and e.source_kind = 'subscription' and e.account_id in ${demo}`,
   `update entitlement e set starts_at = w.created_at
    from wallet_charge w where w.id = e.source_id and e.source_kind = 'purchase' and e.account_id in ${demo}`,
-  // Each conversation at its own time and pace: who said what when stays in order.
+  // Each conversation at its own time and pace; the order of messages is kept.
   `update message m set created_at = m.created_at - ago, updated_at = m.updated_at - ago
    from (select id, make_interval(mins => (abs(hashtext(conversation_id)) % 4000 +
        (nth - 1) * (3 + abs(hashtext(conversation_id)) % 41) + (nth - 1) * (nth - 1) * 4)::int) as ago
@@ -55,14 +55,16 @@ const statements = [
    from message m where m.id = c.last_message_id and c.id in ${conversations}`,
   `update conversation_member me set last_message_at = c.last_message_at
    from conversation c where c.id = me.conversation_id and c.id in ${conversations}`,
-  // Somebody commented when there was something to comment on.
+  // Comments are later than the post.
   `update comment c set created_at = f.created_at + (c.created_at - f.created_at) * share,
      updated_at = f.created_at + (c.created_at - f.created_at) * share
    from feed f, (select id, (abs(hashtext(id)) % 60) / 100.0 as share from comment) part
    where f.id = c.object_id and part.id = c.id and c.created_by in ${demo}`,
 ]
 
-/** Move the demo's activity to earlier dates, which no call can do. The ledger keeps its own time. */
+/**
+ * Move the demo's activity to earlier dates, which no call can do. The ledger keeps its real dates.
+ */
 export async function backdate(tx: Tx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx)
 }

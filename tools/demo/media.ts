@@ -23,12 +23,12 @@ interface FilmPlan {
   tags: string[]
   scene: PictureScene
   seconds: number
-  /** Dollars; 0 is for subscribers. */
+  /** In dollars; 0 means for subscribers. */
   price: number
   daysAgo: number
 }
 
-/** What creators filmed; the camera glides over one drawn picture. */
+/** Videos by creator; the camera pans over a generated picture. */
 const films: Record<string, FilmPlan> = {
   mara: {
     title: 'Waiting for the light',
@@ -85,14 +85,14 @@ const papers: Record<string, Paper> = {
   },
 }
 
-/** Soft tones of a cello string, each fading into the next. */
+/** Recordings by creator: soft tones of a cello string, each fading into the next. */
 const loops: Record<string, string> = {
   ines: 'One loop, twelve seconds, before the cat came in. Headphones help.',
 }
 
 /**
- * Publish videos, a recording and a document of a creator, those that are played only where ffmpeg is;
- * answers the videos' ids.
+ * Publish the videos, recording and document of a creator, video and audio only if ffmpeg is
+ * installed; resolves to the videos' ids.
  */
 export async function publishMedia(site: DemoSite, creator: Creator): Promise<string[]> {
   const { username } = creator.about
@@ -109,7 +109,7 @@ async function publishFilm(site: DemoSite, creator: Creator, plan: FilmPlan): Pr
   return id
 }
 
-/** A video that was published before the filling was interrupted. */
+/** Finds a video that was published before the filling was interrupted. */
 async function findFilm({ parts }: DemoSite, { account }: Creator, { title }: FilmPlan) {
   const found = await parts.db
     .selectFrom('video')
@@ -177,7 +177,7 @@ async function publishOnce(
   await backdateItem(site, { table: 'feed', id, at: new Date(Date.now() - daysAgo * dayMs) })
 }
 
-/** What ffmpeg makes, of a picture where there is one, as an upload in the store. */
+/** Generate a file by ffmpeg, from a picture if there is one, and store it as an upload. */
 async function madeFile(
   site: DemoSite,
   name: string,

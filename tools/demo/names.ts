@@ -1,4 +1,4 @@
-/** Names of the demo's many fans, from which thousands are put together. */
+/** Name parts that are combined to thousands of fan names. */
 export const firstNames = namesIn(`
   Ada Aiko Alma Anton Aria Arjun Astrid Ben Bruno Camille Carmen Chloe Clara Daniel
   Diego Eda Elias Ella Emma Esra Felix Femi Finn Freya Gina Hugo Ida Iris Ivan Jade

@@ -12,7 +12,7 @@ const shapes = [
   { width: 900, height: 900 },
 ] as const
 
-/** Who may see a post, as the form's three choices. */
+/** Audience of a post, as the three options of the form. */
 const audiences = {
   subscribers: { isSale: false },
   sale: { isSale: true, price: 5 },
@@ -23,11 +23,11 @@ interface Plan {
   text: string
   photos: number
   audience: keyof typeof audiences
-  /** What its readers choose from. */
+  /** Options of the poll. */
   poll?: readonly string[] | undefined
 }
 
-/** The questions that creators ask, and the answers they offer. */
+/** Polls by the text of their post. */
 const polls: Record<string, readonly string[]> = {
   'A question for you: colour or black and white for the next print?': [
     'Colour, it is a sunrise',
@@ -37,17 +37,17 @@ const polls: Record<string, readonly string[]> = {
   'Your turn: where should I ride in spring?': ['Slovenia', 'The Cévennes', 'Home, but slower'],
 }
 
-/** What one creator publishes, newest first: each kind and each audience among the first few. */
+/** Posts of a creator, newest first: every type and audience occurs among the first few. */
 function planOf({ about }: Creator, place: number): Plan[] {
   const [first = '', second = '', third = '', ...others] = about.posts
   const rest = others.map((text, place) => ({
     text,
     photos: place === 0 ? 2 : 0,
-    // Whoever asks everyone lets everyone answer.
+    // Posts with a poll are open to everyone.
     audience: polls[text] ? ('free' as const) : ('subscribers' as const),
     poll: polls[text],
   }))
-  // A newcomer has only begun.
+  // A newcomer has a single post.
   if (!second) return [{ text: first, photos: 1, audience: 'free' }]
   const small = smallPosts(place)
   return [
@@ -59,7 +59,7 @@ function planOf({ about }: Creator, place: number): Plan[] {
   ]
 }
 
-/** Some short posts, of which each creator publishes others and another number. */
+/** A selection of the short posts, different in choice and number for each creator. */
 function smallPosts(place: number): Plan[] {
   const count = shortPosts.length - ((place * 5) % 6)
   return Array.from({ length: count }, (_, nth) => {
@@ -73,14 +73,14 @@ function smallPosts(place: number): Plan[] {
   })
 }
 
-/** Publish what a creator has to say, spread over the last weeks; answers the posts' ids. */
+/** Publish the posts of a creator, dated over the last weeks; resolves to their ids. */
 export async function publishPosts(site: DemoSite, creator: Creator, place: number) {
   const ids: string[] = []
   for (const [nth, plan] of planOf(creator, place).entries()) {
     const key = `demo post ${nth}`
     const id =
       (await findPost(site, creator, key)) ?? (await publish(site, creator, plan, nth, key))
-    // Some publish nearly every day, others twice a week.
+    // Some creators publish nearly every day, others twice a week.
     const paceHours = 19 + ((place * 17) % 47)
     const hoursAgo = nth * paceHours + place * 2.3 + 0.5
     await backdateItem(site, { table: 'feed', id, at: new Date(Date.now() - hoursAgo * hourMs) })
@@ -89,7 +89,7 @@ export async function publishPosts(site: DemoSite, creator: Creator, place: numb
   return ids
 }
 
-/** A post that was published before the filling was interrupted. */
+/** Finds a post that was published before the filling was interrupted. */
 export async function findPost({ parts }: DemoSite, { account }: Creator, key: string) {
   const found = await parts.db
     .selectFrom('feed')
@@ -127,7 +127,7 @@ async function uploadPhoto(
   { post, photo }: { post: number; photo: number },
 ): Promise<string> {
   const nth = post * 10 + photo
-  // All photos of a post show what its caption says.
+  // All photos of a post show the motif of its caption.
   const scene = about.scenes[post % about.scenes.length] ?? 'waves'
   const shape = shapes[nth % shapes.length] ?? shapes[0]
   const file = await uploadPicture(site, { seed: `${about.username} ${nth}`, ...shape, scene })

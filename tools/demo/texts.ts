@@ -1,4 +1,4 @@
-/** Short posts that any creator may publish, in turn. */
+/** Short posts that any creator may publish, used in turn. */
 export const shortPosts = [
   'Thank you for a wonderful month. More of it soon.',
   'Slow week, good week. What are you making?',
@@ -35,7 +35,7 @@ export const comments = [
   'I needed this today, thank you.',
 ]
 
-/** What creators answer to comments, in turn. */
+/** Creators' replies to comments, used in turn. */
 export const replies = [
   'Thank you! That means a lot.',
   'Two days, and most of that was waiting.',

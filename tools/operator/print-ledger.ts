@@ -2,7 +2,7 @@ import type { LedgerReport } from '#server/money/ledger/index.ts'
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** Print what a check of the ledger found. */
+/** Print the result of a ledger check. */
 export function printLedger(report: LedgerReport): void {
   const line = (name: string, value: string) => console.log(`  ${name.padEnd(22)}${value}`)
   const tally = ({ checked, wrong }: { checked: number; wrong: number }) =>

@@ -8,19 +8,21 @@ import {
 import { connectDatabase, type Database } from '#server/platform/database/index.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** What an operator's program works with. */
+/** Site access of an operator's program. */
 export interface Site extends Database {
   config: Config
 }
 
 interface ProgramOptions {
-  /** The program fills an empty site: it may make an embedded database, and joins none that runs. */
+  /**
+   * The program fills an empty site: it may create an embedded database, but not use a running one.
+   */
   isNew?: boolean
 }
 
 /**
- * Run an operator's program on the site that the environment describes, as `npm start` would find it,
- * and end with the exit code that it answers. What it throws is printed as a sentence: exit code 2.
+ * Run an operator's program on the site of the environment, configured as for `npm start`, and exit
+ * with the code it returns. Errors are printed as a message, with exit code 2.
  */
 export async function runOnSite(
   program: (site: Site) => Promise<number>,
@@ -46,7 +48,7 @@ export async function runOnSite(
   }
 }
 
-/** A running embedded database is joined, a resting one started. */
+/** Connect to an embedded database that is running, or start it. */
 async function findDatabase(
   { databaseUrl, dataDir }: Config,
   isNew: boolean,

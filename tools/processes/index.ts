@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** Migrations and demo content included, on a machine that is busy with other things. */
+/**
+ * Timeout for startup in milliseconds, including migrations and demo content, on a busy machine.
+ */
 const readyWithinMs = 300_000
 
 export interface RunningServer {
   apiUrl: string
   siteUrl: string
   pid: number
-  /** Asks it to stop, and waits for it. */
+  /** Terminates the process and waits for its exit. */
   stop(): Promise<void>
 }
 
@@ -23,7 +25,7 @@ export async function startProduct(env: Env): Promise<RunningServer> {
   return { siteUrl, apiUrl: `http://localhost:${apiPort}`, ...program }
 }
 
-/** Run a program that says at `/readyz` of its origin when it is ready; waits for its demo content too. */
+/** Run a program that reports readiness at `/readyz`; also waits for its demo content. */
 export async function startProgram(
   program: string,
   origin: string,
@@ -47,7 +49,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing is ready at ${origin}`)
 }
 
-/** Ready, and no demo content is missing. */
+/** Ready, and its demo content is complete. */
 async function isFilled(origin: string): Promise<boolean> {
   const answer = await fetch(`${origin}/readyz?detail`)
   const { demo } = (await answer.json()) as { demo?: string }

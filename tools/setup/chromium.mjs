@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What to do where there is no browser and none could be installed. */
+/** Message if there is no browser and none could be installed. */
 export const noChromium =
   'There is no Chromium for the browser tests: install Chromium or Google Chrome, or name one in CHROMIUM_PATH.'
 
-/** Without windows and what stands in them, the shell needs a quarter less of a processor. */
+/** The headless shell, without a window system, takes a quarter less processor time. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -17,8 +17,8 @@ const commands = [
 ]
 
 /**
- * The Chromium or Chrome of this machine: CHROMIUM_PATH, else one on the PATH, else one in the
- * usual places of the system.
+ * Find Chromium or Chrome: CHROMIUM_PATH, else one on the PATH, else one in the usual places of the
+ * system.
  *
  * @returns {string | undefined} path of the program
  */
@@ -37,7 +37,7 @@ export function findChromium() {
 }
 
 /**
- * Install the system's own Chromium, where that needs no questions.
+ * Install the system's Chromium package, if that needs no interaction.
  *
  * @returns {boolean} whether there is one now
  */
@@ -50,9 +50,9 @@ export function installChromium() {
 }
 
 /**
- * Install packages of Debian and its kin, where that needs no questions: as root.
+ * Install packages with apt, if that needs no interaction: as root.
  *
- * @param {string} what for the line that says so
+ * @param {string} what name to print
  * @param {string[]} packages
  * @returns {boolean} whether they were installed
  */
@@ -105,8 +105,8 @@ function isExecutable(path) {
 }
 
 /**
- * Some distributions ship a stand-in that only says to install another package. On Windows the
- * question would open a window.
+ * Some distributions ship a stub that only names another package to install. On Windows running it
+ * would open a window.
  *
  * @param {string} path
  */

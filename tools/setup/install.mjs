@@ -13,7 +13,7 @@ const packagedNode =
 /**
  * Install the packages of package-lock.json unless exactly these are installed.
  *
- * @throws {Error} with a sentence for people when that fails
+ * @throws {Error} with a readable message if that fails
  */
 export function installPackages() {
   if (isInstalled()) return
@@ -37,11 +37,11 @@ export function installPackages() {
 }
 
 /**
- * The Node that the project runs on: its own, from the packages, or the system's where that is
- * new enough and there is none for this machine.
+ * The Node that the project runs on: its own from the packages, or the system's if that is new
+ * enough and there is no package for this platform.
  *
  * @returns {string} path of the program
- * @throws {Error} when neither exists
+ * @throws {Error} if neither exists
  */
 export function projectNode() {
   if (runs(packagedNode)) return packagedNode
@@ -52,7 +52,7 @@ export function projectNode() {
   )
 }
 
-/** npm notes what it installed; an install that was cut short leaves no note. */
+/** npm records what it installed; an interrupted install leaves no record. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn(join('node_modules', '.package-lock.json'))
@@ -60,11 +60,11 @@ function isInstalled() {
   for (const [path, want] of Object.entries(wanted)) {
     if (path === '') continue
     const have = present[path]
-    // What is made for another kind of machine is left out.
+    // Optional packages for other platforms are skipped.
     if (!have && want.optional) continue
     if (have?.version !== want.version || have?.integrity !== want.integrity) return false
   }
-  // A folder copied from another kind of machine has the wrong ones.
+  // A folder copied from another platform has the wrong packages.
   return !existsSync(packagedNode) || runs(packagedNode)
 }
 
@@ -86,7 +86,7 @@ function runs(program) {
 }
 
 /**
- * npm is run by the Node that runs npm now: the one in node_modules is about to be replaced.
+ * npm is run by the Node that is running now: the one in node_modules is about to be replaced.
  *
  * @param {string[]} args
  */

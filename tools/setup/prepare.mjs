@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm test`, `npm run dev` and `npm run restore`, on whatever Node the system
- * has (20 or newer) and with nothing installed yet: plain JavaScript, no packages.
+ * Runs before `npm start`, `npm test`, `npm run dev` and `npm run restore`, on any Node of the
+ * system (20 or newer) with nothing installed yet: plain JavaScript, no packages.
  */
 import { buildWeb } from './build.mjs'
 import { findChromium, installChromium, noChromium } from './chromium.mjs'
@@ -18,7 +18,7 @@ const purposes = {
   test() {
     installPackages()
     buildWeb()
-    // Without a browser the other tests still run: tools/test.ts counts those left out.
+    // Without a browser the other tests still run: tools/test.ts counts the skipped ones.
     if (!findChromium() && !installChromium()) console.error(noChromium)
     if (!hasFfmpeg() && !installFfmpeg()) console.error(noFfmpeg)
   },
@@ -30,7 +30,7 @@ try {
   purpose()
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`)
-  // The last line of a test run is its count, also of one that never began.
+  // The last line of a test run is its summary, even if it could not start.
   if (process.argv[2] === 'test') console.log('0 passed, 1 failed')
   process.exitCode = 1
 }

@@ -9,9 +9,9 @@ interface Edit {
 }
 
 /**
- * Pages need no more of an endpoint than its method and path. This leaves those two and marks every
- * other value of the contract as one that may be dropped when nobody asks for it, so that schemas
- * and the schema library stay out of the web bundle; the server goes on validating with all of it.
+ * Pages need only method and path of an endpoint. This plugin strips endpoints to these two and
+ * marks every other value of the contract as side-effect free, so that schemas and the schema
+ * library are tree-shaken out of the web bundle; the server still validates with all of it.
  */
 export function bareEndpoints(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function bareEndpoints(): Plugin {
   }
 }
 
-/** The text of a contract file with its endpoints stripped and its schemas droppable. */
+/** Source of a contract file with stripped endpoints and droppable schemas. */
 export function bareEndpointsOf(code: string, id: string): string {
   const { program } = parseSync(id, code, { lang: 'ts' })
   const edits: Edit[] = []
@@ -34,7 +34,7 @@ export function bareEndpointsOf(code: string, id: string): string {
       if (name === 'endpoint') {
         edits.push({ start: call.start, end: call.end, text: bareLiteral(call.arguments[0], code) })
       }
-      // What makes endpoints of a kind needs its texts for their paths, and no schema.
+      // Endpoint factories need their strings for paths, but no schemas.
       if (name.endsWith('Endpoint')) edits.push(...call.arguments.flatMap(withoutSchema))
     },
   }).visit(program)
@@ -45,7 +45,7 @@ export function bareEndpointsOf(code: string, id: string): string {
 const withoutSchema = ({ type, start, end }: ESTree.Argument): Edit[] =>
   type === 'Literal' ? [] : [{ start, end, text: 'undefined' }]
 
-/** `{ method: 'POST', path: '/follows/:id' }` of the declaration, as it stands in the source. */
+/** `{ method: 'POST', path: '/follows/:id' }` from the declaration's source. */
 function bareLiteral(declaration: ESTree.Argument | undefined, code: string): string {
   const properties = declaration?.type === 'ObjectExpression' ? declaration.properties : []
   const kept = properties
@@ -59,7 +59,7 @@ function bareLiteral(declaration: ESTree.Argument | undefined, code: string): st
 const nameOf = (property: ESTree.ObjectPropertyKind) =>
   property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
 
-/** Every value that is computed at the top of a file becomes the result of a pure call. */
+/** Wrap every computed top-level value in a pure call. */
 function droppable(program: ESTree.Program, code: string): Edit[] {
   return program.body
     .map((statement) =>
@@ -78,7 +78,7 @@ function pureOf({ id, init }: ESTree.VariableDeclarator, place: number, code: st
   if (id.type !== 'ObjectPattern') {
     return [{ start: init.start, end: init.end, text: pure(`(${value})`) }]
   }
-  // Taking an object apart counts as a deed; taking its parts one by one does not.
+  // Destructuring counts as a side effect; accessing the properties one by one does not.
   const names = namesIn(id)
   const whole = `bare$${place}`
   const parts = names.map((name) => `${name} = ${pure(`${whole}.${name}`)}`)

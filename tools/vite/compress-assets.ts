@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gunzippable = promisify(gzip)
 const textual = /\.(js|css|svg|json|webmanifest|ico|txt)$/
 
-/** Write a `.br` and a `.gz` beside every textual file below a folder, where they are smaller. */
+/** Write a `.br` and a `.gz` beside every text file below a folder, where they are smaller. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && textual.test(entry.name))

@@ -9,8 +9,8 @@ const folder = 'web/lib/paraglide'
 const stamp = `${folder}/source.sha256`
 
 /**
- * Compile web/messages to functions in web/lib/paraglide, of which a page ships those it uses. Does
- * nothing when no message has changed since the last time.
+ * Compile web/messages to functions in web/lib/paraglide; a page ships only those it uses. Does
+ * nothing if no message has changed since the last run.
  */
 export async function compileMessages(): Promise<void> {
   const state = await sourceState()
@@ -18,7 +18,7 @@ export async function compileMessages(): Promise<void> {
   await compile({
     project: './web/messages/project.inlang',
     outdir: `./${folder}`,
-    // The language is decided by web/lib/locale.ts, see below.
+    // The locale is determined by web/lib/locale.ts, see below.
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     emitTsDeclarations: true,
@@ -27,14 +27,14 @@ export async function compileMessages(): Promise<void> {
     emitReadme: false,
     includeEslintDisableComment: false,
   })
-  // In the place of 80 kB of source that answers questions we do not ask.
+  // Replaces 80 kB of runtime code that is not needed.
   await writeFile(`${folder}/runtime.js`, `export * from '../locale.ts'\n`)
-  // In the place of functions that make a formatter for every word they choose.
+  // Replaces functions that create a formatter for every plural they choose.
   await writeFile(`${folder}/registry.js`, `export * from '../plural.ts'\n`)
   await writeFile(stamp, state)
 }
 
-/** One text for all message files, the list of them and what is done with them here. */
+/** Hash of all message files, their names, and this file. */
 async function sourceState(): Promise<string> {
   const files = await readdir(source, { recursive: true })
   const read = files
@@ -61,7 +61,7 @@ export function messages(): Plugin {
   }
 }
 
-/** The client and the server build ask at nearly the same time. */
+/** The client and the server build start at nearly the same time. */
 function compileOnce(): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Dynamic imports as the language has them. The bundler's own wrapper loads styles and preloads
- * beside them; we have one style sheet, and the router names what a page needs.
+ * Keeps dynamic imports as they are. The bundler's wrapper loads styles and preloads with them; we
+ * have one style sheet, and the router lists the modules of a page.
  */
 export function plainImports(): Plugin {
   return {

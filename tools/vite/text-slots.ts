@@ -7,9 +7,9 @@ const compiled = /\/web\/lib\/paraglide\/messages\/(?!_index)(\w+)\.js$/
 const slot = /__text_(\w+?)_[0-9a-f]{8}__/g
 
 /**
- * A compiled message holds its text in every language, and a page needs one of them. In the browser
- * build this leaves a slot in its place, an identifier that nobody declares, which writeLanguages
- * fills. A slot carries the hash of its texts, so that a chunk's name follows from them too.
+ * A compiled message contains its text in every language, but a page needs only one. In the browser
+ * build this plugin replaces the texts with a slot, an undeclared identifier, which writeLanguages
+ * fills. A slot contains the hash of its texts, so that a chunk's file name changes with them.
  */
 export function textSlots(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function textSlots(): Plugin {
   }
 }
 
-/** The module of a message with a slot for its text. */
+/** Module of a message with a slot for its text. */
 export function slotOf(code: string, name: string): string {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
   const text = `__text_${name}_${hash}__`
@@ -41,7 +41,7 @@ export function fillSlots(chunk: string, locale: string, messages: Messages): st
   return chunk.replace(slot, (_whole, name: string) => messages(name, locale))
 }
 
-/** The JavaScript that stands for a message in a language: a string, or a function of its inputs. */
+/** JavaScript of a message in a language: a string literal, or a function of its inputs. */
 export type Messages = (name: string, locale: string) => string
 
 /** Reads the compiled messages of a folder, each once. */
@@ -56,14 +56,14 @@ export function messagesIn(folder: string): Messages {
   }
 }
 
-/** The constants of a compiled message, such as `de_wallet_add`, as short as they can be. */
+/** Constants of a compiled message, such as `de_wallet_add`, minified. */
 function textsOf(code: string): Map<string, string> {
   const shorten = hasInputs(code) ? shortFunction : onlyText
   const texts = new Map<string, string>()
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier') return
-      // A language without a text of its own takes that of another.
+      // A language without its own text refers to that of another.
       const other = init?.type === 'Identifier' && texts.get(init.name)
       if (other) texts.set(id.name, other)
       if (init?.type !== 'ArrowFunctionExpression') return

@@ -6,9 +6,9 @@ import { fillSlots, messagesIn } from './text-slots.ts'
 const chunkAddress = /"\/assets\/([\w.-]+\.js)"/g
 
 /**
- * Write every chunk of the browser build once for each language, into a folder named by it, with the
- * texts of that language in its slots. Chunks name each other relative to where they stand; the
- * server names those of the reader's language (server/platform/http/site/language-build.ts).
+ * Write every chunk of the browser build once per language, into a folder named after it, with that
+ * language's texts in its slots. Chunks import each other by relative paths; the server references
+ * those of the viewer's language (server/platform/http/site/language-build.ts).
  */
 export async function writeLanguages(clientDir: string): Promise<void> {
   const folder = join(clientDir, 'assets')

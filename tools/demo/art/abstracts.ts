@@ -12,7 +12,7 @@ import {
 } from './drawing.ts'
 import { mix } from './palettes.ts'
 
-/** Bands of silk, one before the other. */
+/** Bands of silk, one in front of the other. */
 export function waves(canvas: Canvas) {
   const { width, height, palette, random } = canvas
   const colours = [
@@ -51,7 +51,7 @@ export function waves(canvas: Canvas) {
   }
 }
 
-/** Large soft lights that run into each other. */
+/** Large soft lights that blend into each other. */
 export function lights(canvas: Canvas) {
   const { width, height, palette, random } = canvas
   const base = slanted(canvas, [0, palette.skyTop], [1, mix(palette.skyTop, palette.near, 0.5)])
@@ -82,7 +82,7 @@ export function lights(canvas: Canvas) {
   }
 }
 
-/** Cut paper: arches, discs, leaves and pebbles on a quiet ground. */
+/** Cut paper: arches, discs, leaves and pebbles on a plain background. */
 export function paper(canvas: Canvas) {
   const { width, height, palette, random } = canvas
   const ground = mix(palette.skyLow, '#fff7ec', 0.6)

@@ -1,13 +1,13 @@
 import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 
-/** A picture in the making: its size in pixels, its colours, its dice, and the SVG so far. */
+/** A picture being drawn: size in pixels, palette, random numbers, and the SVG so far. */
 export interface Canvas {
   width: number
   height: number
   palette: Palette
   random: Random
-  /** Adds what stands in `<defs>` and gives back the reference to paint with. */
+  /** Adds an element to `<defs>` and returns its reference for `fill`. */
   define(kind: 'linearGradient' | 'radialGradient', attributes: string, stops: Stop[]): string
   clip(shape: string): string
   add(...shapes: string[]): void
@@ -47,11 +47,11 @@ function stop([offset, colour, opacity = 1]: Stop): string {
 
 export const n = (value: number): string => value.toFixed(1)
 
-/** From top to bottom of the painted shape. */
+/** Vertical gradient, from top to bottom of the shape. */
 export const downwards = (canvas: Canvas, ...stops: Stop[]): string =>
   canvas.define('linearGradient', 'x1="0" y1="0" x2="0" y2="1"', stops)
 
-/** Across the painted shape, from the upper left. */
+/** Diagonal gradient, from the top left of the shape. */
 export const slanted = (canvas: Canvas, ...stops: Stop[]): string =>
   canvas.define('linearGradient', 'x1="0" y1="0" x2="1" y2="1"', stops)
 
@@ -64,7 +64,7 @@ export const disc = (x: number, y: number, radius: number, fill: string, opacity
 export const path = (d: string, fill: string, more = '') =>
   `<path d="${d}" fill="${fill}" ${more}/>`
 
-/** A soft light: full in the middle, nothing at its edge; costs far less than a blur. */
+/** A soft light, opaque in the center and transparent at its edge; much cheaper than a blur. */
 export function glow(
   canvas: Canvas,
   {
@@ -93,7 +93,7 @@ export function ground(points: readonly Point[], { width, height }: Canvas): str
   return `M0 ${n(height)}${line}L${n(width)} ${n(height)}Z`
 }
 
-/** A soft line through points (quadratic curves between their middles). */
+/** A smooth line through points (quadratic curves between their midpoints). */
 export function softLine(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -106,7 +106,7 @@ export function softLine(points: readonly Point[]): string {
   return d
 }
 
-/** A rugged line from left to right: the middle of each piece is moved, again and again. */
+/** A jagged line from left to right, by midpoint displacement. */
 export function ruggedLine(
   { width, random }: Canvas,
   {
@@ -130,7 +130,7 @@ export function ruggedLine(
   return heights.map((height, at) => [(at / (heights.length - 1)) * width, height])
 }
 
-/** A rolling line from left to right: a few waves of chance length laid over each other. */
+/** A rolling line from left to right: a few sine waves of random length, added up. */
 export function rollingLine(
   { width, random }: Canvas,
   {

@@ -15,7 +15,7 @@ import { mix } from './palettes.ts'
 
 /**
  * Sky down to `reach`, with a sun or moon above `horizon`, its glow, and some clouds; both are
- * shares of the height. Answers where the light is.
+ * fractions of the height. Returns the position of the light.
  */
 export function sky(canvas: Canvas, horizon: number, reach = 1) {
   const { width, height, palette, random } = canvas
@@ -67,7 +67,7 @@ export function mountains(canvas: Canvas) {
     const y = height * (horizon - 0.2 + depth * 0.42)
     const line = ruggedLine(canvas, { y, rise: height * (0.13 - depth * 0.05), roughness: 0.5 })
     const colour = mix(palette.far, palette.near, depth ** 0.9)
-    // Haze gathers at the foot of every range.
+    // Haze at the foot of every range.
     const fill = downwards(
       canvas,
       [0, colour],
@@ -127,7 +127,7 @@ export function dunes(canvas: Canvas) {
   }
 }
 
-/** The thin bright edge that the low sun draws along a ridge. */
+/** The thin bright edge of a ridge in the light of a low sun. */
 function windwardSide(
   canvas: Canvas,
   line: readonly (readonly [number, number])[],

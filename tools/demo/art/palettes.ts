@@ -1,4 +1,4 @@
-/** Colours of one picture, from the light behind to the dark in front. */
+/** Colors of a picture, from the light background to the dark foreground. */
 export interface Palette {
   skyTop: string
   skyMiddle: string
@@ -104,7 +104,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** Mix two colours `#rrggbb`; 0 is the first, 1 the second. */
+/** Mix two colors `#rrggbb`; 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const at = (colour: string, place: number) =>
     Number.parseInt(colour.slice(place, place + 2), 16) || 0

@@ -15,7 +15,7 @@ const any = Object.keys(palettes) as [PaletteName, ...PaletteName[]]
 
 interface Scene {
   draw: (canvas: Canvas, look?: Look) => void
-  /** The palettes that suit it, when the order names none. */
+  /** Suitable palettes, used when the order names none. */
   suits: readonly [PaletteName, ...PaletteName[]]
 }
 
@@ -37,20 +37,20 @@ const scenes = {
 export type PictureScene = keyof typeof scenes
 
 export interface PictureOrder {
-  /** The same order gives the same picture, byte for byte. */
+  /** The same seed yields the same picture, byte for byte. */
   seed: string
-  /** Pixels. */
+  /** In pixels. */
   width: number
   height: number
   scene?: PictureScene
   palette?: PaletteName
-  /** Of whom a portrait is. */
+  /** Appearance of the person in a portrait. */
   look?: Look
 }
 
 export const pictureScenes = Object.keys(scenes) as [PictureScene, ...PictureScene[]]
 
-/** Make a picture for the demo out of nothing but a seed; a JPEG, as a camera would send it. */
+/** Generate a picture for the demo from a seed; a JPEG, like a camera's. */
 export async function generatedPicture(order: PictureOrder): Promise<Buffer> {
   const random = randomFrom(order.seed)
   const scene = order.scene ?? random.pick(pictureScenes)
@@ -85,7 +85,7 @@ function shadeEdges({ width, height, palette, define, add }: Canvas) {
 const grainPx = 256
 const grainShape = { width: grainPx, height: grainPx, channels: 4 } as const
 
-/** Film grain: what makes plain gradients look like a photograph, and keeps them from banding. */
+/** Film grain: makes plain gradients look like a photograph, and prevents banding. */
 function grainTile(random: Random): Buffer {
   const tile = Buffer.alloc(grainPx * grainPx * 4, 38)
   for (let at = 0; at < tile.length; at += 4) {

@@ -18,7 +18,7 @@ const cuts = ['long', 'bob', 'bun', 'curls', 'short', 'waves'] as const
 const skinNames = { pale: 0, fair: 1, olive: 2, brown: 3, dark: 4 } as const
 const hairNames = { black: 0, dark: 1, brown: 3, fair: 5 } as const
 
-/** What somebody looks like; whatever is not said is left to chance. */
+/** Appearance of a person; unspecified features are random. */
 export interface Look {
   skin: keyof typeof skinNames
   hair: keyof typeof hairNames
@@ -27,9 +27,9 @@ export interface Look {
 
 interface Sitter {
   x: number
-  /** The middle of the face. */
+  /** Center of the face. */
   y: number
-  /** Half the width of the face; everything else is measured by it. */
+  /** Half the width of the face; all other sizes are relative to it. */
   unit: number
   skin: string
   shade: string
@@ -38,7 +38,7 @@ interface Sitter {
   cloth: string
 }
 
-/** A person in a soft light, drawn as flat shapes: head and shoulders, eyes closed. */
+/** A person in soft light, drawn as flat shapes: head and shoulders, eyes closed. */
 export function portrait(canvas: Canvas, look?: Look) {
   const { width, height, palette, random } = canvas
   backdrop(canvas)

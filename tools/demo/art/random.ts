@@ -1,16 +1,16 @@
-/** The same text always leads to the same pictures. */
+/** Pseudorandom numbers; the same seed text yields the same pictures. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   unit(): number
   between(low: number, high: number): number
   whole(low: number, high: number): number
   pick<T>(values: readonly [T, ...T[]]): T
   chance(probability: number): boolean
-  /** A plain number for whatever wants a seed of its own. */
+  /** An integer to seed another generator. */
   seed(): number
 }
 
-/** Mulberry32 (public domain, Tommy Ettinger), started from the text by FNV-1a. */
+/** Mulberry32 (public domain, Tommy Ettinger), seeded with the FNV-1a hash of the text. */
 export function randomFrom(text: string): Random {
   let state = 2_166_136_261
   for (let at = 0; at < text.length; at++) {

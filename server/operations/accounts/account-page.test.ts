@@ -11,7 +11,7 @@ import {
 } from '#contract/operations/account-page.ts'
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import { emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
+import { changeAccount, emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -74,6 +74,9 @@ test('names and email are edited with a reason; a taken or empty one is refused 
     admin.call(EditAccount, { params: { id: fan.id }, body: { reason, ...body } })
   expect((await edit({ username: admin.username })).problem.fields).toHaveProperty('username')
   expect((await edit({ email: emailOf(admin) })).problem.fields).toHaveProperty('email')
+  expect((await edit({ username: 'support' })).problem.error).toBe('username_reserved')
+  expect((await edit({ name: 'Stagedoor Support' })).problem.error).toBe('name_reserved')
+  expect((await edit({ name: 'Mаra' })).problem.error).toBe('name_misleading')
   expect((await edit({ name: 'Anna', reason: '' })).problem.fields).toEqual({
     reason: 'Enter a reason',
   })
@@ -163,5 +166,15 @@ test('each action and each part of the page has its permission', async ({ world 
     const page = await read(member, fan)
     expect(page.money !== null).toBe(held.has('money.account'))
     expect(page.sessions !== null).toBe(held.has('accounts.sessions'))
+  }
+})
+
+test('nothing is done any more about an account that is deleted', async ({ world }) => {
+  const [owner, fan] = [await world.staff(), await world.fan()]
+  const at = new Date(world.clock.now().getTime() - 1)
+  await changeAccount(world, fan, { status: 'inactive', deletion_due_at: at, deleted_at: at })
+  for (const action of actions) {
+    const expected = action[1] === ReadAccount ? 'done' : 'account_deleted'
+    expect(await outcome(owner, action, fan.id)).toBe(expected)
   }
 })

@@ -58,6 +58,8 @@ test('each wrong field is named, an account that exists only to who has the code
   expect(await errorsOf({ code: former })).toEqual(['code'])
   expect(await errorsOf({ code: former, username: 'taken' })).toEqual(['code'])
   expect(await errorsOf({ username: 'taken' })).toEqual(['username'])
+  expect(await errorsOf({ username: 'support' })).toEqual(['username'])
+  expect(await errorsOf({ name: 'Olgа' })).toEqual(['name'])
   expect(await errorsOf({ email: 'taken@world.test' })).toEqual(['email'])
   expect(await errorsOf({ password: 'weak' })).toEqual(['password'])
   expect(await errorsOf({ siteName: ' ' })).toEqual(['siteName'])

@@ -145,3 +145,16 @@ test('an uploaded logo or icon is encoded anew, and kept when its uploader’s a
     expect((await change('favicon', png, person)).status).toBe(place === 0 ? 401 : 403)
   }
 })
+
+test('a logo that is damaged, empty or missing is refused', async ({ world }) => {
+  const owner = await world.staff()
+  const whole = await smallPicture()
+  const refusal = async (bytes?: Buffer) => {
+    const files = bytes && { picture: { name: 'logo.png', type: 'image/png', bytes } }
+    const given = { params: { key: 'logoUrl' as const }, files: files ?? {} }
+    return (await owner.call(UploadSettingPicture, given)).problem.error
+  }
+  expect(await refusal(whole.subarray(0, 60))).toBe('upload_damaged')
+  expect(await refusal(Buffer.alloc(0))).toBe('upload_empty')
+  expect(await refusal()).toBe('upload_missing')
+})

@@ -87,3 +87,48 @@ export const fileSightOf = (kind: Kind, state: State, role: Role): Sight => {
   const isLoose = state === 'removed' && (kind === 'post' || kind === 'document')
   return isLoose && role === 'owner' ? 'open' : sightOf(state, role)
 }
+
+/** The states of what a creator sends in a message. */
+export const messageStates = ['subscriber', 'sale', 'removed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** Who can be the other member of a conversation. */
+export const memberRoles: readonly Role[] = [
+  'fan',
+  'follower',
+  'subscriber',
+  'lapsed',
+  'buyer',
+  'blocked',
+  'abroad',
+]
+
+// biome-ignore format: a table
+const messageRows: Record<MessageState, readonly Sight[]> = {
+  //           fan foll subs laps buye bloc abro
+  subscriber: [ l,  l,   o,   l,   l,   l,   l ],
+  sale:       [ l,  l,   l,   l,   o,   l,   l ],
+  removed:    [ l,  l,   l,   l,   l,   l,   l ],
+}
+
+export interface MessageCase {
+  state: MessageState
+  /** Who looks. */
+  role: Role
+  /** Who the other member is. */
+  member: Role
+}
+
+/** A conversation is its members' alone; a removed message is known to the one who did not send it. */
+export function messageSightOf({ state, role, member }: MessageCase): Sight {
+  if (role === 'owner') return state === 'removed' ? 'unknown' : 'open'
+  if (role !== member) return 'unknown'
+  return messageRows[state][memberRoles.indexOf(member)] ?? 'unknown'
+}
+
+/** The messages of one who is blocked stay; their files and previews are gone, as all of the creator. */
+export function messageFileSightOf({ state, role, member }: MessageCase): Sight {
+  if (role === 'owner') return 'open'
+  const isGone = state === 'removed' || role === 'blocked' || role === 'abroad'
+  return isGone ? 'unknown' : messageSightOf({ state, role, member })
+}

@@ -48,6 +48,14 @@ export function assertCanWrite(access: ConversationAccess): void {
   if (!countsAsSubscribed(access)) throw new Problem('not_subscribed')
 }
 
+interface SentMedia {
+  /** Only to buyers, not to subscribers. */
+  isPriced: boolean
+  hasBought: boolean
+}
+
 /** Whether a member may see the pictures that the other one sent. */
-export const canSeeMedia = (access: ConversationAccess): boolean =>
-  access.isCreator || (access.hasSubscription && !access.isBlocked)
+export const canSeeMedia = (
+  { isCreator, hasSubscription, isBlocked }: ConversationAccess,
+  { isPriced, hasBought }: SentMedia,
+): boolean => isCreator || (!isBlocked && (isPriced ? hasBought : hasSubscription))

@@ -4,6 +4,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { accessOf } from '#server/messaging/conversations/index.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
 import { findMessages, type MessageWithAccess } from './reads.ts'
+import { isPriced } from './rules.ts'
 
 /**
  * Messages for those who do not know them, such as the guard of their pictures. One belongs to the
@@ -35,7 +36,7 @@ const factsOf = (row: MessageWithAccess): ItemFacts => ({
   ownerId: row.creator_id,
   title: 'Message',
   isActive: !row.is_deleted,
-  audience: row.is_sale && row.price_cents > 0n ? 'buyers' : 'subscribers',
+  audience: isPriced(row) ? 'buyers' : 'subscribers',
   priceCents: row.is_sale ? row.price_cents : 0n,
   opensAt: null,
   memberIds: [row.creator_id, row.fan_id],

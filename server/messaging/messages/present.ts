@@ -3,8 +3,8 @@ import { type Files, findFiles, type StoredFile } from '#server/files/index.ts'
 import { type ConversationAccess, canSeeMedia } from '#server/messaging/conversations/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
-import type { MessageRow } from './reads.ts'
-import { deletedText } from './rules.ts'
+import type { MessageRow, SoldMessage } from './reads.ts'
+import { deletedText, isPriced } from './rules.ts'
 
 export interface PresentParts {
   db: Db
@@ -21,14 +21,13 @@ export interface MessageView {
 
 /** The own pictures are always open. */
 export const viewOf = (
-  row: MessageRow,
+  row: SoldMessage,
   viewerId: string,
   access: ConversationAccess,
-): MessageView => ({
-  row,
-  viewerId,
-  unlocked: row.sender_id === viewerId || canSeeMedia(access),
-})
+): MessageView => {
+  const media = { isPriced: isPriced(row), hasBought: row.has_bought }
+  return { row, viewerId, unlocked: row.sender_id === viewerId || canSeeMedia(access, media) }
+}
 
 /** Messages as members may see them; the addresses of pictures are the viewer's own. */
 export async function presentMessages(

@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import { isEntitledTo, notBlocked } from '#server/access/index.ts'
 import { accessColumns } from '#server/messaging/conversations/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
@@ -25,6 +26,21 @@ const messagesOf = (db: Db | Tx) =>
 
 export type MessageRow = InferResult<ReturnType<typeof messagesOf>>[number]
 
+/** With what decides who may have its media: a priced one is its buyer's. */
+export interface SoldMessage extends MessageRow {
+  is_sale: boolean
+  price_cents: bigint
+  has_bought: boolean
+}
+
+const saleColumns = (buyer: Parameters<typeof isEntitledTo>[0], now: Date) =>
+  [
+    'm.is_sale',
+    'm.price_cents',
+    // Only priced ones are bought.
+    sql<boolean>`m.is_sale and ${isEntitledTo(buyer, 'm.id', now)}`.as('has_bought'),
+  ] as const
+
 export interface MessagePage {
   limit: number
   offset: number
@@ -37,6 +53,8 @@ export interface MessagePage {
 interface ListInput {
   conversationId: string
   viewerId: string
+  /** Where the viewer is; a creator may hide from there. */
+  country: string | undefined
   page: MessagePage
   now: Date
 }
@@ -45,7 +63,9 @@ interface ListInput {
  * The messages of a private conversation as a member sees them, newest first, with the member's
  * access and the number of all. Undefined unless the viewer is a member.
  */
-export async function listMessages(db: Db, { conversationId, viewerId, page, now }: ListInput) {
+export async function listMessages(db: Db, input: ListInput) {
+  const { conversationId, viewerId, country, now } = input
+  const viewer = { id: viewerId, isPerformer: false }
   const found = await db
     // Once, not for every message.
     .with(
@@ -55,13 +75,16 @@ export async function listMessages(db: Db, { conversationId, viewerId, page, now
           .selectFrom('conversation_member as me')
           .innerJoin('conversation as c', 'c.id', 'me.conversation_id')
           .select(['me.message_count', 'c.creator_id'])
-          .select(accessColumns(now))
+          .select([
+            isEntitledTo('c.fan_id', 'c.creator_id', now).as('has_subscription'),
+            sql<boolean>`not ${notBlocked('c.creator_id', { viewer, country })}`.as('is_blocked'),
+          ])
           .where('me.conversation_id', '=', conversationId)
           .where('me.account_id', '=', viewerId)
           .where('c.type', '=', 'private'),
     )
     .selectFrom('membership')
-    .leftJoin(pageOf(db, { conversationId, viewerId, page }).as('m'), (join) => join.onTrue())
+    .leftJoin(pageOf(db, input).as('m'), (join) => join.onTrue())
     .selectAll()
     .orderBy('m.id', 'desc')
     .execute()
@@ -70,13 +93,14 @@ export async function listMessages(db: Db, { conversationId, viewerId, page, now
   return { membership, total: membership.message_count, data: found.filter(isMessage) }
 }
 
-const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & MessageRow =>
+const isMessage = <Row extends { id: string | null }>(row: Row): row is Row & SoldMessage =>
   row.id !== null
 
-function pageOf(db: Db, { conversationId, viewerId, page }: Omit<ListInput, 'now'>) {
+function pageOf(db: Db, { conversationId, viewerId, page, now }: ListInput) {
   const { limit, offset, before, after } = page
   const isCatchingUp = after !== undefined && before === undefined
   return messagesOf(db)
+    .select(saleColumns(sql.val(viewerId), now))
     .where('m.conversation_id', '=', conversationId)
     .where((eb) =>
       eb.not(eb.and([eb('m.is_deleted', '=', true), eb('m.sender_id', '=', viewerId)])),
@@ -92,7 +116,8 @@ function pageOf(db: Db, { conversationId, viewerId, page }: Omit<ListInput, 'now
 const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
   messagesOf(db)
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
-    .select(['m.is_sale', 'm.price_cents', 'c.creator_id'])
+    .select('c.creator_id')
+    .select(saleColumns('c.fan_id', now))
     // A private conversation has two members.
     .select((eb) => eb.ref('c.fan_id').$notNull().as('fan_id'))
     .select(accessColumns(now))

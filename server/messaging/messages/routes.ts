@@ -22,11 +22,12 @@ export interface MessageParts extends PresentParts {
 
 export function messageRoutes(api: Api, parts: MessageParts): void {
   const { clock, db } = parts
-  serve(api, ListMessages, async ({ viewer, params, query }) => {
+  serve(api, ListMessages, async ({ viewer, params, query, caller }) => {
     const { before, after } = query
     const page = { ...pageOf(query, { standard: standardPageSize }), before, after }
-    const conversation = { conversationId: params.id, viewerId: viewer.id }
-    const listed = await listMessages(db, { ...conversation, page, now: clock.now() })
+    const reader = { viewerId: viewer.id, country: caller.country }
+    const wanted = { conversationId: params.id, ...reader, page, now: clock.now() }
+    const listed = await listMessages(db, wanted)
     if (!listed) throw new Problem('not_found')
     const access = accessOf(listed.membership, viewer.id)
     const views = listed.data.map((row) => viewOf(row, viewer.id, access))

@@ -3,6 +3,10 @@ import { Problem } from '#server/kernel/problem.ts'
 /** Shown in place of a message that the other member deleted. */
 export const deletedText = 'Message deleted!'
 
+/** Its media are open to whoever bought it, not to subscribers. */
+export const isPriced = (message: { is_sale: boolean; price_cents: bigint }): boolean =>
+  message.is_sale && message.price_cents > 0n
+
 interface Content {
   text: string
   fileIds: readonly string[]

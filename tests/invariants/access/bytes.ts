@@ -4,13 +4,18 @@ import type { World } from '#tests/support/world.ts'
 import type { Reader } from './cast.ts'
 import type { Subject } from './subjects.ts'
 
+/** Whose files they are; the first of a video and of a message is a video. */
+interface Holder extends Pick<Subject, 'fileIds' | 'teaserId'> {
+  kind: Subject['kind'] | 'message'
+}
+
 const picture = ['w400', 'w1600']
 /** The file and its segments, playlists, poster and what is for seeking. */
 const video = ['v360', 'hls', 'hls360', 'storyboard', 'thumbnails', ...picture]
 
-const variantsOf = ({ kind }: Subject, at: number): string[] => {
+const variantsOf = ({ kind }: Holder, at: number): string[] => {
   if (kind === 'document') return ['original']
-  return kind === 'video' && at === 0 ? video : picture
+  return (kind === 'video' || kind === 'message') && at === 0 ? video : picture
 }
 
 /** Addresses of a variant as a reader may have kept them from a better time. */
@@ -41,7 +46,7 @@ async function isGiven(world: World, reader: Reader, url: string, isSignedIn = t
 type Given = Record<string, boolean | string>
 
 /** Which of the protected files of an item a reader gets, by the name of what was asked. */
-export async function filesGiven(world: World, reader: Reader, subject: Subject): Promise<Given> {
+export async function filesGiven(world: World, reader: Reader, subject: Holder): Promise<Given> {
   const given: Given = {}
   for (const [at, fileId] of subject.fileIds.entries()) {
     for (const variant of variantsOf(subject, at)) {
@@ -56,7 +61,7 @@ export async function filesGiven(world: World, reader: Reader, subject: Subject)
 }
 
 /** Which previews and teasers of an item a reader gets, by a signed address and by a bare one. */
-export async function previewsGiven(world: World, reader: Reader, subject: Subject) {
+export async function previewsGiven(world: World, reader: Reader, subject: Holder) {
   const { fileIds, kind, teaserId } = subject
   const previewed = kind === 'document' ? [] : fileIds
   const asked = previewed.map((fileId): [string, string] => [fileId, 'blurred'])

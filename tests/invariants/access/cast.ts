@@ -41,8 +41,7 @@ export interface Cast {
  * and one deletes the account.
  */
 export async function openStage(world: World): Promise<Cast> {
-  const people = new Map<Role, Person>()
-  for (const role of accounts) people.set(role, await accountOf(world, role))
+  const people = await peopleOf(world)
   const [creator, suspended, leaving] = [
     await world.creator({ username: 'kira' }),
     await world.creator({ username: 'susan' }),
@@ -69,7 +68,14 @@ export async function openStage(world: World): Promise<Cast> {
   }
 }
 
-const readerOf = (role: Role, person: Person): Reader => ({
+/** An account for each role that is one of its own. */
+export async function peopleOf(world: World): Promise<Map<Role, Person>> {
+  const people = new Map<Role, Person>()
+  for (const role of accounts) people.set(role, await accountOf(world, role))
+  return people
+}
+
+export const readerOf = (role: Role, person: Person): Reader => ({
   ...{ role, person, headers: isAway(role) ? away : home },
 })
 
@@ -89,21 +95,46 @@ async function play({ world, people }: Stage, creator: Person, some: readonly St
   await shareOneVideo(world)
   await world.work()
   for (const [role, person] of people) {
-    if (role === 'lapsed') await subscribed(world, person, creator, -0.001)
-    if (subscribing.includes(role)) await subscribed(world, person, creator)
-    if (role === 'follower') await person.call(Follow, { params: { id: creator.id } })
+    await relate(world, { role, person, creator })
     for (const subject of subjects) {
-      const has = paying.includes(role) && !neverSold.includes(subject.state)
-      // Everybody else was paid back: that, too, opens nothing.
-      await bought(world, person, itemOf(subject), has ? 'success' : 'refunded')
+      await pay(world, { role, person }, itemOf(subject), !neverSold.includes(subject.state))
       if (role !== 'otherCreator') await bookmark(person, subject)
     }
   }
+  await hide(world, creator, people)
+  for (const subject of subjects) await settle(world, subject)
+  return subjects
+}
+
+interface Relation {
+  role: Role
+  person: Person
+  creator: Person
+}
+
+/** Let somebody have with a creator what the role says, but for purchases. */
+export async function relate(world: World, { role, person, creator }: Relation) {
+  if (role === 'lapsed') await subscribed(world, person, creator, -0.001)
+  if (subscribing.includes(role)) await subscribed(world, person, creator)
+  if (role === 'follower') await person.call(Follow, { params: { id: creator.id } })
+}
+
+/** Let an item be bought by those who pay; by everybody else, too, who was paid back: it opens nothing. */
+export async function pay(
+  world: World,
+  { role, person }: Pick<Reader, 'role' | 'person'>,
+  item: Parameters<typeof bought>[2],
+  isSold: boolean,
+) {
+  const has = isSold && paying.includes(role)
+  await bought(world, person, item, has ? 'success' : 'refunded')
+}
+
+/** Let a creator block the account and the country of those whose role says so. */
+export async function hide(world: World, creator: Person, people: ReadonlyMap<Role, Person>) {
   const outsider = people.get('blocked')
   if (outsider) await blocked(world, creator, outsider)
   await blockedCountry(world, creator, away['cf-ipcountry'])
-  for (const subject of subjects) await settle(world, subject)
-  return subjects
 }
 
 async function bookmark(person: Person, subject: Subject) {

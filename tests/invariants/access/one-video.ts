@@ -7,7 +7,7 @@ export async function shareOneVideo({ app, db }: World): Promise<void> {
   const videos = await db
     .selectFrom('file')
     .select(['id', 'media', 'variants', 'status', 'thumbhash'])
-    .where('type', 'in', ['video', 'video-teaser'])
+    .where('type', 'in', ['video', 'video-teaser', 'message-video'])
     .orderBy('id')
     .execute()
   const [first] = videos

@@ -21,7 +21,10 @@ export const mostOf = (shown: readonly Shown[]): Shown =>
  * What a text that somebody got shows of an item: whether it is named, and whether there is an address
  * in it of more than a blurred preview of what is protected.
  */
-export function shownIn(text: string, { id, fileIds, title }: Subject): Shown {
+export function shownIn(
+  text: string,
+  { id, fileIds, title }: Pick<Subject, 'id' | 'fileIds' | 'title'>,
+): Shown {
   const address = new RegExp(`/media/(?:${fileIds.join('|')})/(?!blurred)`)
   if (address.test(text)) return 'open'
   return [id, title, ...fileIds].some((name) => text.includes(name)) ? 'locked' : 'unknown'
@@ -64,7 +67,7 @@ export async function singleSight(reader: Reader, subject: Subject): Promise<str
 /** What a call answers about one of its files. */
 export async function statusSight(
   { person, headers }: Reader,
-  { fileIds }: Subject,
+  { fileIds }: Pick<Subject, 'fileIds'>,
 ): Promise<string> {
   const params = { id: fileIds[0] ?? '' }
   const { status, data } = await person.call(ReadFileStatus, { params, headers })

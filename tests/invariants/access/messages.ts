@@ -1,0 +1,95 @@
+import { OpenConversation } from '#contract/messaging/conversations.ts'
+import { UploadMessagePhoto, UploadMessageVideo } from '#contract/messaging/message-uploads.ts'
+import { DeleteMessage, ListMessages, SendMessage } from '#contract/messaging/messages.ts'
+import {
+  type MessageState,
+  memberRoles,
+  messageStates,
+  type Role,
+  roles,
+} from '#server/access/tests/access-table.ts'
+import type { Person } from '#tests/support/people.ts'
+import { smallPicture } from '#tests/support/posts.ts'
+import { smallVideo } from '#tests/support/videos.ts'
+import { expect, type World } from '#tests/support/world.ts'
+import { hide, pay, peopleOf, type Reader, readerOf, relate } from './cast.ts'
+import { shareOneVideo } from './one-video.ts'
+import { type Shown, shownIn } from './surfaces.ts'
+
+/** A video and a photo that a creator sent to a fan. */
+export interface Sent {
+  kind: 'message'
+  state: MessageState
+  member: Role
+  conversationId: string
+  id: string
+  title: string
+  fileIds: string[]
+}
+
+/** Everybody, and one creator who has sent everybody what there is to send. */
+export async function openMessages(world: World): Promise<{ sent: Sent[]; readers: Reader[] }> {
+  const people = await peopleOf(world)
+  const creator = await world.creator({ username: 'kira' })
+  const sent: Sent[] = []
+  for (const member of memberRoles) {
+    const person = people.get(member)
+    if (!person) throw new Error(`nobody is ${member}`)
+    await relate(world, { role: member, person, creator })
+    const body = { source: 'user' as const, sourceId: person.id }
+    const { data } = await creator.call(OpenConversation, { body })
+    for (const state of messageStates) {
+      const one = await send(creator, { state, member, conversationId: data._id })
+      if (state === 'sale') await sell(world, one)
+      const item = { kind: 'message', _id: one.id, ownerId: creator.id }
+      await pay(world, { role: member, person }, item, state === 'sale')
+      if (state === 'removed') await creator.call(DeleteMessage, { params: { id: one.id } })
+      sent.push(one)
+    }
+  }
+  await hide(world, creator, people)
+  await shareOneVideo(world)
+  await world.work()
+  const readers = roles.map((role) =>
+    readerOf(role, role === 'owner' ? creator : (people.get(role) ?? world.visitor)),
+  )
+  return { sent, readers }
+}
+
+async function send(
+  creator: Person,
+  { state, member, conversationId }: Pick<Sent, 'state' | 'member' | 'conversationId'>,
+): Promise<Sent> {
+  const photo = { name: 'anna.jpg', type: 'image/jpeg', bytes: await smallPicture() }
+  const fileIds = [
+    (await creator.call(UploadMessageVideo, { files: { file: smallVideo() } })).data._id,
+    (await creator.call(UploadMessagePhoto, { files: { file: photo } })).data._id,
+  ]
+  const title = `${state} for ${member}`
+  const body = { text: title, type: 'media' as const, fileIds }
+  const reply = await creator.call(SendMessage, { params: { id: conversationId }, body })
+  expect(reply.status, reply.text).toBe(200)
+  return { kind: 'message', state, member, conversationId, id: reply.data._id, title, fileIds }
+}
+
+/** No call sets a price yet; the database knows one. */
+async function sell(world: World, { id }: Sent) {
+  const priced = { is_sale: true, price_cents: 500n }
+  await world.db.updateTable('message').set(priced).where('id', '=', id).execute()
+}
+
+/** What the conversation shows a reader of a message. */
+export async function messageShown({ person, headers }: Reader, sent: Sent): Promise<string> {
+  const params = { id: sent.conversationId }
+  const { status, text } = await person.call(ListMessages, { params, headers })
+  if (status === 401 || status === 404) return 'unknown'
+  return status === 200 ? shownIn(text, sent) : `${status}`
+}
+
+/** What the open pages of an account were sent of it; undefined when nothing was. */
+export function messageSent(world: World, { person }: Reader, sent: Sent): Shown | undefined {
+  const events = world
+    .eventsFor(person)
+    .filter(({ payload }) => (payload as { _id?: string })._id === sent.id)
+  return events.length === 0 ? undefined : shownIn(JSON.stringify(events), sent)
+}

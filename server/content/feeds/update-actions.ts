@@ -50,7 +50,7 @@ async function keep(tx: Tx, before: HeldFeed, after: HeldFeed, now: Date): Promi
 }
 
 /**
- * Publish a post whose moment has come. The clock of the database, which began this, may be ahead of ours:
+ * Publish a post whose moment has come; it is as old as that, however late this runs. The clock of the database, which began this, may be ahead of ours:
  * then it is tried again. Does nothing where the moment was changed or taken away.
  */
 export function publishDue(
@@ -62,7 +62,7 @@ export function publishDue(
     if (!before?.scheduledAt) return
     const now = clock.now()
     if (before.scheduledAt > now) return publishLater(tx, before)
-    const publishedAt = before.publishedAt ?? now
+    const publishedAt = before.publishedAt ?? before.scheduledAt
     await keep(tx, before, { ...before, status: 'active', scheduledAt: null, publishedAt }, now)
   })
 }

@@ -26,7 +26,7 @@ export interface StoredFeed {
   teaserId: string | null
   streamingScheduled: Date | null
   courseCodes: string[]
-  /** When it first became visible; null while it never was. */
+  /** When it first became visible, of a scheduled one its moment; null while it never was. */
   publishedAt: Date | null
   /** When it is published by itself; null for one that is, or that stays hidden. */
   scheduledAt: Date | null

@@ -36,7 +36,7 @@ export const UploadPhoto = endpoint({
 /** So many photos of the vault are added by one call. */
 export const maxPhotosFromVault = 24
 
-/** All of them or none, in the order of the media. */
+/** All of them or none, in the order of the media. The same key adds them once. */
 export const AddPhotosFromVault = endpoint({
   method: 'POST',
   path: `${base}/from-vault`,
@@ -45,7 +45,8 @@ export const AddPhotosFromVault = endpoint({
   summary: 'Add photos of the vault to an own gallery',
   body: object({ galleryId: Id, mediaIds: array(Id, { min: 1, max: maxPhotosFromVault }) }),
   reply: listOf(Photo),
-  problems: ['not_found', 'gallery_full', 'file_not_usable'],
+  idempotent: true,
+  problems: ['not_found', 'gallery_full', 'file_not_usable', 'key_reused'],
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 

@@ -76,7 +76,7 @@ export function content(parts: ContentParts): { feeds: Feeds } {
     exports: {
       feed: exported('creator_id', { without: ['idempotency_key'] }),
       gallery: exported('creator_id'),
-      photo: exported('creator_id'),
+      photo: exported('creator_id', { without: ['idempotency_key'] }),
       video: exported('creator_id'),
       vault_folder: exported('creator_id'),
     },

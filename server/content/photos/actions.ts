@@ -15,6 +15,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { countPhotos, findOwnPhoto } from './reads.ts'
 import {
   deletePhotoRow,
+  findByKey,
   insertPhoto,
   type NewPhoto,
   type PhotoChange,
@@ -69,26 +70,31 @@ export async function addPhoto(
 interface VaultPhotos {
   galleryId: string
   mediaIds: readonly string[]
+  /** The same key adds them once. */
+  key: string | undefined
 }
 
 /**
  * Add photos of the vault to an own gallery, all or none; answers their ids. Throws `not_found`,
- * `gallery_full`, and `file_not_usable` for media that are no photos.
+ * `gallery_full`, `file_not_usable` for media that are no photos, and `key_reused` for another gallery.
  */
 export function addFromVault(
   { db, clock, files }: ActionParts,
   creatorId: string,
-  { galleryId, mediaIds }: VaultPhotos,
+  { galleryId, mediaIds, key }: VaultPhotos,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const gallery = await lockGallery(tx, { id: galleryId, creatorId })
+    const added = key ? await findByKey(tx, { creatorId, key }) : []
+    if (added.some((photo) => photo.galleryId !== galleryId)) throw new Problem('key_reused')
+    if (added.length > 0) return added.map(({ id }) => id)
     await refuseFull(tx, gallery, new Set(mediaIds).size)
     const now = clock.now()
     const chosen = { creatorId, mediaIds, place: 'gallery' }
     const words = { title: '', description: '', status: 'active' as const }
     const ids: string[] = []
     for (const fileId of await copyMedia(tx, files, chosen, now)) {
-      ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId }, now))
+      ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId, key }, now))
     }
     await settleGallery(tx, gallery, now)
     return ids

@@ -14,8 +14,8 @@ import { publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-const add = (person: Person, galleryId: string, mediaIds: string[]) =>
-  person.call(AddPhotosFromVault, { body: { galleryId, mediaIds } })
+const add = (person: Person, galleryId: string, mediaIds: string[], key?: string) =>
+  person.call(AddPhotosFromVault, { body: { galleryId, mediaIds }, ...(key && { key }) })
 
 test('photos of the vault join a gallery in their order, and outlive the post that they came with', async ({
   world,
@@ -49,6 +49,29 @@ test('photos of the vault join a gallery in their order, and outlive the post th
   for (const person of [fan, world.visitor]) {
     expect((await shownTo(person)).map(({ photo }) => photo.url)).toEqual([null, null])
   }
+})
+
+test('a call that is sent again adds its photos once', async ({ world }) => {
+  const creator = await world.creator()
+  const mediaIds = (await publishPhotos(creator, { count: 2 })).fileIds
+  await world.work()
+  const [one, other] = [await createGallery(creator), await createGallery(creator)]
+  const send = () => add(creator, one._id, mediaIds, 'chosen once')
+  const answers = await Promise.all([send(), send(), send()])
+  answers.push(await send())
+  for (const { status, data } of answers) {
+    expect(status).toBe(200)
+    expect(data).toEqual(answers[0]?.data)
+  }
+  const count = async ({ _id: galleryId }: { _id: string }) =>
+    (await creator.call(ListGalleryPhotos, { query: { galleryId } })).data.total
+  expect(await count(one)).toBe(2)
+
+  const elsewhere = await add(creator, other._id, mediaIds, 'chosen once')
+  expect([elsewhere.status, elsewhere.problem.error]).toEqual([409, 'key_reused'])
+  expect(await count(other)).toBe(0)
+  await add(creator, one._id, mediaIds, 'chosen again')
+  expect(await count(one)).toBe(4)
 })
 
 test('nobody takes what is not theirs, and nothing is added when one of several does not fit', async ({

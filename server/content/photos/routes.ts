@@ -100,8 +100,8 @@ function ownRoutes(api: Api, parts: PhotoParts): void {
     return readOwn(viewer, await addPhoto(parts, viewer.id, { ...body, upload }))
   })
 
-  serve(api, AddPhotosFromVault, async ({ viewer, body }) => {
-    const ids = await addFromVault(parts, viewer.id, body)
+  serve(api, AddPhotosFromVault, async ({ viewer, body, key }) => {
+    const ids = await addFromVault(parts, viewer.id, { ...body, key })
     const rows = await findOwnPhotos(parts.db, { ids, creatorId: viewer.id })
     const data = await presentAll(parts, viewer, rows, () => true)
     return { data, total: data.length }

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import { holdName, type Tx } from '#server/platform/database/index.ts'
 
 export interface NewPhoto {
   id: string
@@ -9,16 +9,33 @@ export interface NewPhoto {
   title: string
   description: string
   status: ContentStatus
+  /** Of the call that added it. */
+  key?: string | undefined
 }
 
 export async function insertPhoto(tx: Tx, photo: NewPhoto, now: Date): Promise<void> {
-  const { id, galleryId, creatorId, fileId, title, description, status } = photo
+  const { id, galleryId, creatorId, fileId, title, description, status, key } = photo
   await tx
     .insertInto('photo')
     .values({
       ...{ id, title, description, status, gallery_id: galleryId, creator_id: creatorId },
       ...{ file_id: fileId, created_at: now, updated_at: now },
+      idempotency_key: key ?? null,
     })
+    .execute()
+}
+
+/** Wait for a creator's call with the same key; answers the photos that it added. */
+export async function findByKey(
+  tx: Tx,
+  { creatorId, key }: { creatorId: string; key: string },
+): Promise<{ id: string; galleryId: string }[]> {
+  await holdName(tx, `photos ${creatorId} ${key}`)
+  return tx
+    .selectFrom('photo')
+    .select(['id', 'gallery_id as galleryId'])
+    .where('creator_id', '=', creatorId)
+    .where('idempotency_key', '=', key)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { MediaKind } from '#contract/files/files.ts'
 import { Button, Dialog, Notice, Spinner } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { type PickerFilter, PickerFilters } from './picker-filters.tsx'
 import { PickerResults, readMedia } from './picker-results.tsx'
@@ -15,8 +16,8 @@ type Props = {
   kind?: MediaKind | undefined
   /** How many more photos can be added. */
   most: number
-  /** Adds the selected files; errors it throws are shown. */
-  onPick: (mediaIds: string[]) => Promise<void>
+  /** Adds the selected files; errors it throws are shown. The key is the same when they are tried again. */
+  onPick: (mediaIds: string[], key: string) => Promise<void>
 }
 
 /** Picker for files from the vault. */
@@ -40,6 +41,7 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
   const [chosen, setChosen] = useState<readonly VaultMedia[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const attempt = useRef({ ids: '', key: '' })
 
   const look = (wanted: PickerFilter) => startLooking(() => setListing(readMedia(wanted)))
   const narrow = (wanted: PickerFilter) => {
@@ -52,7 +54,9 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await onPick(chosen.map(({ _id }) => _id))
+      const ids = chosen.map(({ _id }) => _id)
+      if (attempt.current.ids !== ids.join()) attempt.current = { ids: ids.join(), key: newKey() }
+      await onPick(ids, attempt.current.key)
       onClose()
     } catch (problem) {
       setFailure(messageOf(problem))

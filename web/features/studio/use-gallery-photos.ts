@@ -37,9 +37,9 @@ export function useGalleryPhotos({ gallery, photos, onChanged }: Stored) {
     return undefined
   }
 
-  const addFromVault = async (mediaIds: string[]) => {
+  const addFromVault = async (mediaIds: string[], key: string) => {
     const body = { galleryId: gallery._id, mediaIds }
-    const { data } = await call(AddPhotosFromVault, { body })
+    const { data } = await call(AddPhotosFromVault, { body, key })
     setAdded((before) => [...before, ...data])
     onChanged()
   }

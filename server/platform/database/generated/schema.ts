@@ -627,6 +627,7 @@ export interface Photo {
   file_id: string;
   gallery_id: string;
   id: string;
+  idempotency_key: string | null;
   status: Generated<"active" | "inactive">;
   title: Generated<string>;
   updated_at: Timestamp;

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
-import { cx, Icon, Link, placeholderLook, useMoney } from '#web/ui/index.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { cx, Icon, Link, MenuButton, placeholderLook, useMoney } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useItemMenu } from './item-menu.ts'
 
 /** A gallery or video, which is bought as a whole. */
 interface Asset {
+  _id: string
   title: string
   isLocked: boolean
   isSale: boolean
   price: number
-  performer: { name: string }
+  performer: PerformerCard
 }
 
 type Props = {
+  kind: 'gallery' | 'video'
   asset: Asset
   page: string
   cover: { src: string | undefined; placeholder: string | undefined }
@@ -30,11 +34,12 @@ type Props = {
 }
 
 /** A gallery or video as its cover, with contents and price or lock. */
-export function ItemTile({ asset, page, contents, showCreator, ...cover }: Props) {
+export function ItemTile({ kind, asset, page, contents, showCreator, ...cover }: Props) {
+  const menu = useItemMenu({ kind, id: asset._id, owner: asset.performer, page })
   return (
     <article className="group relative grid grid-cols-1 content-start gap-2">
       <Cover asset={asset} {...cover} />
-      <div className="grid min-w-0 gap-0.5 px-0.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-0.5 ps-0.5">
         <h2 className="wrap-anywhere line-clamp-2 font-semibold text-base leading-snug">
           <Link
             to={page}
@@ -43,7 +48,13 @@ export function ItemTile({ asset, page, contents, showCreator, ...cover }: Props
             <bdi>{asset.title}</bdi>
           </Link>
         </h2>
-        <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
+        {/* Lies above the title's link, which is as large as the tile. */}
+        <MenuButton
+          label={m.asset_menu({ name: asset.title })}
+          items={menu}
+          className="relative z-1 -me-2 -mt-2.5 -mb-4 self-start"
+        />
+        <p className="col-span-2 flex min-w-0 items-center gap-1.5 text-muted text-sm">
           {showCreator && (
             <>
               <bdi className="truncate">{asset.performer.name}</bdi>
@@ -57,7 +68,7 @@ export function ItemTile({ asset, page, contents, showCreator, ...cover }: Props
   )
 }
 
-type CoverProps = Omit<Props, 'page' | 'contents' | 'showCreator'>
+type CoverProps = Omit<Props, 'kind' | 'page' | 'contents' | 'showCreator'>
 
 function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
   return (

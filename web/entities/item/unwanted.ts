@@ -10,14 +10,14 @@ const unwanted = createStore<ReadonlySet<string>>(new Set())
 
 interface Listed {
   _id: string
-  fromSourceId: string
+  performer: { _id: string }
 }
 
 /** Rows of a list without hidden ones, unless the viewer asked for these rows in particular. */
 export function useWanted<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
   const ids = unwanted.use()
   if (!isUnasked || ids.size === 0) return rows
-  return rows.filter(({ _id, fromSourceId }) => !ids.has(_id) && !ids.has(fromSourceId))
+  return rows.filter(({ _id, performer }) => !ids.has(_id) && !ids.has(performer._id))
 }
 
 const mark = (id: string) => unwanted.set(new Set([...unwanted.get(), id]))

@@ -15,6 +15,7 @@ export function GalleryTile({ gallery: loaded, eager, showCreator }: Props) {
   const gallery = galleries.use(loaded)
   return (
     <ItemTile
+      kind="gallery"
       asset={gallery}
       page={links.gallery(gallery.slug)}
       cover={coverOf(gallery)}

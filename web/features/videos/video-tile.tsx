@@ -18,6 +18,7 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
   const { duration } = video.video
   return (
     <ItemTile
+      kind="video"
       asset={video}
       page={links.video(video.slug)}
       cover={coverOf(video)}

@@ -44,6 +44,8 @@ const Suggestions = object({
   performers: array(PerformerCard, { max: 4 }),
   /** Of videos. */
   tags: array(text(), { max: 3 }),
+  /** Of posts, without their sign and in small letters. */
+  hashtags: array(text(), { max: 3 }),
   /** Videos and galleries by their titles. */
   items: array(object({ kind: ItemKind, _id: Id, slug: text(), title: text() }), { max: 4 }),
   /** What others searched for and found. */

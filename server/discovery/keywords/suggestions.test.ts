@@ -1,8 +1,9 @@
+import { DeleteFeed } from '#contract/content/publish-feeds.ts'
 import { ListVideos, UpdateVideo } from '#contract/content/videos.ts'
 import { ListSuggestions, SearchKeywords } from '#contract/discovery/search.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked } from '#tests/support/posts.ts'
+import { blocked, publishPost } from '#tests/support/posts.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test } from '#tests/support/world.ts'
 
@@ -39,7 +40,10 @@ test('a text that is typed may become a creator, a tag, a title or a word that o
       keywords: ['seaside'],
     })
   }
-  expect(await suggest(fan)).toEqual({ performers: [], tags: [], items: [], keywords: ['seaside'] })
+  expect(await suggest(fan)).toEqual({
+    ...{ performers: [], tags: [], hashtags: [], items: [] },
+    keywords: ['seaside'],
+  })
   expect((await suggest(fan, 'seaside')).keywords, 'what is typed is no suggestion').toEqual([])
   expect((await suggest(fan, 'se')).tags).toHaveLength(1)
   for (const q of ['%', '_ea', 's']) {
@@ -47,6 +51,30 @@ test('a text that is typed may become a creator, a tag, a title or a word that o
   }
   const tooLong = await fan.call(ListSuggestions, { query: { q: 'a'.repeat(101) } })
   expect(tooLong.status).toBe(422)
+})
+
+test('what is typed may become a hashtag of posts, those of most posts first', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const texts = [
+    '#Seaside at dawn',
+    'Again (#seaSIDE, #see_you) #seal',
+    'no#seat, &#seam; #seaside@x',
+  ]
+  for (const text of texts) await publishPost(creator, { text })
+  const hidden = await publishPost(creator, { text: '#seafood' })
+  expect(await suggest(world.visitor, 'sea')).toMatchObject({
+    hashtags: ['seaside', 'seafood', 'seal'],
+  })
+  await creator.call(DeleteFeed, { params: { id: hidden._id } })
+  for (const q of ['sea', '#SEA']) {
+    expect((await suggest(world.visitor, q)).hashtags).toEqual(['seaside', 'seal'])
+  }
+  expect((await suggest(world.visitor, 'see_')).hashtags).toEqual(['see_you'])
+  for (const q of ['#', 's', '#s', '%%', 'easide']) {
+    expect((await suggest(world.visitor, q)).hashtags, q).toEqual([])
+  }
 })
 
 test('what is hidden, or blocked for its reader, is not suggested', async ({ world }) => {

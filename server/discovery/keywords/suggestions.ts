@@ -1,5 +1,6 @@
 import type { Suggestions } from '#contract/discovery/search.ts'
 import type { Reader } from '#server/access/index.ts'
+import { findHashtags } from '#server/content/feeds/index.ts'
 import { findTags } from '#server/content/videos/index.ts'
 import { searchCreators } from '#server/profiles/performers/index.ts'
 import { findItems, type KeywordParts } from './actions.ts'
@@ -14,6 +15,9 @@ const wordCount = 4
 /** Shorter texts stand in too many tags and titles to say anything. */
 const minTag = 2
 const minTitle = 3
+
+/** Typed with its sign or without. */
+const hashtagOf = (typed: string) => typed.replace(/^#/, '')
 
 /** What a text that is being typed may become; for none what others search for. */
 export async function suggest(
@@ -30,9 +34,10 @@ export async function suggest(
     const items = data as { _id: string; slug: string; title: string }[]
     return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
   }
-  const [performers, tags, videos, galleries, words] = await Promise.all([
+  const [performers, tags, hashtags, videos, galleries, words] = await Promise.all([
     q ? searchCreators(parts, reader, { q, limit: creatorCount }) : { data: [] },
     q.length < minTag ? [] : findTags(db, q, tagCount),
+    hashtagOf(q).length < minTag ? [] : findHashtags(db, hashtagOf(q), tagCount),
     titles('video'),
     titles('gallery'),
     listKeywords(db, { q, limit: wordCount + 1 }),
@@ -41,6 +46,7 @@ export async function suggest(
   return {
     performers: performers.data,
     tags,
+    hashtags,
     items: [...videos, ...galleries],
     keywords: others.slice(0, wordCount),
   }

@@ -7,24 +7,28 @@ import type { Hints } from './use-hints.ts'
 
 type Item = Suggestions['items'][number]
 
-export type Hint = { creator: PerformerCard } | { tag: string } | { item: Item } | { word: string }
+export type Hint =
+  | { creator: PerformerCard }
+  | { tag: string }
+  | { hashtag: string }
+  | { item: Item }
+  | { word: string }
 
 /** In the order of keyboard navigation. */
-export const hintsOf = ({ performers, tags, items, keywords }: Hints): Hint[] => [
+export const hintsOf = ({ performers, tags, hashtags, items, keywords }: Hints): Hint[] => [
   ...performers.map((creator) => ({ creator })),
   ...tags.map((tag) => ({ tag })),
+  ...hashtags.map((hashtag) => ({ hashtag })),
   ...items.map((item) => ({ item })),
   ...keywords.map((word) => ({ word })),
 ]
 
-const keyOf = (hint: Hint): string =>
-  'creator' in hint
-    ? hint.creator._id
-    : 'item' in hint
-      ? hint.item._id
-      : 'tag' in hint
-        ? `tag ${hint.tag}`
-        : `word ${hint.word}`
+function keyOf(hint: Hint): string {
+  if ('creator' in hint) return hint.creator._id
+  if ('item' in hint) return hint.item._id
+  const [[kind, text] = []] = Object.entries(hint)
+  return `${kind} ${text}`
+}
 
 type Props = {
   id: string
@@ -79,6 +83,9 @@ function Shown({ hint }: { hint: Hint }) {
   if ('creator' in hint) return <Creator creator={hint.creator} />
   if ('word' in hint) return <Line icon="search" text={hint.word} />
   if ('tag' in hint) return <Line icon="tag" text={hint.tag} kind={m.explore_hint_tag()} />
+  if ('hashtag' in hint) {
+    return <Line icon="tag" text={`#${hint.hashtag}`} kind={m.explore_posts()} />
+  }
   const { kind, title } = hint.item
   return kind === 'video' ? (
     <Line icon="video" text={title} kind={m.vault_in_video()} />

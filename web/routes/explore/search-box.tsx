@@ -21,6 +21,7 @@ const labels: Record<ExploreType, () => string> = {
 function targetOf(hint: Exclude<Hint, { word: string }>): string {
   if ('creator' in hint) return links.profile(hint.creator)
   if ('tag' in hint) return links.explore({ type: 'videos', tag: hint.tag })
+  if ('hashtag' in hint) return links.explore({ type: 'posts', q: `#${hint.hashtag}` })
   const { kind, slug } = hint.item
   return kind === 'video' ? links.video(slug) : links.gallery(slug)
 }

@@ -14,7 +14,7 @@ export interface Hints extends Suggestions {
   note?: string
 }
 
-const none: Hints = { text: '', performers: [], tags: [], items: [], keywords: [] }
+const none: Hints = { text: '', performers: [], tags: [], hashtags: [], items: [], keywords: [] }
 
 /**
  * Suggestions for the typed text: creators, tags, videos, galleries and popular search terms.

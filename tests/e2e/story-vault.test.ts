@@ -1,6 +1,7 @@
+import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
-import { ListVault } from '#contract/content/vault.ts'
+import { CreateVaultFolder, ListVault, MoveVaultMedia } from '#contract/content/vault.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
@@ -56,4 +57,48 @@ test('a photo is uploaded into a folder of the vault and published from there', 
   const query = { galleryId: gallery._id }
   const { data: photos } = await creator.call(ListGalleryPhotos, { query })
   expect(photos).toMatchObject([{ isGalleryCover: true, status: 'active' }])
+})
+
+test('the picker goes on as one scrolls, and says where it could not', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const [folder, title] = [freshWord(), freshWord()]
+  const { _id: folderId } = await creator.call(CreateVaultFolder, { body: { name: folder } })
+  const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' })
+  const mediaIds: string[] = []
+  for (let made = 0; made < 32; made++) {
+    mediaIds.push((await creator.call(UploadFeedPhoto, { files: { file } }))._id)
+  }
+  await creator.call(MoveVaultMedia, { body: { mediaIds, folderId } })
+  const gallery = await publishGallery(creator, { photos: 0, title })
+
+  const { page } = await open({ viewport: phone, as: creator, provokes: /ERR_FAILED/ })
+  await visit(page, `/creator/my-gallery/${gallery._id}`)
+  await page.getByRole('button', { name: 'From your vault' }).click()
+  const picker = page.getByRole('dialog')
+  const tiles = picker.getByRole('listitem').getByRole('button')
+  await picker.getByRole('button', { name: folder }).click()
+  await page.route(/performer\/vault\?.*offset=/, (route) => route.abort())
+  await expect.poll(() => tiles.count()).toBe(30)
+  await tiles.last().scrollIntoViewIfNeeded()
+  const again = picker.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(/performer\/vault\?.*offset=/)
+  await again.click()
+  await expect.poll(() => tiles.count()).toBe(32)
+  await tiles.last().click()
+
+  // The answer is lost, and the same is tried again.
+  await page.route(/photos\/from-vault/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const add = picker.getByRole('button', { name: 'Add 1 file' })
+  await add.click()
+  await picker.getByRole('alert').waitFor()
+  await page.unroute(/photos\/from-vault/)
+  await add.click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.getByText('1 / 100').waitFor()
+  const query = { galleryId: gallery._id }
+  expect((await creator.call(ListGalleryPhotos, { query })).total).toBe(1)
 })

@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.ts'
 import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
 import { fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { fillLogin, tokenOf } from './support/steps.ts'
-import { addAuthenticator } from './support/virtual-authenticator.ts'
+import { addAuthenticator, offerNoPasskeys } from './support/virtual-authenticator.ts'
 
 describe.each(screens)('security, $screen', ({ viewport }) => {
   test('devices are listed and logged out, one and all', async ({ open }) => {
@@ -109,7 +109,7 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await page.waitForURL('**/home')
   })
 
-  test('a passkey is added, signs in without a code, and is renamed and removed', async ({
+  test('a passkey is added, signs in by the browser’s offer and by the button, is renamed and removed', async ({
     open,
   }) => {
     const fan = await newFan()
@@ -125,11 +125,19 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     expect(await axeViolations(page)).toEqual([])
 
     const other = await open({ viewport })
-    await visit(other.page, '/auth/login')
     await device.move(await addAuthenticator(other.page))
-    await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    await other.page.goto('/auth/login')
     await other.page.waitForURL('**/home')
     expect(await tokenOf(other.context)).toBeDefined()
+
+    await offerNoPasskeys(other.page)
+    const signInAgain = async () => {
+      await other.context.clearCookies({ name: 'token' })
+      await visit(other.page, '/auth/login')
+      await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    }
+    await signInAgain()
+    await other.page.waitForURL('**/home')
 
     await passkeys.getByRole('button', { name: 'Options for the passkey My phone' }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
@@ -139,9 +147,7 @@ describe.each(screens)('security, $screen', ({ viewport }) => {
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Passkey removed').waitFor()
-    await other.context.clearCookies({ name: 'token' })
-    await visit(other.page, '/auth/login')
-    await other.page.getByRole('button', { name: 'Continue with a passkey' }).click()
+    await signInAgain()
     await other.page.getByText('This passkey doesn’t work here').waitFor()
   })
   test('Google and Twitter register, log in, and are connected and disconnected', async ({

@@ -29,3 +29,12 @@ export async function addAuthenticator(page: Page) {
     },
   }
 }
+
+/**
+ * Let the browser of a page offer no passkeys among what it fills in. This device chooses one as soon as
+ * it is offered, and has signed in before a test finds the button.
+ */
+export const offerNoPasskeys = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })

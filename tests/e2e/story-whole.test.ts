@@ -67,8 +67,12 @@ describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
     const studio = await as(creator)
     const news = `From the studio ${freshWord()}`
     await readAndPublish(studio.page, { words, news }, look)
-    await visit(page, '/home')
-    await page.getByRole('article').filter({ hasText: news }).waitFor()
+    // A job brings it there.
+    const isInHome = async () => {
+      await visit(page, '/home')
+      return page.getByRole('article').filter({ hasText: news }).count()
+    }
+    await expect.poll(isInHome, { timeout: 30_000 }).toBe(1)
     await look(page, 'home')
 
     const desk = await as(await demoPerson('ops'))

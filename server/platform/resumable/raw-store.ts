@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
+import { freeingWrites } from './freed-chunks.ts'
 
 /** The request whose bytes are written: tus itself is handed a body that only says when to stop. */
 interface Source {
@@ -30,10 +31,13 @@ export class RawStore extends FileStore {
     const from = source.getStore()
     if (!from) throw new Error('bytes of an upload come with their request')
     const { size = 0 } = (await this.configstore.get(id)) ?? {}
+    const { raw } = from
     const file = createWriteStream(join(this.directory, id), {
       flags: 'r+',
       start: offset,
       highWaterMark: writeBytes,
+      // Chunks of a connection are nobody else's; one that was injected belongs to whoever did that.
+      ...(raw instanceof IncomingMessage && { fs: freeingWrites }),
     })
     let left = size - offset
     const limited = new Transform({
@@ -43,7 +47,6 @@ export class RawStore extends FileStore {
         else done(null, chunk)
       },
     })
-    const { raw } = from
     // What has come is kept; and the request stays open for its answer, whatever becomes of the file.
     const stop = () => {
       raw.unpipe(limited)

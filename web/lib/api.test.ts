@@ -26,7 +26,7 @@ const failure = (): Promise<ApiProblem> =>
     (problem) => problem,
   )
 
-test('a call asks its address with all its parts and answers the data', async () => {
+test('a call requests its URL with all params and resolves to the data', async () => {
   answer(200, { status: 0, data: { ok: 1 } })
   const input = { params: { id: 'a b' }, query: { tag: ['x', 'y'] }, body: { price: 5 }, key: 'k1' }
   expect(await call(tip, input)).toEqual({ ok: 1 })
@@ -53,7 +53,7 @@ test.each([204, 205])('%i has no body', async (status) => {
   expect(await call(tip)).toBeUndefined()
 })
 
-test('every other answer is thrown with its fields, in the language of the page', async () => {
+test('an error response is thrown with its fields, in the page’s language', async () => {
   const fields = { price: 'Too little' }
   const body = { statusCode: 422, message: 'Enter more', error: 'price_too_low', fields }
   answer(422, { ...body, facts: { min: 5 } })
@@ -63,7 +63,7 @@ test('every other answer is thrown with its fields, in the language of the page'
 
 const general = 'Etwas ist schiefgelaufen. Bitte versuche es später noch einmal'
 
-test('an answer that is no JSON has the general sentence, none at all says that one is offline', async () => {
+test('a response without JSON has the general message, no response the offline one', async () => {
   asked.mockResolvedValue(new Response('<html>', { status: 502 }))
   const broken = await failure()
   expect(broken.statusCode).toBe(502)
@@ -73,7 +73,7 @@ test('an answer that is no JSON has the general sentence, none at all says that 
   expect(messageOf(await failure())).toMatch(/^Du bist anscheinend offline/)
 })
 
-test('a refused token ends the session, any other refusal does not', async () => {
+test('a rejected token ends the session, other errors do not', async () => {
   const ended = vi.fn()
   const stop = onSessionEnd(ended)
   answer(403, { statusCode: 403, message: 'No' })

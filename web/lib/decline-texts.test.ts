@@ -16,6 +16,6 @@ test.each([
   expect(declineText({ message, failureCode })).toMatch(expected)
 })
 
-test('a payment that did not fail says nothing', () => {
+test('a payment that did not fail has no message', () => {
   expect(declineText({ message: null, failureCode: null })).toBeFalsy()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-test('calls on one thing wait for each other, also after a failure; others do not', async () => {
+test('calls with one key run in order, also after a failure; others do not wait', async () => {
   const done: string[] = []
   const later = (name: string, ms: number) => () =>
     new Promise<string>((resolve) => {

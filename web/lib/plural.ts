@@ -1,7 +1,7 @@
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * Plural category of a number, `one` or `other`. Rules are cached, as creating them is slow.
+ * Plural category of a number, such as `one` or `other`. Rules are cached, as creating them is slow.
  *
  * @public used by the compiled messages
  */

@@ -13,12 +13,12 @@ const codes = Object.keys(problems) as ProblemCode[]
 const factsOf = (code: ProblemCode) =>
   Object.fromEntries(Object.keys(problems[code].facts).map((name) => [name, `{${name}}`]))
 
-test.each(codes)('%s is said in English as the server says it', (error) => {
+test.each(codes)('%s has the server’s text in English', (error) => {
   locale = 'en'
   expect(problemText({ error, facts: factsOf(error) }, '')).toBe(problems[error].sentence)
 })
 
-test.each(codes)('%s is said in German with the same facts', (error) => {
+test.each(codes)('%s has the same facts in German', (error) => {
   locale = 'de'
   const facts = factsOf(error)
   const german = problemText({ error, facts }, '')
@@ -27,7 +27,7 @@ test.each(codes)('%s is said in German with the same facts', (error) => {
   if (Object.keys(facts).length === 0) expect(german).not.toBe(problems[error].sentence)
 })
 
-test('money is written as the reader writes it', () => {
+test('money is formatted by the viewer’s locale', () => {
   locale = 'de'
   const body = {
     error: 'wallet_too_low' as const,
@@ -41,7 +41,7 @@ test('money is written as the reader writes it', () => {
   expect(moneyFacts.toSorted()).toEqual([...new Set(cents)].toSorted())
 })
 
-test('what concerns a field is said beside it, and an unknown code keeps its sentence', () => {
+test('field errors are translated; an unknown code keeps its message', () => {
   locale = 'de'
   const body = localized({
     error: 'invalid',

@@ -48,7 +48,7 @@ afterEach(async () => {
   await stop()
 })
 
-test('the connection passes through its states, and comes back by itself', async () => {
+test('the connection changes its state, and reconnects automatically', async () => {
   const { port } = await start()
   const states = [readSocketState()]
   const stopListening = onSocketState(() => states.push(readSocketState()))
@@ -78,7 +78,7 @@ test('the connection passes through its states, and comes back by itself', async
   expect(states.slice(-2)).toEqual(['connected', 'initialized'])
 })
 
-test('events reach those who listen, until they stop', async () => {
+test('subscribers receive events until they unsubscribe', async () => {
   const { port, realtime } = await start()
   const received: number[] = []
   const stopListening = on('balance', ({ balance }) => received.push(balance))

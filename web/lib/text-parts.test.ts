@@ -29,7 +29,7 @@ test.each([
   ).toBe(text)
 })
 
-test('a long text without anything takes no time', () => {
+test('a long text without links is parsed in linear time', () => {
   for (const sign of ['@', '#', '@a', '#1', 'https://']) {
     const text = sign.repeat(20_000)
     const since = performance.now()

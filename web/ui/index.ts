@@ -28,9 +28,9 @@
  *            onRemove/>
  * Overlays   <Dialog open onClose title description busy footer width>: a sheet on phones
  *            <ConfirmDialog open onClose title confirm="Delete post" danger onConfirm={async () =>
- *            failureSentence}>
+ *            errorMessage}>
  *            <MenuButton label items={() => [{ label, icon, onSelect|to, danger }, 'divider']}/>:
- *            one menu per page, made at the touch
+ *            one menu per page; items are created on click
  *            toast('Changes saved', { tone: 'success', action: { label, onSelect } })
  * People     <Avatar name src size online ring eager/>, <VerifiedMark label/>,
  *            <Badge tone="neutral|accent|success|warning|danger|gold|live" icon>, <CountBadge/>,
@@ -48,8 +48,8 @@
  *            <InfiniteSentinel onReach pending/>, <ExpandableText lines={6}>
  * Media      <MediaGrid items bleed eager/> (1 to 4, then "+3"), openMedia(items, index),
  *            <Photo item sizes/>, drawThumbhash(hash) for its `placeholder`,
- *            <LockedPanel preview width height inside note action bleed/>; after paying show
- *            MediaGrid in its place with the preview as `placeholder`: it gets sharp
+ *            <LockedPanel preview width height inside note action bleed/>; after unlocking
+ *            render MediaGrid instead, with the preview as `placeholder`
  * Base       cx('a', on && 'b'), useUi(), useNow(), useAlive()
  */
 export { BackButton } from './actions/back-button.tsx'

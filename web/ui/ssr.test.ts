@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import UiPage from '../routes/dev/ui.tsx'
 import { UiProvider } from './index.ts'
 
-test('every part is drawn on a server, where there is no window', () => {
+test('every component renders on a server, without window', () => {
   const now = Date.UTC(2026, 10, 21, 12)
   const Component = () => createElement(UiProvider, { now }, createElement(UiPage))
   const html = renderToString(createElement(createRoutesStub([{ path: '/', Component }])))

@@ -10,7 +10,7 @@ export interface PageSession {
 
 export const sessionContext = createContext<PageSession>()
 
-/** The complete own account, for loaders on the server. */
+/** The complete account of the user, for loaders on the server. */
 export const getMe = (context: Readonly<RouterContextProvider>): Me | null =>
   context.get(sessionContext).me
 

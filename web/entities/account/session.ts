@@ -21,7 +21,7 @@ const shown = [
   'courseCode',
 ] as const satisfies readonly (keyof Me)[]
 
-/** The part of the own account that is sent to the browser. */
+/** The part of the user's account that is sent to the browser. */
 export type CurrentUser = Pick<Me, (typeof shown)[number]>
 
 export const currentUserOf = (me: Me): CurrentUser =>

@@ -21,21 +21,21 @@ const loaded = withPage(emptyList, { data: [conversation('a'), conversation('b',
 const unseen = (list: ConversationList, id: string) => list.byId[id]?.totalNotSeenMessages
 
 describe('the list of conversations', () => {
-  test('is replaced by a page or continued by it, each once', () => {
+  test('is replaced or continued by a page, without duplicates', () => {
     const more = withPage(loaded, { data: [conversation('b'), conversation('c')], total: 4 }, true)
     expect(more.ids).toEqual(['a', 'b', 'c'])
     expect(withPage(more, { data: [conversation('d')], total: 1 }).ids).toEqual(['d'])
     expect(emptied(more)).toMatchObject({ ids: [], total: 0 })
   })
 
-  test('has the open conversation, at its top when it was missing', () => {
+  test('contains the open conversation, at the top if missing', () => {
     expect(withActive(loaded, conversation('b'))).toMatchObject({ ids: ['a', 'b'], activeId: 'b' })
     const open = withActive(loaded, conversation('z'))
     expect(open).toMatchObject({ ids: ['z', 'a', 'b'], total: 5, activeId: 'z' })
     expect(withoutActive(open).activeId).toBeNull()
   })
 
-  test('counts what is unseen, once per message, and moves its conversation up', () => {
+  test('counts each unread message once and moves its conversation up', () => {
     const moved = withMessage(loaded, message('b', '1'), 'ada')
     expect(moved.ids).toEqual(['b', 'a'])
     expect(moved.byId.b).toMatchObject({ lastMessage: 'text 1', lastSenderId: 'bob' })
@@ -45,13 +45,13 @@ describe('the list of conversations', () => {
     expect(withRead(moved, 'a')).toBe(moved)
   })
 
-  test('neither own messages nor those of the open conversation are unseen', () => {
+  test('own messages and those of the open conversation are read', () => {
     expect(unseen(withMessage(loaded, message('a', '1', 'ada'), 'ada'), 'a')).toBe(0)
     const open = withActive(loaded, conversation('a'))
     expect(unseen(withMessage(open, message('a', '1'), 'ada'), 'a')).toBe(0)
   })
 
-  test('reports a conversation that it does not know', () => {
+  test('reports an unknown conversation', () => {
     expect(isUnknown(loaded, message('x', '1'))).toBe(true)
     expect(withMessage(loaded, message('x', '1'), 'ada')).toBe(loaded)
   })

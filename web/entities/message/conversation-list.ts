@@ -74,8 +74,8 @@ export const isUnknown = ({ byId }: ConversationList, { conversationId }: Messag
   !(conversationId in byId)
 
 /**
- * Apply a sent or received message: its conversation moves to the top. It is unread unless it is an
- * own message or its conversation is open.
+ * Apply a sent or received message: its conversation moves to the top. It is unread unless it is the
+ * user's own or its conversation is open.
  */
 export function withMessage(
   list: ConversationList,

@@ -43,7 +43,7 @@ const range = (from: number, to: number) =>
 const texts = ({ items }: Thread) => items.map(({ text }) => text)
 
 describe('a thread', () => {
-  test('opens oldest first and takes older messages before', () => {
+  test('opens oldest first and prepends older messages', () => {
     const thread = opened(page([7, 8, 9], 9))
     expect(texts(thread)).toEqual(['7', '8', '9'])
     expect(hasOlder(thread)).toBe(true)
@@ -52,7 +52,7 @@ describe('a thread', () => {
     expect(hasOlder(withOlder(longer, page(range(1, 4), 9)))).toBe(false)
   })
 
-  test('holds a message once, whichever way it comes, and in its place', () => {
+  test('contains each message once, in order', () => {
     const sent = withMessage(opened(page([1], 1)), message(3))
     expect(sent.total).toBe(2)
     expect(withMessage(sent, message(3))).toBe(sent)
@@ -60,7 +60,7 @@ describe('a thread', () => {
     expect(texts(withMissed(sent, page([2, 3], 3)))).toEqual(['1', '2', '3'])
   })
 
-  test('loses an own message and marks another’s', () => {
+  test('removes a deleted own message, marks the other’s', () => {
     const thread = opened({
       data: [message(2, { senderId: 'bob', fileId: idOf(9) }), message(1)],
       total: 2,
@@ -78,7 +78,7 @@ describe('a thread', () => {
     expect(without(thread, idOf(5))).toBe(thread)
   })
 
-  test('is set right by its newest page, but for what came in meanwhile', () => {
+  test('merges its newest page, keeping later messages', () => {
     const thread = opened(page([1, 2, 3, 4, 5, 8], 6))
     const right = refreshed(thread, page([3, 5, 6], 5))
     expect(texts(right)).toEqual(['1', '2', '3', '5', '6', '8'])
@@ -86,7 +86,7 @@ describe('a thread', () => {
     expect(refreshed(thread, page([], 0))).toEqual(emptyThread)
   })
 
-  test('knows whether a page leaves a gap', () => {
+  test('detects a gap', () => {
     const thread = opened(page([4, 5], 5))
     expect(reaches(thread, page([5, 6], 6))).toBe(true)
     expect(reaches(thread, page([6, 7], 7))).toBe(false)
@@ -120,7 +120,7 @@ describe('catching up', () => {
     expect([caught.total, api.calls()]).toEqual([last, calls])
   })
 
-  test('keeps what came in while it asked', async () => {
+  test('keeps messages received during the request', async () => {
     const held = opened(page(range(1, 10), 10))
     const apply = await catchUp(held, server(range(1, 40)).read)
     const caught = apply(withMessage(withMessage(held, message(40)), message(41)))
@@ -128,7 +128,7 @@ describe('catching up', () => {
     expect(caught.total).toBe(41)
   })
 
-  test('starts again after a very long absence', async () => {
+  test('restarts from the newest page after many missed messages', async () => {
     const held = opened(page(range(1, 10), 10))
     const apply = await catchUp(held, server(range(1, 1500)).read)
     const caught = apply(withMessage(held, message(1501)))

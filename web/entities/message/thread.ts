@@ -68,7 +68,7 @@ export function reaches(thread: Thread, { data, total }: MessagePage): boolean {
   return held === undefined || data.length >= total || (oldest !== undefined && oldest <= held)
 }
 
-/** Remove an own message that was deleted. */
+/** Remove a message of the user that was deleted. */
 export function without(thread: Thread, id: string): Thread {
   const items = thread.items.filter(({ _id }) => _id !== id)
   if (items.length === thread.items.length) return thread
@@ -76,7 +76,8 @@ export function without(thread: Thread, id: string): Thread {
 }
 
 /**
- * Apply a deletion: an own message is removed, one of the other participant is shown as deleted.
+ * Apply a deletion: the user's own message is removed, one of the other participant is shown as
+ * deleted.
  */
 export function withDeletion(thread: Thread, id: string, ownId: string): Thread {
   const message = thread.items.find(({ _id }) => _id === id)

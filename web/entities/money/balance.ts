@@ -11,13 +11,13 @@ export const setBalance = (accountId: string, balance: number) =>
   wallets.patch(accountId, { balance })
 
 /**
- * Load the own balance after a payment whose receipt does not include it. Errors are ignored: the
- * socket event brings the balance as well.
+ * Load the user's balance after a payment whose receipt does not include it. Errors are ignored:
+ * the socket event brings the balance as well.
  */
 export async function readBalance(): Promise<void> {
   const me = await call(ReadMe).catch(() => null)
   if (me) setBalance(me._id, me.balance)
 }
 
-/** The current own balance in dollars; 0 for visitors. */
+/** The user's current balance in dollars; 0 for visitors. */
 export const useBalance = (): number => wallets.use(useMe() ?? nobody).balance

@@ -40,7 +40,7 @@ test.each([
   expect(plansOf(terms, settings)).toEqual(plans)
 })
 
-test('a year saves against twelve months, or nothing', () => {
+test('a yearly plan saves compared to twelve months, or 0', () => {
   expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 90 })).toBeCloseTo(0.25)
   expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 130 })).toBe(0)
 })

@@ -5,7 +5,7 @@ import LoadedPlayer from './loaded-player.tsx'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
-test('the length of a film is known while its playlist still grows', () => {
+test('the duration is known while the playlist still grows', () => {
   const file = { url: null, hls: 'http://any/hls', width: 640, height: 360, duration: 300.2 }
   const html = renderToString(<LoadedPlayer file={file} label="A film" />)
   expect(html).toMatch(/<media-controller[^>]* defaultduration="300.2"/)

@@ -9,7 +9,7 @@ beforeEach(() => {
   })
 })
 
-test('a place is kept between the edges, and gone once a video was seen to its end', () => {
+test('a position is stored except near start and end', () => {
   expect(placeOf('a')).toBe(0)
   keepPlace('a', 3, 100)
   expect(placeOf('a')).toBe(0)
@@ -20,7 +20,7 @@ test('a place is kept between the edges, and gone once a video was seen to its e
   expect(placeOf('a')).toBe(0)
 })
 
-test('the oldest places are dropped, and a storage that is broken or closed is no failure', () => {
+test('the oldest positions are dropped; broken or blocked storage is ignored', () => {
   for (let nth = 0; nth <= 50; nth++) keepPlace(`video ${nth}`, 20, 100)
   expect([placeOf('video 0'), placeOf('video 1')]).toEqual([0, 20])
   localStorage.setItem('player-places', '{')

@@ -40,13 +40,13 @@ describe('contents', () => {
 })
 
 describe('photos for grid and viewer', () => {
-  test('leave out films and what is locked', () => {
+  test('leave out videos and locked files', () => {
     expect(photosOf(feed([file({ _id: 'a' }), video, file({ _id: 'b', url: null })]))).toHaveLength(
       1,
     )
   })
 
-  test('offer both sizes by their true widths and keep the preview that stood there', () => {
+  test('offer both sizes by real width and keep the blurred preview', () => {
     const [tall] = photosOf(feed([file({})]), new Map([['f', '/media/f/blurred']]))
     expect(tall).toMatchObject({
       srcSet: '/media/f/w400 320w, /media/f/w1600 1280w',
@@ -74,7 +74,7 @@ test.each([
   expect(boxOf(feed(files, change))).toEqual(box)
 })
 
-test('the preview is that of the first picture, else of the film', () => {
+test('the preview is the first photo’s, else the video’s', () => {
   const thumbnail = { _id: 't', url: null, thumbnails: ['/media/t/blurred'] }
   expect(previewOf(feed([file({})]))).toBe('/media/f/w400')
   expect(previewOf(feed([video], { thumbnail }))).toBe('/media/t/blurred')

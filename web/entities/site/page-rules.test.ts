@@ -37,7 +37,7 @@ test.each([
   expect(decision.verdict + (forgets ? ' and forget' : '')).toBe(expected)
 })
 
-test('a country block has no way in, not even for the login', () => {
+test('a country block also closes the login', () => {
   const blocked = { maintenanceMode: false, countryBlocked: true }
   const handle = { duringMaintenance: true }
   expect(admit({ ...blocked, handle, account: null })).toEqual({

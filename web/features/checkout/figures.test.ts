@@ -4,20 +4,20 @@ import { emptyDraft, exchangeDraft, writeExpiry, writeNumber } from './card-draf
 
 const wallet = { minCents: 295, maxCents: 30_000 }
 
-test('a top-up begins with what is missing, within the limits of the site', () => {
+test('a top-up starts with the missing amount, within limits', () => {
   expect(firstTopUp(wallet, 0)).toBe(2500)
   expect(firstTopUp(wallet, 100)).toBe(295)
   expect(firstTopUp(wallet, 17_500)).toBe(17_500)
   expect(firstTopUp(wallet, 99_999)).toBe(30_000)
 })
 
-test('suggestions stay within the limits, and the missing amount is among them', () => {
+test('suggestions include the missing amount and stay within limits', () => {
   expect(suggestTopUps(wallet, 1234)).toEqual([1000, 1234, 2500, 5000, 10_000, 20_000])
   expect(suggestTips({ minCents: 1000, maxCents: 6000 })).toEqual([1000, 2500, 5000])
   expect(toCents(9.95)).toBe(995)
 })
 
-test('a card is written as cards print it', () => {
+test('a card number is formatted in groups', () => {
   expect(writeNumber('4242424242424242')).toBe('4242 4242 4242 4242')
   expect(writeNumber('378282246310005')).toBe('3782 822463 10005')
   expect(['1230', '12/30', '5', '530', '1/30', '12'].map(writeExpiry)).toEqual([
@@ -30,7 +30,7 @@ test('a card is written as cards print it', () => {
   ])
 })
 
-test('what is wrong with a card stands beside the field that was typed', () => {
+test('validation errors of a card are shown at their fields', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const old = { ...emptyDraft, number: '4242 4242 4242 4242', expiry: '10/26', cvc: '123' }
   expect(exchangeDraft(old, now)).toMatchObject({

@@ -5,7 +5,7 @@ import { exchangeSandboxCard, hasValidCheckDigit } from './sandbox-form.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const typed = { number: '4242 4242 4242 4242', month: '12', year: '30', cvc: '123' }
 
-test('a test number is exchanged for a token, brand and last digits, without the number', () => {
+test('a test number is exchanged for token, brand and last digits', () => {
   const exchange = exchangeSandboxCard(typed, now)
   expect(exchange).toEqual({
     ok: true,
@@ -20,7 +20,7 @@ test('a test number is exchanged for a token, brand and last digits, without the
   expect(JSON.stringify(exchange)).not.toContain('42424242')
 })
 
-test.each(SANDBOX_CARDS)('$number is a well-formed number with a token of its own', (card) => {
+test.each(SANDBOX_CARDS)('$number is a valid number with its own token', (card) => {
   expect(hasValidCheckDigit(card.number)).toBe(true)
   const cvc = card.brand === 'amex' ? '1234' : '123'
   const exchange = exchangeSandboxCard({ ...typed, number: card.number, cvc }, now)
@@ -50,6 +50,6 @@ test.each([
   expect(exchange.fields[field as 'number']).toContain(sentence)
 })
 
-test('the month that is running still counts', () => {
+test('a card is valid through its month of expiry', () => {
   expect(exchangeSandboxCard({ ...typed, month: '11', year: '2026' }, now).ok).toBe(true)
 })

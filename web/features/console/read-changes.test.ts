@@ -31,7 +31,7 @@ const formOf = (fields: [string, string][]) => {
   return form
 }
 
-test('only what differs is changed, each in its type', () => {
+test('only changed settings are sent, each in its type', () => {
   const rows = [
     row('share', 'fraction', 0.2),
     row('price', 'dollars', 3),
@@ -61,7 +61,7 @@ test('only what differs is changed, each in its type', () => {
   })
 })
 
-test('a number that is none is named', () => {
+test('an invalid number is reported', () => {
   const { fields } = readChanges([row('price', 'dollars', 3)], formOf([['price', 'much']]))
   expect(Object.keys(fields)).toEqual(['price'])
 })

@@ -128,11 +128,11 @@ const texts: Record<string, SettingTexts> = {
   agoraAppId: { label: m.setting_agora_app_id, hint: m.setting_hint_agora_app_id },
 }
 
-/** What a setting is called in the reader's language; in the server's words where it is not known here. */
 /** All settings with a translated label, for the search. */
 export const namedSettings = (): { key: string; label: string }[] =>
   Object.entries(texts).map(([key, { label }]) => ({ key, label: label() }))
 
+/** Label of a setting in the viewer's language; the server's label if it has no translation. */
 export const settingLabel = ({ key, label }: { key: string; label: string }): string =>
   texts[key]?.label() ?? label
 

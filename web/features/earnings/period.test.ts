@@ -3,13 +3,13 @@ import { barsOf, lastDays, readPeriod } from './period.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
-test('the usual period is thirty days, today included', () => {
+test('the default period is thirty days, including today', () => {
   expect(lastDays(30, now)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
   expect(readPeriod(new URLSearchParams(), now)).toEqual(lastDays(30, now))
   expect(readPeriod(new URLSearchParams('from=2026-99-01&to=x'), now)).toEqual(lastDays(30, now))
 })
 
-test('what is asked for holds', () => {
+test('a period in the URL is used', () => {
   expect(readPeriod(new URLSearchParams('from=2026-01-01&to=2026-01-05'), now)).toEqual({
     from: '2026-01-01',
     to: '2026-01-05',

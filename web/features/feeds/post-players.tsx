@@ -61,7 +61,8 @@ export function PostDocument({ file }: { file: FileObject }) {
   return (
     <div className="relative flex min-h-14 items-center gap-3 rounded-card border border-line px-4 py-2 hover:bg-sunk">
       <Icon name="file-text" size={24} />
-      {/* its label must contain all of its visible text, so the size stands beside it; it covers the card */}
+      {/* the label must contain all visible text of the link, which covers the card, so the size
+          is outside */}
       <a
         href={file.url}
         download

@@ -7,7 +7,7 @@ import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** Background of a message bubble: tinted for own messages. */
+/** Background of a message bubble: tinted for the user's own messages. */
 export const bubbleLook = (isOwn: boolean) =>
   cx(
     'whitespace-pre-wrap wrap-anywhere rounded-sheet px-4 py-2 text-body',

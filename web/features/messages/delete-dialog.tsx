@@ -13,7 +13,7 @@ type Props = {
   onDeleted: (id: string) => void
 }
 
-/** Asks for confirmation before an own message is deleted. */
+/** Asks for confirmation before the user's message is deleted. */
 export function DeleteDialog({ message, name, onClose, onDeleted }: Props) {
   const remove = async () => {
     if (!message) return undefined

@@ -10,7 +10,7 @@ const sizes = (messages: Message[], timeZone = 'UTC') =>
     ...groups.map(({ senderId, messages: own }) => `${senderId}${own.length}`),
   ])
 
-test('messages of one person in one minute stand together', () => {
+test('messages of one sender within a minute are grouped', () => {
   const thread = [
     said('a', '2026-11-21T10:00:05.000Z'),
     said('a', '2026-11-21T10:00:50.000Z'),
@@ -23,7 +23,7 @@ test('messages of one person in one minute stand together', () => {
   expect(first?.at).toBe('2026-11-21T10:00:50.000Z')
 })
 
-test('days begin where the reader is', () => {
+test('days begin in the viewer’s time zone', () => {
   const thread = [said('a', '2026-11-21T23:30:00.000Z'), said('a', '2026-11-22T00:10:00.000Z')]
   expect(sizes(thread)).toEqual([
     ['2026-11-21', 'a1'],

@@ -16,12 +16,12 @@ const held = (_id: string, text: string, senderId = 'ada') =>
 const keys = (outgoing: Outgoing[], messages: Message[]) =>
   unsent(outgoing, messages, 'ada').map(({ key }) => key)
 
-test('a message that arrived before its call has answered is shown once', () => {
+test('a message that arrives before its response is shown once', () => {
   expect(keys([out('a', 'Hi')], [held('6', 'Hi')])).toEqual([])
   expect(keys([out('a', 'Hi', { state: 'failed' })], [held('6', 'Hi')])).toEqual([])
 })
 
-test('what was said before, by another, or with photos is another message', () => {
+test('an earlier message, another sender’s or one with photos is a different one', () => {
   const sent = [out('a', 'Hi')]
   expect(keys(sent, [held('4', 'Hi')])).toEqual(['a'])
   expect(keys(sent, [held('6', 'Hi', 'bob')])).toEqual(['a'])
@@ -29,7 +29,7 @@ test('what was said before, by another, or with photos is another message', () =
   expect(keys([withPhoto], [held('6', 'Hi')])).toEqual(['b'])
 })
 
-test('the same words twice are two messages', () => {
+test('the same text sent twice is two messages', () => {
   const twice = [out('a', 'Hi'), out('b', 'Hi')]
   expect(keys(twice, [held('6', 'Hi')])).toEqual(['b'])
   expect(keys(twice, [held('6', 'Hi'), held('7', 'Hi')])).toEqual([])

@@ -8,7 +8,7 @@ type Props = {
   isLoading: boolean
   hasFailed: boolean
   onOlder: () => void
-  /** The newest message and whether it is an own one: new own messages are scrolled into view. */
+  /** The newest message and whether the user sent it: it is scrolled into view then. */
   newest: { key: string; isOwn: boolean } | undefined
   children: ReactNode
 }

@@ -73,9 +73,9 @@ export function useThread(conversationId: string, first: MessagePage, ownId: str
     missing,
     loadOlder,
     readMissed,
-    /** Add an own message that the server has stored. */
+    /** Add a message of the user that the server has stored. */
     add: (message: Message) => setThread((current) => withMessage(current, message)),
-    /** Remove an own message that was deleted. */
+    /** Remove a message of the user that was deleted. */
     remove: (id: string) => setThread((current) => without(current, id)),
   }
 }

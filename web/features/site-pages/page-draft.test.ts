@@ -3,7 +3,7 @@ import { bodyOf, draftOf, untitled } from './page-draft.ts'
 
 const english = { locale: 'en' as const, title: 'Help', shortDescription: '', content: 'Text' }
 
-test('a language without a word is not sent', () => {
+test('a language without text is not sent', () => {
   const draft = draftOf()
   const { locale: _, ...text } = english
   expect(bodyOf({ ...draft, slug: ' help ', texts: { ...draft.texts, en: text } })).toEqual({
@@ -13,7 +13,7 @@ test('a language without a word is not sent', () => {
   })
 })
 
-test('a text without a title is named, and the default language needs one', () => {
+test('a text without a title is reported; the default language needs one', () => {
   const draft = draftOf()
   expect(untitled(draft)).toEqual(['en'])
   const german = { title: ' ', shortDescription: '', content: 'Wort' }

@@ -7,7 +7,7 @@ import { m } from '../../lib/paraglide/messages.js'
 import type { OwnKind } from './item-table.tsx'
 import { offerName } from './texts.ts'
 
-/** Table columns and actions of own galleries. */
+/** Table columns and actions of the creator's galleries. */
 export const galleryKind = (): OwnKind<Gallery> => ({
   caption: m.profile_galleries(),
   column: m.gallery_col(),

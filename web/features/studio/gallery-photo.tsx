@@ -14,7 +14,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A photo of an own gallery, with its actions. */
+/** A photo of the creator's gallery, with its actions. */
 export function GalleryPhoto({ photo: one, place, change, onEdit, onDelete }: Props) {
   const { _id: id, photo, status, isGalleryCover } = one
   const isShown = status === 'active'

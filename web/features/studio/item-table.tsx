@@ -17,7 +17,7 @@ import { RowPicture, StatusBadge } from './row-parts.tsx'
 
 type Status = 'active' | 'inactive'
 
-/** Fields that own posts, galleries and videos share. */
+/** Fields that a creator's posts, galleries and videos share. */
 export interface OwnItem {
   _id: string
   isSale: boolean
@@ -65,8 +65,8 @@ type Props<T extends OwnItem> = {
 }
 
 /**
- * Table of own posts, galleries or videos with their earnings; several can be selected and changed
- * at once.
+ * Table of the creator's posts, galleries or videos with their earnings; several can be selected
+ * and changed at once.
  */
 export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on }: Props<T>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

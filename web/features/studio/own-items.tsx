@@ -8,7 +8,7 @@ import { StudioFilters } from './studio-filters.tsx'
 
 const pageSize = 20
 
-/** Filters of a list of own items from the URL, and the matching part of the query. */
+/** Filters of a list of the creator's items from the URL, and the matching part of the query. */
 export function readOwnList(url: URL) {
   const q = url.searchParams.get('q') ?? ''
   const page = readPage(url)
@@ -38,7 +38,9 @@ type Props<T extends OwnItem> = {
   drawing: 'posts' | 'media'
 }
 
-/** Page of own posts, galleries or videos: filters, table, pagination and bulk deletion. */
+/**
+ * Page of the creator's posts, galleries or videos: filters, table, pagination and bulk deletion.
+ */
 export function OwnItems<T extends OwnItem>({ kind, found, asked, filters, ...props }: Props<T>) {
   const { create, texts } = props
   const { q, page, sorting } = asked

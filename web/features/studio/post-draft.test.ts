@@ -7,7 +7,7 @@ const photo = { type: 'photo', fileIds: ['a'] } as const
 const none = { type: 'text', fileIds: [] } as const
 const written = { ...emptyDraft, text: ' Morning fog ' }
 
-describe('a post that is being written', () => {
+describe('a post draft', () => {
   test.each([
     ['subscribers', { isSale: false }],
     ['free', { isSale: true }],
@@ -18,13 +18,13 @@ describe('a post that is being written', () => {
     expect('price' in body).toBe('price' in fields)
   })
 
-  test('of words alone is never sold', () => {
+  test('with text only is never for sale', () => {
     const body = newPost({ ...written, audience: 'sale', priceCents: 500 }, none)
     expect(body).toMatchObject({ type: 'text', isSale: false, fileIds: [] })
     expect(body).not.toHaveProperty('price')
   })
 
-  test('waits only while it is hidden, until a moment in the future', () => {
+  test('is scheduled only while hidden, for a future time', () => {
     const opensAt = '2099-01-02T18:30'
     const waiting = { ...written, isActive: false, isSchedule: true, opensAt }
     const moment = new Date(2099, 0, 2, 18, 30).toISOString()
@@ -40,7 +40,7 @@ describe('a post that is being written', () => {
     expect(stored).toMatchObject({ isActive: false, isSchedule: true, opensAt })
   })
 
-  test('says what is missing', () => {
+  test('reports validation errors', () => {
     expect(gapsOf(emptyDraft, ready)).toEqual(['text'])
     expect(gapsOf(written, { count: 1, isReady: false })).toEqual(['photos'])
     const sold = { ...written, audience: 'sale' as const }
@@ -49,7 +49,7 @@ describe('a post that is being written', () => {
     expect(gapsOf({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
   })
 
-  test('is read back as it was chosen, and leaves the announcement of a stream as it is', () => {
+  test('is restored from its post, except stream announcements', () => {
     const feed = {
       type: 'scheduled-streaming',
       text: 'x',
@@ -66,7 +66,7 @@ describe('a post that is being written', () => {
     expect(body).not.toHaveProperty('type')
   })
 
-  test('lets go of thumbnail and teaser with its video', () => {
+  test('removes thumbnail and teaser with its video', () => {
     const feed = { type: 'video', text: 'x', isSale: false, price: 0, courseCode: [] }
     const changed = (files: typeof photo | { type: 'video'; fileIds: string[] }) =>
       changedPost(feed as unknown as Feed, written, files)

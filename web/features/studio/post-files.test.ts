@@ -6,7 +6,7 @@ const held = (name: string, type: string) => ({ key: name, src: '', name, type }
 const photo = file('a.jpg', 'image/jpeg')
 const video = file('a.mp4', 'video/mp4')
 
-test('a file makes a post of its type, a HEIC photo without a type too', () => {
+test('a file determines the post type, also HEIC without a MIME type', () => {
   expect(heldTypeOf(photo)).toBe('photo')
   expect(heldTypeOf(file('IMG_1.HEIC', ''))).toBe('photo')
   expect(heldTypeOf(video)).toBe('video')

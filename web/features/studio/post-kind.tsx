@@ -11,7 +11,7 @@ type Change = { status?: 'active' | 'inactive'; isPinned?: boolean; scheduledAt?
 
 const change = ({ _id: id }: Feed, body: Change) => call(UpdateFeed, { params: { id }, body })
 
-/** Table columns and actions of own posts. */
+/** Table columns and actions of the creator's posts. */
 export const postKind = (): OwnKind<Feed> => ({
   caption: m.studio_posts_title(),
   column: m.studio_col_post(),

@@ -3,7 +3,7 @@ import { m } from '../../lib/paraglide/messages.js'
 
 type BadgeProps = { status: 'active' | 'inactive'; isWaiting?: boolean }
 
-/** Visibility of an own item, including scheduled publication. */
+/** Visibility of a creator's item, including scheduled publication. */
 export function StatusBadge({ status, isWaiting }: BadgeProps) {
   if (isWaiting) return <Badge tone="accent">{m.video_scheduled()}</Badge>
   return (

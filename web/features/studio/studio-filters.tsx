@@ -14,7 +14,7 @@ type Props = {
   mayWait?: boolean
 }
 
-/** Filters of a list of own items; a selection applies immediately. */
+/** Filters of a list of the creator's items; a selection applies immediately. */
 export function StudioFilters({ q, type, status, search, types, mayWait }: Props) {
   const submit = useSubmit()
   return (

@@ -14,7 +14,7 @@ test.each([
   expect(tagOf(typed)).toBe(tag)
 })
 
-test('a schedule needs a moment that is to come', () => {
+test('a schedule needs a time in the future', () => {
   expect(videoGaps(draft)).toEqual([])
   const on = { ...draft, isSchedule: true }
   expect(videoGaps(on)).toEqual(['scheduledAt'])
@@ -22,7 +22,7 @@ test('a schedule needs a moment that is to come', () => {
   expect(videoGaps({ ...on, opensAt: '2999-01-01T10:00' })).toEqual([])
 })
 
-test('a form repeats its lists, names the creator first and sends the video last', () => {
+test('form data repeats list fields, creator first, video last', () => {
   const guest = { _id: 'guest', name: 'Guest', username: 'guest', avatar: '' }
   const files = { video: new File(['v'], 'v.mp4'), thumbnail: new File(['t'], 't.jpg') }
   const full = { ...draft, tags: ['a', 'b'], participants: [guest] }

@@ -9,7 +9,7 @@ import type { OwnKind } from './item-table.tsx'
 import { offerName } from './texts.ts'
 import { statusForm } from './video-draft.ts'
 
-/** Table columns and actions of own videos. */
+/** Table columns and actions of the creator's videos. */
 export const videoKind = (): OwnKind<Video> => ({
   caption: m.profile_videos(),
   column: m.video_col(),

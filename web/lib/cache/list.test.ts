@@ -14,7 +14,7 @@ test.each([
   expect(idsOf(withNext(loaded(before), page(next)))).toBe(after)
 })
 
-test('an empty page is the end, whatever the total says', () => {
+test('an empty page is the end, whatever the total is', () => {
   expect(withNext(loaded('abc', 9), page('', 9)).total).toBe(3)
 })
 
@@ -28,6 +28,6 @@ test.each([
   expect(idsOf(withFirst(loaded(before), page(first)))).toBe(after)
 })
 
-test('a first page that is all there is leaves nothing behind it', () => {
+test('a complete first page replaces all rows', () => {
   expect(idsOf(withFirst(loaded('abcdef'), page('ab', 2)))).toBe('ab')
 })

@@ -9,7 +9,7 @@ interface Post {
 const post = (likes: number): Post => ({ _id: 'a', likes, isLiked: false })
 const like = ({ likes }: Post) => ({ isLiked: true, likes: likes + 1 })
 
-test('what was loaded before a patch is shown with it', () => {
+test('data loaded before a patch is shown with it', () => {
   const posts = createRecords<Post>('post')
   const loaded = post(3)
   expect(posts.current(loaded)).toBe(loaded)
@@ -19,7 +19,7 @@ test('what was loaded before a patch is shown with it', () => {
   expect(posts.current(loaded)).toEqual({ _id: 'a', likes: 5, isLiked: true })
 })
 
-test('what is loaded after a patch wins over it', () => {
+test('data loaded after a patch overrides it', () => {
   const posts = createRecords<Post>('post')
   posts.current(post(3))
   posts.patch('a', { isLiked: true, likes: 4 })
@@ -29,7 +29,7 @@ test('what is loaded after a patch wins over it', () => {
   expect(posts.current(younger).likes).toBe(10)
 })
 
-test('other records stay as they are, and the oldest patches are dropped', () => {
+test('other records are unchanged, and the oldest patches are dropped', () => {
   const posts = createRecords<Post>('post')
   const first = { ...post(1), _id: 'first' }
   const other = { ...post(1), _id: 'other' }
@@ -40,7 +40,7 @@ test('other records stay as they are, and the oldest patches are dropped', () =>
   expect(posts.current(first)).toBe(first)
 })
 
-test('an optimistic change is shown at once and taken back when it is refused', async () => {
+test('an optimistic update is shown at once and rolled back on failure', async () => {
   const posts = createRecords<Post>('post')
   const loaded = post(3)
   const sent = posts.optimistic(loaded, like, async () => {
@@ -51,7 +51,7 @@ test('an optimistic change is shown at once and taken back when it is refused', 
   expect(posts.current(loaded)).toMatchObject({ isLiked: false, likes: 3 })
 })
 
-test('what was learned of other fields meanwhile survives a change that is taken back', async () => {
+test('a rollback keeps later changes of other fields', async () => {
   const posts = createRecords<Post & { comments: number }>('post')
   const loaded = { ...post(3), comments: 0 }
   const sent = posts.optimistic(loaded, like, () => Promise.reject(new Error('refused')))
@@ -60,7 +60,7 @@ test('what was learned of other fields meanwhile survives a change that is taken
   expect(posts.current(loaded)).toMatchObject({ isLiked: false, likes: 3, comments: 1 })
 })
 
-test('invalidating reads what is on the page now and the rest when it is shown', async () => {
+test('invalidation reloads visible records now, others when shown', async () => {
   const read = vi.fn(async (stale: readonly Post[]) => stale.map((one) => ({ ...one, likes: 7 })))
   const posts = createRecords<Post>('post', read)
   const [shown, hidden] = [post(1), { ...post(1), _id: 'b' }]
@@ -78,7 +78,7 @@ test('invalidating reads what is on the page now and the rest when it is shown',
   expect(read, 'what was read since is not read again').toHaveBeenCalledTimes(2)
 })
 
-test('records of one moment are read together, and one that fails stays as it was', async () => {
+test('stale records are reloaded as a batch; failed ones are unchanged', async () => {
   const read = vi.fn(async () => {
     throw new Error('offline')
   })

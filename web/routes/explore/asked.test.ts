@@ -39,11 +39,11 @@ test.each([
   expect(assetQuery(asked(text))).toEqual(query)
 })
 
-test('words that are too long are cut', () => {
+test('a search term that is too long is truncated', () => {
   expect(asked(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
 })
 
-test('a link keeps what is asked for, but for what changes', () => {
+test('a link keeps the search parameters it does not change', () => {
   const now = asked('q=sea&sort=online&eyes=blue&gender=female')
   expect(exploreLink(now, { eyes: undefined, hair: 'red' })).toBe(
     '/explore?q=sea&sort=online&gender=female&hair=red',
@@ -52,7 +52,7 @@ test('a link keeps what is asked for, but for what changes', () => {
   expect(exploreLink(asked('type=videos&tag=sea'), { tag: undefined })).toBe('/explore?type=videos')
 })
 
-test('an order alone filters nothing', () => {
+test('a sort order is not a filter', () => {
   expect(isUnfiltered(asked('sort=latest'))).toBe(true)
   expect(isUnfiltered(asked('hair=red'))).toBe(false)
 })

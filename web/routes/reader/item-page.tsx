@@ -9,15 +9,15 @@ import { ReaderHosts } from './reader-hosts.tsx'
 
 type Props = Pick<Parameters<typeof Comments>[0], 'on' | 'onTotal'> & {
   creator: { _id: string; name: string; username: string }
-  /** The way back, and the title where the item itself has none. */
+  /** Back link, and the title if the item does not show it. */
   head: ReactNode
   item: ReactNode
   comments: Parameters<typeof Comments>[0]['first']
-  /** Other items of the creator; null where there are none. */
+  /** More items of the creator; null if there are none. */
   more: ReactNode
 }
 
-/** The page of one item: the item, its comments, and beside or below it others of its creator. */
+/** Page of one item: the item, its comments, and more items of its creator beside or below. */
 export function ItemPage({ creator, head, item, comments, more, ...about }: Props) {
   const me = useMe()
   const others = (headingId: string) =>

@@ -9,13 +9,11 @@ interface Creator {
   username: string
 }
 
-/**
- * Back link of an item: to its creator, or to the purchases if the creator's account was deleted.
- */
+/** Back link of an item: its creator, or the purchases if the creator's account was deleted. */
 export const wayBack = (creator: Creator): string =>
   isDeleted(creator) ? links.userActivity('unlock') : links.profile(creator)
 
-/** The way back on phones, above an item that shows its title itself. */
+/** Back button on phones, above an item that shows its own title. */
 export const WayBack = ({ creator }: { creator: Creator }) => (
   <BackButton to={wayBack(creator)} label={m.back()} className="mx-2 mb-2 md:hidden" />
 )

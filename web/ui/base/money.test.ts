@@ -17,7 +17,7 @@ test.each([
   expect(readCents(text)).toBe(cents)
 })
 
-test('an amount follows locale and currency', () => {
+test('an amount is formatted by locale and currency', () => {
   expect(formatMoney(1234.5, { locale: 'en-US', currency: 'USD' })).toBe('$1,234.50')
   expect(formatMoney(1234.5, { locale: 'de-DE', currency: 'EUR' })).toBe('1.234,50\u00a0€')
   expect(moneySign('en-US', 'USD')).toBe('$')

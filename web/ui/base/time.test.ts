@@ -25,7 +25,7 @@ test.each([
   expect(writeRelative(at, now, { locale: 'de-DE', timeZone: 'UTC' })).toBe(text)
 })
 
-test('the long way and the exact one', () => {
+test('long relative time, and exact time', () => {
   const at = before(5 * 60)
   expect(writeRelative(at, now, { locale: 'en-US', style: 'long' })).toBe('5 minutes ago')
   expect(writeExact(at, 'en-US', 'UTC')).toContain('Saturday, November 21, 2026')

@@ -19,12 +19,12 @@ test.each([
   expect(ticksOf(0, high, true)).toEqual(ticks)
 })
 
-test('labels leave room for each other', () => {
+test('labels do not overlap', () => {
   expect(labelStep(30, 600)).toBe(4)
   expect(labelStep(5, 600)).toBe(1)
 })
 
-test('the highest tick is at the top of the area', () => {
+test('the highest tick is at the top of the plot', () => {
   const at = heightScale([0, 50, 100], { left: 0, top: 10, width: 100, height: 200 })
   expect([at(0), at(50), at(100)]).toEqual([210, 110, 10])
 })

@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('a drawn picture is a small address that any browser reads', () => {
+test('a thumbhash becomes a small BMP data URL', () => {
   const address = drawThumbhash(Buffer.from(hashOf(40, 30)).toString('base64'))
   expect(address).toMatch(/^data:image\/bmp;base64,Qk2u/)
   expect(address.length).toBeLessThan(260)

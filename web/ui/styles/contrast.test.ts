@@ -33,11 +33,11 @@ const shapes: [string, string[]][] = [
 ]
 
 describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
-  test.each(pairs(words))('words: %s on %s reach 4.5', (front, ground) => {
+  test.each(pairs(words))('text: %s on %s has a contrast of 4.5', (front, ground) => {
     expect(contrastOf(shipped, theme, front, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(shapes))('shapes: %s on %s reach 3', (front, ground) => {
+  test.each(pairs(shapes))('shapes: %s on %s has a contrast of 3', (front, ground) => {
     expect(contrastOf(shipped, theme, front, ground)).toBeGreaterThanOrEqual(3)
   })
 
@@ -55,7 +55,7 @@ describe.each<Theme>(['light', 'dark'])('%s theme', (theme) => {
 })
 
 test.each(['#ffff00', '#00ff88', '#0000ff', '#111111', '#ffffff', '#c2304a'])(
-  'an operator’s %s becomes an accent that can be read',
+  'an operator’s %s becomes a readable accent',
   (hex) => {
     const tokens = { ...shipped, ...readTokens(accentStyle(hex)) }
     for (const theme of ['light', 'dark'] as const) {
@@ -65,7 +65,7 @@ test.each(['#ffff00', '#00ff88', '#0000ff', '#111111', '#ffffff', '#c2304a'])(
   },
 )
 
-test('a colour is read as screens show it', () => {
+test('a hex color converts to OKLCH', () => {
   const { l, c, h } = oklchOfHex('#0000ff')
   expect([l.toFixed(2), c.toFixed(2), Math.round(h)]).toEqual(['0.45', '0.31', 264])
   expect(accentStyle('')).toBe('')

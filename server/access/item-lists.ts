@@ -15,7 +15,7 @@ export interface Listing {
   where?: readonly Sql[]
   /** At most so many rows, after so many. */
   limit: number
-  offset: number
+  offset: Sql
 }
 
 /** One way of listing a kind's items. */

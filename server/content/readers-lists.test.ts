@@ -22,10 +22,12 @@ const kinds = [
 ]
 
 describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
-  const listed = async (
-    person: Person,
-    query: { performerId?: string; before?: string | null },
-  ) => {
+  interface Asked {
+    performerId?: string
+    before?: string | null
+    offset?: number
+  }
+  const listed = async (person: Person, query: Asked) => {
     const { before, ...filters } = query
     const asked = { ...filters, limit: 2, ...(before && { before }) }
     const { status, data, text } = await person.call(List as typeof ListVideos, { query: asked })
@@ -53,6 +55,18 @@ describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
     await creator.call(Delete as typeof DeleteVideo, { params: { id: made[3]?._id ?? '' } })
     await make(creator, 'six')
     expect((await listed(fan, { before: first.next })).titles).toEqual(['three', 'two'])
+  })
+
+  test('answer each reader the own page, however many ask at once', async ({ world }) => {
+    const [creator, fan] = [await world.creator(), await world.fan()]
+    for (const title of ['one', 'two', 'three', 'four', 'five']) await make(creator, title)
+    const offsets = [4, 0, 2, 1, 9]
+    const readers = [world.visitor, fan]
+    const pages = await Promise.all(
+      offsets.flatMap((offset) => readers.map((reader) => listed(reader, { offset }))),
+    )
+    const expected = [['one'], ['five', 'four'], ['three', 'two'], ['four', 'three'], []]
+    expect(pages.map(({ titles }) => titles)).toEqual(expected.flatMap((page) => [page, page]))
   })
 
   test('refuse a cursor that they never gave', async ({ world }) => {

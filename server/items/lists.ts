@@ -28,9 +28,13 @@ type ReadRows = (request: PageRequest) => Promise<SkeletonRow[]>
 const steps = [1, 5, 10, 12, 20, 50, 100, 200]
 const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
 
+/** Who skips more rows asks alone: a statement is as slow as the slowest of its readers. */
+const maxSharedSkip = 1_000
+
 /**
  * Reads the skeletons of one kind's lists. Readers of a list without filters share one statement when
- * they come in the same moment; every other question is a statement of its own.
+ * they come in the same moment, one for first pages and one for those behind an offset; every other
+ * question is a statement of its own.
  */
 export function itemLists(
   { db, clock, totals }: ListParts,
@@ -49,14 +53,18 @@ export function itemLists(
       where: [...where, ...further, ...(among ? [sql`i.id = any(${among}::text[])`] : [])],
     }
   }
-  const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: number) =>
+  const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>
     list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<SkeletonRow>
 
-  function sharedReader(list: List, limit: number): ReadRows {
-    const key = `${list.name} ${limit}`
+  /** First pages have a statement of their own: what is skipped by number makes the planner guess. */
+  function sharedReader(list: List, limit: number, isFirst = true): ReadRows {
+    const key = `${list.name} ${limit}${isFirst ? '' : ' further'}`
     const known = shared.get(key)
     if (known) return known
-    const query = hotQuery<PageRequest, SkeletonRow>(key, statementOf(list, {}, limit, 0))
+    const query = hotQuery<PageRequest, SkeletonRow>(
+      key,
+      statementOf(list, {}, limit, isFirst ? sql.lit(0) : sql`r.skip`),
+    )
     const reader = batched(db, query)
     shared.set(key, reader)
     return reader
@@ -69,13 +77,13 @@ export function itemLists(
     { limit, offset, after }: { limit: number; offset: number; after?: Cursor | undefined },
   ): Promise<SkeletonRow[]> {
     if (limit === 0) return []
-    const request = requestOf(reader, clock.now(), subject, after)
+    const request = { ...requestOf(reader, clock.now(), subject, after), skip: offset }
     const step = stepOf(limit)
-    if (!narrowing.where?.length && !narrowing.among && offset === 0) {
-      return (await sharedReader(list, step)(request)).slice(0, limit)
+    if (!narrowing.where?.length && !narrowing.among && offset <= maxSharedSkip) {
+      return (await sharedReader(list, step, offset === 0)(request)).slice(0, limit)
     }
     const query = requestQuery<PageRequest, SkeletonRow>(
-      statementOf(list, narrowing, limit, offset),
+      statementOf(list, narrowing, limit, sql.lit(offset)),
     )
     return (await query.run(db, [request]))[0] ?? []
   }
@@ -156,6 +164,7 @@ const requestOf = (
   country: country ?? null,
   now: now.toISOString(),
   subject: subject ?? null,
+  skip: 0,
   after_lead: after?.isLead ?? null,
   after_value: after?.value ?? null,
   after_id: after?.id ?? null,

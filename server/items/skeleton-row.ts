@@ -6,6 +6,8 @@ export interface PageRequest {
   now: string
   /** What the list is of, such as a creator. */
   subject: string | null
+  /** How many rows of the list come before the page, where its statement asks. */
+  skip: number
   /** The cursor of the last row held; null for the first page. */
   after_lead: boolean | null
   after_value: number | null

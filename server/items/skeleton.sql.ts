@@ -9,7 +9,7 @@ import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
  * request (see `PageRequest`), `i` the item, `a` its owner's account.
  */
 const requestTable = requests(
-  `n int, viewer_id text, country text, now timestamptz, subject text,
+  `n int, viewer_id text, country text, now timestamptz, subject text, skip int,
     after_lead boolean, after_value float8, after_id text`,
 )
 
@@ -33,7 +33,11 @@ export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
 
 const windowOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
-  sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  sql`limit ${sql.lit(limit)} offset ${offset}`
+
+/** So many rows lead to the end of a page. */
+const mostOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
+  sql`(${sql.lit(limit)} + ${offset})`
 
 /** The rows of every request, in the order of its list. */
 const forEachRequest = (page: Sql, direction: Sql = sql`desc`): RawBuilder<SkeletonRow> => sql`
@@ -109,7 +113,7 @@ export function leadThenRestSql(
   { items, visible, where = [], ...window }: Listing,
   leads: readonly Lead[],
 ): RawBuilder<SkeletonRow> {
-  const most = sql.lit(window.limit + window.offset)
+  const most = mostOf(window)
   const shown = all([visible, ...where])
   const first = (lead: Lead, limit: Sql, further = sql``) => sql`(
     select ${columns(sql`true`, lead.value)} from ${lead.from} ${itemOwner}
@@ -158,7 +162,7 @@ export function ofOwnersSql(
   { items, visible, where = [], ...window }: Listing,
   ownerIds: Sql,
 ): RawBuilder<SkeletonRow> {
-  const most = sql.lit(window.limit + window.offset)
+  const most = mostOf(window)
   return forEachRequest(sql`
     select own.* from (${ownerIds}) source cross join lateral (
       select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}

@@ -25,7 +25,7 @@ interface ListParts {
 type ReadRows = (request: PageRequest) => Promise<SkeletonRow[]>
 
 /** Usual sizes of pages: others are rounded up to one of them, so that there are few statements. */
-const steps = [1, 5, 10, 12, 20, 50, 100, 200]
+const steps = [1, 5, 10, 12, 20, 24, 50, 100, 200]
 const stepOf = (limit: number) => steps.find((step) => step >= limit) ?? limit
 
 /** Who skips more rows asks alone: a statement is as slow as the slowest of its readers. */

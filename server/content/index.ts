@@ -46,11 +46,11 @@ interface ContentParts extends ItemReaderParts {
   store: FileStore
 }
 
-/** What its buyers may still read of a deleted creator's item stays. */
+/** Erases a column except in retained items, which buyers may still read. */
 const unlessRetained = (column: string) =>
   sql<string>`case when status = 'retained' then ${sql.ref(column)} else '' end`
 
-/** What creators publish; answers the reader of posts, for those who list them. */
+/** What creators publish; returns the reader of posts, for domains that list them. */
 export function content(parts: ContentParts): { feeds: Feeds } {
   const { api, clock, db, files, kinds } = parts
   const feeds = createFeeds(parts)

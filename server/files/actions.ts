@@ -23,8 +23,8 @@ import {
 } from './writes.ts'
 
 /**
- * Turn a received upload into a file of its owner. It belongs to no item yet and is deleted within a
- * day or two unless one takes it. Variants are made by a job. Throws as `measureUpload` does.
+ * Turn a received upload into a file of its owner. It belongs to no item yet and is deleted within
+ * a day or two unless an item adopts it. A job makes the variants. Throws as `measureUpload` does.
  */
 export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<StoredFile> {
   const { clock, db, store, slots, marks } = world
@@ -55,7 +55,7 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
 
 function queueWork(tx: Tx, file: { id: string; ownerId: string; mimeType: string }) {
   if (isMedia(file.mimeType)) return queueMedia(tx, 'first', file.ownerId)
-  // One after the other, so that one account does not keep all job runners waiting.
+  // One job at a time per account, so that one account does not occupy all job runners.
   const queue = `files of ${file.ownerId}`
   return addJob(tx, 'files.process', { fileId: file.id }, { queue })
 }
@@ -66,8 +66,9 @@ function kept(file: StoredFile | undefined): StoredFile {
 }
 
 /**
- * Give files to an item, in the transaction that makes or changes it. Throws `file_not_usable` unless
- * every one exists, is the owner's, is of a fitting type, unbroken, and free or already the item's.
+ * Attach files to an item, in the transaction that creates or changes it. Throws `file_not_usable`
+ * unless every file exists, is the owner's, has a suitable type, is not broken, and is free or
+ * already the item's.
  */
 export async function attachFiles(tx: Tx, adoption: Adoption, now: Date): Promise<void> {
   const wanted = new Set(adoption.fileIds)
@@ -76,7 +77,7 @@ export async function attachFiles(tx: Tx, adoption: Adoption, now: Date): Promis
   if (adopted.length !== wanted.size) throw new Problem('file_not_usable')
 }
 
-/** Let go of the files of an item, all or all but some; they are gone for others at once. */
+/** Detach the files of an item, all or all but some; others lose access at once. */
 export async function detachFiles(
   tx: Tx,
   {
@@ -90,9 +91,10 @@ export async function detachFiles(
 }
 
 /**
- * Use an upload in another place as well: answers the id of a file that shows its bytes, of which an item can
- * be given as of any upload, and which is deleted within a day or two unless one takes it. Throws
- * `file_not_usable` unless the upload is the owner's, unbroken, and of the kind of media that fits there.
+ * Use an upload in another place as well: returns the id of a file that shows the same bytes. It
+ * can be attached to an item as any upload, and is deleted within a day or two unless an item
+ * adopts it. Throws `file_not_usable` unless the upload is the owner's, not broken, and of the kind
+ * of media that the place takes.
  */
 export async function copyFile(
   tx: Tx,
@@ -109,7 +111,7 @@ export async function copyFile(
 }
 
 /**
- * Remove files for good: their rows now, their bytes by a job. What other files show of them stays with
+ * Delete files: their rows now, their bytes by a job. Bytes that other files show are kept for
  * these.
  */
 export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
@@ -117,12 +119,14 @@ export async function removeFiles(tx: Tx, fileIds: readonly string[]): Promise<v
   for (const file of await deleteFiles(tx, fileIds)) await eraseLater(tx, file)
 }
 
-/** The bytes of a file go by a job, what its creator added to it included. */
+/** Delete the bytes of a file by a job, with what its creator added to it. */
 export async function eraseLater(tx: Tx, file: RemovedFile): Promise<void> {
   await addJob(tx, 'files.erase', { fileId: file.id, stored: storedOf(file) })
 }
 
-/** Remove all files that somebody uploaded, but those that others keep and those of some types. */
+/**
+ * Delete all files that somebody uploaded, except those that others keep and those of some types.
+ */
 export async function removeFilesOf(
   db: Db,
   ownerId: string,
@@ -135,7 +139,7 @@ export async function removeFilesOf(
       .where('owner_id', '=', ownerId)
       .where('is_retained', '=', false)
       .$if(except.length > 0, (query) => query.where('type', 'not in', [...except]))
-      // Those last that others show.
+      // Originals that others show come last.
       .orderBy('copy_of')
       .limit(200)
       .execute()
@@ -156,7 +160,9 @@ export interface SealedOwnership {
   itemId: string
 }
 
-/** Give a sealed picture to its owner's item, in the transaction that makes or changes the item. */
+/**
+ * Attach a sealed picture to its owner's item, in the transaction that creates or changes the item.
+ */
 export async function adoptSealed(
   tx: Tx,
   picture: SealedPicture,
@@ -168,8 +174,8 @@ export async function adoptSealed(
 }
 
 /**
- * Take the originals of what is shown and played, and others keep, out of the store: they hold what the
- * camera wrote, and what was made of them does not. The largest of that takes their place.
+ * Delete the originals of retained media from the store: they hold the camera's metadata, which
+ * their variants do not. The largest variant takes the original's place.
  */
 export async function dropOriginals(
   {

@@ -7,7 +7,7 @@ import type { Settings } from '#server/site/settings/index.ts'
 import type { MediaMarks } from './marks/index.ts'
 import type { FileSlots } from './slots.ts'
 
-/** What the work on files needs. */
+/** Dependencies of the work on files. */
 export interface FileWorld {
   clock: Clock
   db: Db
@@ -29,7 +29,7 @@ export interface WaitingUpload {
 
 export interface KeepUpload {
   ownerId: string
-  /** A registered one. */
+  /** The type of a registered slot. */
   type: string
   upload: WaitingUpload
 }

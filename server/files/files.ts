@@ -15,26 +15,26 @@ import { openSealed, type SealedPicture, sealPicture } from './sealed.ts'
 import { createFileSlots, type FileSlots } from './slots.ts'
 import { claimUpload, type UploadWorld } from './uploads/index.ts'
 
-/** Who asks for a file, and from where. */
+/** Who requests a file, and from which country. */
 export interface FileReader {
-  /** Empty: a visitor. */
+  /** Empty for a visitor. */
   viewerId: string
   /** Two-letter code, when a trusted proxy says so. */
   country: string | undefined
 }
 
-/** What a reader may need to have: the media of an item, or no more than knowing of the item. */
+/** The right that a reader needs: to the item's media, or only to know that the item exists. */
 export type FileRight = 'media' | 'preview'
 
 /**
- * To whom a preview is open without a signature: to everyone wherever they are, to this reader but not
- * to everyone (its creator hides from a country), or to nobody.
+ * Who sees a preview without a signature: everyone in every country, this reader but not everyone
+ * (the creator hides from a country), or nobody.
  */
 export type PreviewScope = 'everyone' | 'reader' | 'nobody'
 
-/** Decides about files of items, at the moment when it is asked. */
+/** Decides about access to files of items, at the time of the request. */
 export interface FileAccess {
-  /** Whether a reader still has a right to a file. */
+  /** Whether a reader has a right to a file now. */
   mayStillSee(reader: FileReader, file: StoredFile, right: FileRight): Promise<boolean>
   previewScope(reader: FileReader, file: StoredFile): Promise<PreviewScope>
 }
@@ -42,40 +42,40 @@ export interface FileAccess {
 export interface SealedFiles {
   /** Encrypt an uploaded picture; see `sealPicture`. */
   seal(upload: WaitingUpload, account: string): Promise<SealedPicture>
-  /** Read one, a WebP. Throws `upload_damaged` when it cannot be opened any more. */
+  /** Read one as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded any more. */
   open(fileId: string): Promise<Buffer>
-  /** Take one out of the store that nothing adopted. */
+  /** Delete one from the store that nothing adopted. */
   discard(picture: SealedPicture): Promise<void>
 }
 
-/** The front door of files for the domains whose items have some. */
+/** The interface of files for domains whose items have some. */
 export interface Files {
   /** Turn a received upload into a file of its owner; see `keepUpload`. */
   keep(input: KeepUpload): Promise<StoredFile>
-  /** Pictures that lie encrypted in the store, such as identity documents. */
+  /** Pictures that are stored encrypted, such as identity documents. */
   sealed: SealedFiles
   present: Presenter
   slots: FileSlots
-  /** Make the variants of a file now; the job does the same. */
+  /** Make the variants of a file now instead of by the job. */
   process(fileId: string): Promise<void>
-  /** Do the next step of what an account waits for; see `queueMedia`. */
+  /** Do the next step of an account's waiting media; see `queueMedia`. */
   workOnMedia(waiting: { pass: MediaPass; ownerId: string }): Promise<void>
-  /** Prepares video and sound; asked whether it can. */
+  /** Processes video and audio; may be unavailable. */
   media: Pick<Media, 'isReady' | 'sweepFolders'>
   access: FileAccess
-  /** The copy of a photo with its viewer's handle; see `FindMarked`. */
+  /** The copy of a photo that carries its viewer's handle; see `FindMarked`. */
   findMarked: FindMarked
-  /** Pictures of marks by themselves. */
+  /** Renders a mark as a picture of its own. */
   markLayer: Images['markLayer']
-  /** Take an upload that arrived in parts; see `claimUpload`. */
+  /** Claim an upload that arrived in parts; see `claimUpload`. */
   claimUpload(
     upload: { id: string; ownerId: string },
     limits: UploadLimits,
   ): ReturnType<typeof claimUpload>
-  /** What the calls of such uploads need. */
+  /** Dependencies of the endpoints for such uploads. */
   uploads: UploadWorld
   signer: AddressSigner
-  /** The account behind a session's reference; undefined when the session ended. */
+  /** The account of a session reference; undefined when the session ended. */
   sessionOwner: (sessionRef: string) => Promise<string | undefined>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ interface FilesParts extends Omit<FileWorld, 'slots'> {
   cipher: Cipher
   signer: AddressSigner
   sessionOwner: Files['sessionOwner']
-  /** Asked for files of items; owners are let through before. */
+  /** Decides about files of items; owners are allowed before it is called. */
   access: FileAccess
   marks: MediaMarks
 }

@@ -10,12 +10,12 @@ import { noteGrown, notePiecesDropped } from './writes.ts'
 
 const maxPieceBytes = 10_000_000_000
 
-/** Segments in a piece: one at first, so that it begins to play, and ever more of a long video. */
+/** Segments per piece: one at first, so that playback can start early, then more and more. */
 const segmentsOf = (piece: number) => Math.max(1, Math.floor(1.25 ** piece / 2))
 
 /**
- * Puts what is whole of a video into the store, in pieces, and says so in its row: it can be watched
- * while the rest is made. `media` is what else is known of it.
+ * Uploads the finished segments of a video in pieces, and records them in its row: it can be
+ * watched while the rest is encoded. `media` is what else is known of it.
  */
 export function growingFile({ db, store }: FileWorld, id: string, media: FileMedia) {
   const put: Growing = { pieces: 0, headBytes: 0, segments: [], bitsPerSecond: 0, codecs: '' }
@@ -24,7 +24,7 @@ export function growingFile({ db, store }: FileWorld, id: string, media: FileMed
     const fresh = segments.slice(put.segments.length)
     const [first, last] = [fresh[0], fresh.at(-1)]
     if (!variant || !first || !last || fresh.length < segmentsOf(put.pieces)) return
-    // The first one holds what stands before all segments as well.
+    // The first piece also holds the bytes before the first segment.
     const start = put.pieces === 0 ? 0 : first.offset
     const range = { start, end: last.offset + last.sizeBytes - 1 }
     const source = createReadStream(path, range)
@@ -38,10 +38,10 @@ export function growingFile({ db, store }: FileWorld, id: string, media: FileMed
   return { onGrown, pieces: () => put.pieces }
 }
 
-/** What players hold of the pieces is used up by then, or asked for anew. */
+/** By then players have played what they loaded of the pieces, or request it again. */
 const piecesLifeMs = 15 * minuteMs
 
-/** Let the pieces go, once those who began with them have the whole. */
+/** Delete the pieces, once players that started with them can use the whole file. */
 export async function dropPiecesLater({ clock, db }: FileWorld, fileId: string): Promise<void> {
   const runAt = new Date(clock.now().getTime() + piecesLifeMs)
   await addJob(db, 'files.pieces', { fileId }, { runAt })

@@ -43,7 +43,7 @@ export type { SealedPicture } from './sealed.ts'
 export { type FileSlots, mediaSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
 export { retainFiles } from './writes.ts'
 
-/** What is known of a file for so long; the right to it is asked for every time. */
+/** Facts about a file are cached this long; the right to it is checked on every request. */
 const factsLifeMs = 10_000
 
 interface FileParts {
@@ -58,7 +58,7 @@ interface FileParts {
   store: FileStore
 }
 
-/** Uploads, their variants, and the addresses under which they are seen. Knows no item. */
+/** Uploads, their variants, and their addresses. Independent of items. */
 export function files(parts: FileParts): void {
   const { api, clock, db, files, jobs, personalData, rawRoutes, store } = parts
   personalData.register({
@@ -121,8 +121,8 @@ export function files(parts: FileParts): void {
 }
 
 /**
- * Find files from memory where a finished one is known, since it changes no more but for what it
- * belongs to. Requests for one file in one moment share its read.
+ * Find files, with a cache for finished ones: afterwards only the item they belong to changes.
+ * Concurrent requests for one file share a read.
  */
 function rememberingFinished(db: Db): (id: string) => Promise<StoredFile | undefined> {
   const known = new LRUCache<string, StoredFile>({
@@ -137,7 +137,7 @@ function rememberingFinished(db: Db): (id: string) => Promise<StoredFile | undef
   return (id) => known.fetch(id)
 }
 
-/** The file is read afresh: it may have found its item, or lost it, a moment ago. */
+/** Reads the file again: it may have been attached or detached a moment ago. */
 function freshAccess(db: Db, access: FileAccess): FileAccess {
   return {
     mayStillSee: async (reader, { id }, right) => {

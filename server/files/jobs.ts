@@ -15,12 +15,12 @@ import { isMedia, isPicture, unusable } from './rules.ts'
 import { everyVariant } from './stored-variants.ts'
 import { markFailed, markFinished, markProcessing } from './writes.ts'
 
-/** Made files are ours and small; a larger one is a mistake. */
+/** Variants are small; a larger one is a mistake. */
 const maxVariantBytes = 50_000_000
 
 /**
- * Make the variants of a file; repeats safely. Two askers in this process share one run, because a
- * page may ask for a picture before the job has come to it.
+ * Make the variants of a file; safe to repeat. Concurrent calls in this process share one run,
+ * because a page may request a picture before its job has run.
  */
 export function fileProcessor(world: FileWorld): (fileId: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
@@ -55,7 +55,7 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
     }
     const variants = made.variants.map(({ variant }) => variant)
     const isKept = await markFinished(db, fileId, { ...made, variants }, clock.now())
-    // Its owner removed it meanwhile: what was made of it goes the same way.
+    // Its owner deleted it meanwhile: delete its variants as well.
     if (!isKept) await addJob(db, 'files.erase', { fileId })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
@@ -65,14 +65,14 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
 
 async function processMedia(world: FileWorld, file: StoredFile): Promise<void> {
   await processStep(world, file)
-  // Each step leaves less to do.
+  // Ends, since each step leaves fewer to do.
   await processFile(world, file.id)
 }
 
-/** Documents are handed out as they came. */
+/** Documents are served unchanged. */
 const asItIs = ({ width, height }: StoredFile) => ({ width, height, thumbhash: null, variants: [] })
 
-/** Remove files that no item took within a day, and uploads that never became files. */
+/** Delete files that no item adopted within a day, and uploads that never became files. */
 export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<void> {
   const limit = 500
   let removed = limit
@@ -94,11 +94,14 @@ interface EraseParts {
 
 interface Erased {
   fileId: string
-  /** What lies in the store of it; all that could, for a file whose work was cut off. */
+  /**
+   * The names of its variants in the store; all possible ones for a file whose processing was
+   * interrupted.
+   */
   stored?: readonly string[]
 }
 
-/** Remove the bytes of a file whose row is gone; later, while a backup still needs them. */
+/** Delete the bytes of a file whose row is deleted; later, while a backup still needs them. */
 export async function eraseFile(
   { clock, db, store }: EraseParts,
   { fileId, stored = everyVariant }: Erased,

@@ -1,21 +1,21 @@
 import type { VideoHeight } from '#server/platform/media/index.ts'
 import type { FileSlot } from './slots.ts'
 
-/** The heights that videos are made in, by their shorter side, lowest first. */
+/** The heights of renditions, by the shorter side of the video, lowest first. */
 export const videoHeights = [360, 720, 1080] as const satisfies readonly VideoHeight[]
 
-/** One height of a video, which plays as it is and in segments. */
+/** A rendition of a video: one file, also played in segments. */
 export interface Rendition {
   variant: `v${VideoHeight}`
   width: number
   height: number
-  /** Of its busiest segment. */
+  /** Of its largest segment. */
   bitsPerSecond: number
-  /** As a playlist names them. */
+  /** As written in a playlist, such as `avc1.64001f`. */
   codecs: string
 }
 
-/** Small pictures of a video in one: see `MadeSprite`. */
+/** Thumbnails for seeking in one picture; see `MadeSprite`. */
 export interface Storyboard {
   columns: number
   count: number
@@ -24,53 +24,56 @@ export interface Storyboard {
   intervalSeconds: number
 }
 
-/** What can be watched of a video while its lowest height is made: pieces of it, in the store. */
+/**
+ * The part of a video that can be watched while its lowest rendition is encoded: pieces in the
+ * store.
+ */
 export interface Growing {
   pieces: number
-  /** The first bytes of the first piece, before any segment. */
+  /** The bytes before the first segment, in the first piece. */
   headBytes: number
-  /** Which piece, where in it, how many bytes, and how many seconds. */
+  /** Number of the piece, offset in it, size in bytes, and duration in seconds. */
   segments: [piece: number, offset: number, sizeBytes: number, seconds: number][]
   bitsPerSecond: number
   codecs: string
 }
 
-/** What was made of a video or a recording so far, as its row keeps it. */
+/** The variants made of a video or recording so far, as stored in its row. */
 export interface FileMedia {
-  /** Until there is a first rendition. */
+  /** Only until there is a first rendition. */
   growing?: Growing
-  /** How many pieces of what grew are kept a while longer; unknown of older files. */
+  /** How many pieces are kept a while longer; undefined for older files. */
   pieces?: number
   /** Lowest first. */
   renditions: Rendition[]
   hasPoster: boolean
   storyboard: Storyboard | null
-  /** The loudest of each of 100 parts, from 0 to 100; null for videos. */
+  /** The peak of each of 100 parts, from 0 to 100; null for videos. */
   waveform: number[] | null
 }
 
-/** A player that began with them may ask for them a while longer. */
+/** Pieces stay available a while for players that started with them. */
 export const pieceVariants = Array.from({ length: 32 }, (_, number) => `g${number}`)
 
-/** Those that lie in the store. */
+/** The pieces that are in the store. */
 export function piecesOf(media: FileMedia | null): string[] {
   if (!media || media.waveform) return []
   return pieceVariants.slice(0, media.growing?.pieces ?? media.pieces)
 }
 
-/** What lies in the store of a video or a recording besides its original and its poster. */
+/** All stored variants of a video or recording besides its original and its poster. */
 export const storedMedia = [
   ...videoHeights.map((height) => `v${height}` as const),
   'audio',
   'storyboard',
 ] as const
 
-/** Written when they are asked for: playlists of HLS, and where the pictures of a storyboard stand. */
+/** Written on request: HLS playlists and the WebVTT index of a storyboard. */
 const playlists = videoHeights.map((height) => `hls${height}` as const)
 export type WrittenVariant = 'hls' | (typeof playlists)[number] | 'thumbnails'
 export type MediaVariant = (typeof storedMedia)[number] | WrittenVariant
 
-/** The playlist of what grows: the same as of the lowest height, which it becomes. */
+/** The playlist of a growing video: that of the lowest rendition, which it becomes. */
 export const growingPlaylist = 'hls360' satisfies WrittenVariant
 
 export const isWritten = (variant: string): variant is WrittenVariant =>
@@ -81,7 +84,7 @@ export const isPiece = (variant: string): boolean => /^g\d+$/.test(variant)
 export const renditionOf = ({ renditions }: FileMedia, playlist: string): Rendition | undefined =>
   renditions.find(({ variant }) => playlist === `hls${variant.slice(1)}`)
 
-/** Everything that can be asked for of it now. */
+/** All variants of it that can be requested now. */
 export function mediaVariants(media: FileMedia, { variants }: FileSlot): string[] {
   const { renditions, hasPoster, storyboard, waveform, growing } = media
   return [
@@ -94,14 +97,17 @@ export function mediaVariants(media: FileMedia, { variants }: FileSlot): string[
   ]
 }
 
-/** The best that was made: the highest rendition, or the sound. */
+/** The best variant: the highest rendition, or the audio. */
 export const largestOf = (media: FileMedia | null): MediaVariant | undefined =>
   media?.renditions.at(-1)?.variant ?? (media?.waveform ? 'audio' : undefined)
 
-/** Beyond this, one file that is played as a whole takes more of a line than it is worth. */
+/** Above this height, one whole file takes more bandwidth than it is worth. */
 const directHeight = 720
 
-/** What plays as one file, without a playlist: the highest up to 720, or the sound. */
+/**
+ * The variant that plays as one file, without a playlist: the highest rendition up to 720, or the
+ * audio.
+ */
 export function playedDirectly(media: FileMedia | null): MediaVariant | undefined {
   if (!media) return undefined
   const fitting = media.renditions.filter(({ variant }) => Number(variant.slice(1)) <= directHeight)

@@ -5,7 +5,7 @@ import { readWhole } from './read-whole.ts'
 import { isMedia, isPicture } from './rules.ts'
 import type { FileSlot } from './slots.ts'
 
-/** What is known of an upload before anything is made of it. */
+/** What is known of an upload before processing. */
 export interface Measured {
   width: number | null
   height: number | null
@@ -15,9 +15,9 @@ export interface Measured {
 const unknown: Measured = { width: null, height: null, durationSeconds: null }
 
 /**
- * Look into an upload as far as its slot and its kind ask for. Throws `upload_too_large`,
- * `upload_damaged`, `picture_too_large`, and for what is played `video_too_large`, `media_too_long`,
- * `media_without_picture`, `media_without_sound` and `media_tool_missing`.
+ * Check and measure an upload as its slot and its kind require. Throws `upload_too_large`,
+ * `upload_damaged`, `picture_too_large`, and for video and audio `video_too_large`,
+ * `media_too_long`, `media_without_picture`, `media_without_sound` and `media_tool_missing`.
  */
 export async function measureUpload(world: FileWorld, input: KeepUpload): Promise<Measured> {
   const { images, slots, settings, store } = world
@@ -51,6 +51,6 @@ async function measureMedia(
   return { width: video.width, height: video.height, durationSeconds }
 }
 
-/** Whether only the sound of an upload is kept. */
+/** Whether only the audio of an upload is kept. */
 export const becomesAudio = ({ isAudio }: FileSlot, mimeType: string): boolean =>
   isAudio === true || mimeType.startsWith('audio/')

@@ -3,8 +3,8 @@ import type { StoredFile } from './reads.ts'
 import { contentTypeOf, type Variant } from './rules.ts'
 
 /**
- * How long an answer may be kept: by everyone and for ever, by everyone or by its reader for minutes
- * (an item may be withdrawn), or by its reader until its address ends.
+ * How long a response may be cached: by everyone for ever, by everyone or only by its reader for
+ * minutes (an item may be withdrawn), or by its reader until the signed address expires.
  */
 export type Lifetime = 'forever' | 'minutes' | 'own minutes' | { leftSeconds: number }
 
@@ -12,26 +12,26 @@ interface Answered {
   file: StoredFile
   variant: Variant
   lifetime: Lifetime
-  /** The name of its bytes, where they are this viewer's own. */
+  /** The name of the viewer's own copy, when that is sent. */
   copy?: string | undefined
 }
 
-/** At most this long is a file shown without asking again, unless it is open for ever. */
+/** How long a response may be cached without revalidation, unless it is public for ever. */
 const maxSeconds = 300
 
-/** Put the head on an answer that carries a file; gives back its entity tag. */
+/** Set the headers of a response that carries a file; returns its entity tag. */
 export function answerHead(
   reply: FastifyReply,
   { file, variant, lifetime, copy }: Answered,
 ): string {
-  // A file never changes under its id, so its name tags it.
+  // A file never changes under its id, so id and variant identify its bytes.
   const tag = `"${[file.id, variant, copy].filter(Boolean).join('.')}"`
   reply.headers({
     'content-type': contentTypeOf(file.mimeType, variant),
     'cache-control': cacheControl(lifetime),
     etag: tag,
     'accept-ranges': 'bytes',
-    // Whatever an upload holds, opened on its own it runs nothing and reaches nobody.
+    // Opened on its own, an upload can run no script and load nothing.
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
@@ -47,7 +47,7 @@ function cacheControl(lifetime: Lifetime): string {
   return `private, max-age=${Math.max(0, Math.min(maxSeconds, lifetime.leftSeconds))}`
 }
 
-/** Documents are saved, never opened in the site's place; their name is written as RFC 6266 has it. */
+/** Documents are downloaded, never opened inline; the file name is encoded by RFC 6266. */
 function disposition({ name }: StoredFile, variant: Variant): string {
   if (variant !== 'original') return 'inline'
   const plain = name.replace(/[^\w .-]/g, '_') || 'file'

@@ -18,10 +18,10 @@ import { unusable, workShares } from './rules.ts'
 import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
 
 /**
- * Queue the work on what an account waits for. There is one job for each account and pass, which does
- * one step of one file and queues itself again behind those of other accounts: nobody waits for all
- * that somebody else uploaded. First versions, by which a file can be played, have a queue of their
- * own. The number of queues bounds how many processes encode at a time.
+ * Queue the media work of an account. There is one job for each account and pass, which does one
+ * step of one file and then queues itself again behind those of other accounts, so that nobody
+ * waits for all uploads of somebody else. First versions, with which a file becomes playable, have
+ * their own queue. The number of queues bounds how many processes encode at a time.
  */
 export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promise<void> {
   const lane = Number.parseInt(ownerId.slice(-6), 16) % encodersAtATime
@@ -29,7 +29,7 @@ export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promi
   return addJob(db, 'files.media', { pass, ownerId }, job)
 }
 
-/** Do the next step of one file that an account waits for; repeats safely. */
+/** Do the next step of one file of an account; safe to repeat. */
 export async function workOnMedia(
   world: FileWorld,
   { pass, ownerId }: { pass: MediaPass; ownerId: string },
@@ -38,11 +38,11 @@ export async function workOnMedia(
   if (!file) return
   await processStep(world, file)
   if (next) await queueMedia(world.db, pass, ownerId)
-  // Of this file, too, there may be more to do.
+  // This file may have further steps.
   await queueMedia(world.db, 'further', ownerId)
 }
 
-/** Do the next step of a file: its first version, a further height, or the pictures for seeking. */
+/** Do the next step of a file: its first version, a further rendition, or the storyboard. */
 export async function processStep(world: FileWorld, file: StoredFile): Promise<void> {
   const { clock, db, media, slots, store } = world
   await markProcessing(db, file.id, clock.now())
@@ -57,11 +57,11 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
       return videoStepOf(world, { file, source, folder })
     })
     const isKept = await noteMade(db, file.id, step, clock.now())
-    // Its owner removed it meanwhile: what was made of it goes the same way.
+    // Its owner deleted it meanwhile: delete its variants as well.
     if (!isKept) await addJob(db, 'files.erase', { fileId: file.id })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
-    // What can be played stays; a height that cannot be made is left out.
+    // Playable renditions stay; one that cannot be made is left out.
     if (!file.media || file.media.growing) {
       await dropPieces({ db, store }, file.id)
       return markFailed(db, file.id, failure.message, clock.now())
@@ -70,7 +70,7 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
   }
 }
 
-/** What was too long when it came was refused then. */
+/** The length was already checked on upload. */
 const unlimited = { maxSeconds: Number.MAX_SAFE_INTEGER }
 
 interface Work {
@@ -96,11 +96,11 @@ async function videoStepOf(world: FileWorld, work: Work): Promise<MadeStep> {
   return height ? heightOf(world, work, file.media, height) : storyboardOf(world, work, file.media)
 }
 
-/** What is drawn on what is made of a file. */
+/** The mark to draw on the variants of a file. */
 export const markOf = ({ mark }: StoredFile): Mark | undefined =>
   mark === null ? undefined : { text: mark, place: 'corner' }
 
-/** The poster and the lowest height: with them it can be shown and played. */
+/** The poster and the lowest rendition: with them it can be shown and played. */
 async function firstOf(world: FileWorld, work: Work): Promise<MadeStep> {
   const { file, source, folder } = work
   const frame = await readFile(await world.media.makeFrame(source, folder))
@@ -132,13 +132,13 @@ async function heightOf(
   return { media: { ...media, renditions }, variants: [rendition.variant], isLast: false }
 }
 
-/** Read from the lowest height, which is quicker to read than the upload. */
+/** Read from the lowest rendition, which is faster to decode than the upload. */
 async function storyboardOf(world: FileWorld, work: Work, media: FileMedia): Promise<MadeStep> {
   const { file, source, folder } = work
   const path = join(folder, 'lowest')
   await world.store.linkTo(fileKey(file.id, `v${videoHeights[0]}`), path)
   const sprite = await world.media.makeSprite({ ...source, path }, folder)
-  // The word of the program is not enough: it must be a picture that decodes.
+  // The tool's output is not trusted: it must be a picture that decodes.
   await world.images.probe(await readFile(sprite.path), file.ownerId)
   await put(world, file, 'storyboard', sprite.path)
   const { path: _path, ...storyboard } = sprite
@@ -165,7 +165,7 @@ async function renditionOf(
   return { variant, width, height: shown, bitsPerSecond, codecs }
 }
 
-/** The mark for a height, in a file of its own. */
+/** The mark for a height, as a picture file. */
 async function layerOf(
   { images }: FileWorld,
   { file, source, folder }: Work,
@@ -181,7 +181,7 @@ async function layerOf(
   return path
 }
 
-/** Never above the source, but for a few pixels that somebody cut off. */
+/** Never above the source, with some tolerance for slightly cropped videos. */
 function heightsOf({ video }: MediaSource): VideoHeight[] {
   const shortSide = video ? Math.min(video.width, video.height) : 0
   return videoHeights.filter((height, at) => at === 0 || height <= shortSide * 1.05)
@@ -189,7 +189,7 @@ function heightsOf({ video }: MediaSource): VideoHeight[] {
 
 const progressEveryMs = 1_000
 
-/** Keep how far the work is, not more than once a second; the last step is never all of it. */
+/** Store the progress at most once a second; 100 is left to the last step. */
 function progressOf(
   { clock, db }: FileWorld,
   { id }: StoredFile,
@@ -200,7 +200,7 @@ function progressOf(
     const now = clock.now().getTime()
     if (now - last < progressEveryMs) return
     last = now
-    // It only informs: the next one comes in a second.
+    // Only informative, and written again in a second.
     noteProgress(db, id, Math.min(99, Math.floor(total(share) * 100))).catch(() => {})
   }
 }

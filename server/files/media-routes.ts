@@ -20,18 +20,18 @@ export interface MediaParts extends HolderParts {
   store: FileStore
   slots: FileSlots
   findFile: (id: string) => Promise<StoredFile | undefined>
-  /** Asked for every request: an address is no right. */
+  /** Checked on every request: having an address grants no right. */
   access: FileAccess
-  /** Make the variants now, for whoever asks before the job has come to it. */
+  /** Make the variants now, for requests that arrive before the job has run. */
   process: (fileId: string) => Promise<void>
   writePlaylist: PlaylistWriter
-  /** Photos on which the viewer's handle is drawn. */
+  /** Finds photos that carry the viewer's handle. */
   findMarked: FindMarked
 }
 
 type MediaRequest = FastifyRequest<{ Params: { fileId: string; variant: string } }>
 
-/** `GET /media/{fileId}/{variant}`: the bytes of files, for those who may see them. */
+/** `GET /media/{fileId}/{variant}`: the bytes of a file, for those who may see it. */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -40,7 +40,7 @@ export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     handler: async (request: MediaRequest, reply) => {
       const { fileId, variant } = request.params
       const [path, query] = splitOnce(request.raw.url ?? '', '?')
-      // Written in one way only, as we write it: caches and logs know one name of a file.
+      // Only the canonical path is accepted, so that caches and logs know one name of a file.
       const isOurs = isId(fileId) && path === `/media/${fileId}/${variant}`
       const file = isOurs ? await parts.findFile(fileId) : undefined
       const slot = parts.slots.of(file?.type ?? '')
@@ -57,19 +57,19 @@ interface AskedFor {
   file: StoredFile
   variant: Variant
   openTo: FileSlot['openTo']
-  /** What follows the question mark, if there is one. */
+  /** The query string, if there is one. */
   query: string | undefined
 }
 
 interface Admission {
   lifetime: Lifetime
-  /** Whom further addresses of the file are signed for; undefined where they need no signature. */
+  /** For whom further addresses of the file are signed; undefined when they need no signature. */
   holder?: AddressHolder
-  /** Whom the address was made for; empty: anybody. */
+  /** Whom the address was signed for; empty: anybody. */
   viewerId: string
 }
 
-/** Decide whether this request may see the file, and how long the answer may be kept. */
+/** Decide whether this request may see the file, and how long the response may be cached. */
 async function admit(
   parts: MediaParts,
   request: MediaRequest,
@@ -84,7 +84,7 @@ async function admit(
   return { lifetime: await admitUnsigned(parts, request, file), viewerId: '' }
 }
 
-/** Throws `media_locked` unless the item is shown to visitors, and not hidden from this reader. */
+/** Throws `media_locked` unless the item is public, and not hidden from this reader. */
 async function admitUnsigned(
   { readSession, access }: MediaParts,
   request: MediaRequest,
@@ -97,7 +97,7 @@ async function admitUnsigned(
   return scope === 'everyone' ? 'minutes' : 'own minutes'
 }
 
-/** Throws what `readHolder` throws, and `media_locked` for somebody whose right is over. */
+/** Throws as `readHolder` does, and `media_locked` for somebody whose right has ended. */
 async function admitSigned(
   parts: MediaParts,
   request: MediaRequest,
@@ -123,7 +123,7 @@ interface Written {
   holder: AddressHolder | undefined
 }
 
-/** Answer what is written for each reader anew: the addresses in it are theirs. */
+/** Send a variant that is written per reader, since it holds signed addresses of theirs. */
 async function sendWritten(
   { signer, writePlaylist }: MediaParts,
   reply: FastifyReply,

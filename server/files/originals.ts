@@ -10,7 +10,7 @@ interface OriginalParts {
   slots: FileSlots
 }
 
-/** What somebody uploaded, as it was uploaded. Sealed files have no slot, and stay sealed. */
+/** The original uploads of an account. Sealed files have no slot and are left out. */
 export async function* exportOriginals(
   { db, store, slots }: OriginalParts,
   ownerId: string,
@@ -27,5 +27,5 @@ export async function* exportOriginals(
   }
 }
 
-/** A name that every system can unpack. */
+/** A name that every system can unpack from an archive. */
 const plainName = (name: string) => name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(-80)

@@ -23,7 +23,7 @@ interface Wanted {
 
 export type PlaylistWriter = (wanted: Wanted) => Promise<string | undefined>
 
-/** Writes playlists and lists of small pictures; remembers where the segments of files lie. */
+/** Writes playlists and storyboard indexes; caches the positions of segments. */
 export function playlistWriter(store: FileStore): PlaylistWriter {
   const known = new LRUCache<string, SegmentIndex>({
     max: 500,
@@ -45,7 +45,7 @@ async function findSegments(store: FileStore, key: string): Promise<SegmentIndex
   return head && readSegments(await buffer(head.stream))
 }
 
-/** The heights of a video, as RFC 8216 has it. */
+/** The master playlist of a video, by RFC 8216. */
 function masterPlaylist({ renditions, growing }: FileMedia, addressOf: VariantAddress): string {
   const first = growing && [
     `#EXT-X-STREAM-INF:BANDWIDTH=${growing.bitsPerSecond},CODECS="${growing.codecs}"`,
@@ -64,7 +64,7 @@ function masterPlaylist({ renditions, growing }: FileMedia, addressOf: VariantAd
   ])
 }
 
-/** One height: each segment is a range of the one file. */
+/** The playlist of a rendition: each segment is a byte range of one file. */
 function segmentPlaylist({ headBytes, segments }: SegmentIndex, address: string): string {
   const longest = Math.max(...segments.map(({ seconds }) => seconds))
   return text([
@@ -80,7 +80,7 @@ function segmentPlaylist({ headBytes, segments }: SegmentIndex, address: string)
   ])
 }
 
-/** A playlist to whose end segments are added, and which begins at its beginning all the same. */
+/** A playlist to which segments are still added, and which starts from the beginning. */
 function eventPlaylist(
   { headBytes, segments }: Growing,
   addressOf: (variant: string) => string,
@@ -98,7 +98,7 @@ function eventPlaylist(
   ])
 }
 
-/** WebVTT: which part of the one picture shows what happens when. */
+/** WebVTT: which part of the storyboard picture belongs to which time. */
 function storyboardCues(
   { storyboard }: FileMedia,
   durationSeconds: number,

@@ -19,15 +19,15 @@ import {
 import type { FileSlots } from './slots.ts'
 
 export interface Viewing {
-  /** Whom the addresses are for; null is a visitor. */
+  /** Whom the addresses are signed for; null for a visitor. */
   viewerId: string | null
-  /** Whether this viewer may see the file; whoever asks has decided that. */
+  /** Whether this viewer may see the file; decided by the caller. */
   unlocked: boolean
-  /** Everyone may know of its item: what is open to them needs no signature. */
+  /** Everyone may know of its item: its public variants need no signature. */
   isListed?: boolean
 }
 
-/** As much of a file as is shown: a hot statement may bring no more. */
+/** The columns of a file that are shown; hot statements need not read more. */
 export type ShownFile = Omit<
   StoredFile,
   'ownerId' | 'storageKey' | 'mark' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
@@ -35,16 +35,16 @@ export type ShownFile = Omit<
 
 export interface Presenter {
   /**
-   * The contract's file object, with addresses for whoever gets the answer that is being made. For a
-   * locked file: its shape, a blurred preview, and no address.
+   * The contract's file object, with addresses for the reader of this response. For a locked file:
+   * its shape, a blurred preview, and no address.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
   /**
-   * The address of what is nobody's but the viewer's and whom its route lets in: a sealed picture by its
-   * id, or a copy of their data by the id of the account.
+   * The address of a private file, for its viewer alone: a sealed picture by its id, or a data
+   * export by the id of the account. Its route has checked the access.
    */
   signed(id: string, variant: 'sealed' | 'export', viewerId: string): string
-  /** What an upload answers to its owner. */
+  /** The reply to an upload, for its owner. */
   upload(file: StoredFile): UploadedFile
 }
 
@@ -84,7 +84,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     return pictureAddresses(file, viewing)
   }
 
-  /** There is an address as soon as something can be played, while more of it is still made. */
+  /** Present as soon as something can be played, while further renditions are still made. */
   function mediaAddresses(file: ShownFile, viewing: Viewing, isSeen: boolean): Addresses {
     const slot = slots.of(file.type)
     const played = playedDirectly(file.media)
@@ -96,7 +96,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     }
   }
 
-  /** What players know of a file that they may play. */
+  /** What players need to know of a file that they may play. */
   function playing(file: ShownFile, viewing: Viewing): PlayedFields {
     const { media } = file
     if (!media) return {}
@@ -114,7 +114,8 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     }
   }
 
-  // A home feed shows dozens of pictures: their addresses stay the same for minutes.
+  // A home feed shows dozens of pictures: their addresses are cached, and stay the same for
+  // minutes.
   const known = growingCache<Addresses & { until: number }>(25_000)
 
   function pictureAddresses(file: ShownFile, viewing: Viewing): Addresses {
@@ -136,7 +137,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
       return {
         _id: file.id,
         type: file.type,
-        // A name such as `beach-with-anna.jpg` says something of what is locked.
+        // A name such as `beach-with-anna.jpg` would reveal something of a locked file.
         name: isShown(file, viewing) ? file.name : '',
         mimeType: shownType(file),
         url,
@@ -162,20 +163,20 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
   }
 }
 
-/** It can be played, whatever is still made of it: players wait for `finished`. */
+/** `finished` as soon as it can be played, which players wait for, whatever is still made. */
 const shownStatus = ({ status, media }: ShownFile): FileObject['status'] =>
   status === 'processing' && playedDirectly(media) ? 'finished' : status
 
 const progressOf = ({ status, progress }: ShownFile) =>
   status === 'finished' ? 100 : (progress ?? 0)
 
-/** Of what is played, that of what was made of the upload. */
+/** Of video and audio, the type of the variant that is played, not of the upload. */
 function shownType({ mimeType, media }: ShownFile): string {
   if (!media) return mimeType
   return media.waveform ? 'audio/mp4' : 'video/mp4'
 }
 
-/** Pages of the site bring their session along; addresses for other clients carry its reference. */
+/** Pages of the site send their session cookie; addresses for other clients carry its reference. */
 function holderOf({ viewerId }: Pick<Viewing, 'viewerId'>): AddressHolder {
   const { boundTo } = mediaAddressing()
   if (boundTo === undefined) return { kind: 'for', id: viewerId ?? '' }

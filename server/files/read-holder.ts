@@ -15,14 +15,15 @@ export interface HolderParts {
 interface SignedAddress {
   fileId: string
   variant: string
-  /** What follows the question mark. */
+  /** The query string. */
   query: string
 }
 
 /**
- * For whom the signed address was made by which a request came (`''` for a visitor), and until when it
- * works, in seconds of Unix time; `holder` is what further addresses for them are signed with. Throws `media_locked` for an address that is not ours, was altered
- * or belongs to somebody else, `address_expired` for one whose time is over.
+ * Verify the signed address of a request. `viewerId` is whom it was made for (`''` for a visitor),
+ * until when it works is in seconds of Unix time, and `holder` signs further addresses for them.
+ * Throws `media_locked` for an address that is not ours, was altered or belongs to somebody else,
+ * `address_expired` for one that has expired.
  */
 export async function readHolder(
   { signer, readSession, sessionOwner }: HolderParts,
@@ -30,7 +31,7 @@ export async function readHolder(
   { fileId, variant, query }: SignedAddress,
 ): Promise<{ holderId: string; holder: AddressHolder; until: number }> {
   const address = signer.verify(fileId, variant, query)
-  // Who only holds an address that is not ours costs no query.
+  // A forged address costs no query.
   if (address.signature === 'foreign') throw new Problem('media_locked')
   if (address.signature === 'expired') throw new Problem('address_expired')
   const { kind, id } = address.holder

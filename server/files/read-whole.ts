@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { FileMissing, type FileStore } from '#server/platform/storage/index.ts'
 
-/** Pictures are handed to the image worker in one piece; none that we take is larger. */
+/** The image worker takes a picture as one buffer; no accepted upload is larger. */
 const maxBytes = 100_000_000
 
-/** A stored file as one piece of memory. Throws `FileMissing`. */
+/** Read a stored file into one buffer. Throws `FileMissing`. */
 export async function readWhole(store: FileStore, key: string): Promise<Buffer> {
   const reading = await store.get(key)
   if (!reading) throw new FileMissing(key)

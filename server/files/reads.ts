@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileMedia } from './made-media.ts'
 
-/** A file as the product knows it; its bytes are in the store. */
+/** A file's row; its bytes are in the store. */
 export interface StoredFile {
   id: string
   ownerId: string
@@ -18,21 +18,24 @@ export interface StoredFile {
   /** Base64. */
   thumbhash: string | null
   storageKey: string
-  /** The handle that is drawn on what is made of it. */
+  /** The handle that is drawn on its variants. */
   mark: string | null
-  /** What can be played of a video or a recording so far; null for nothing yet. */
+  /** What can be played of a video or recording so far; null for nothing yet. */
   media: FileMedia | null
-  /** The names of what was made of it and lies in the store. */
+  /** The names of its variants that are in the store. */
   variants: string[]
-  /** Percent, while that is made and afterwards; null for what needs no work. */
+  /** Processing progress in percent; null for files that need none. */
   progress: number | null
   itemKind: string | null
   itemId: string | null
-  /** Under whose id its bytes lie in the store, and whose row tells of them: its own, or that of which it is a copy. */
+  /**
+   * The id under which its bytes are stored, and whose row describes them: its own, or that of the
+   * file it is a copy of.
+   */
   contentId: string
 }
 
-/** Files, `f`, and of whose bytes they are, `c`: itself for all but copies. */
+/** Files `f`, joined with the file `c` that owns their bytes: itself for all but copies. */
 const filesIn = (db: Db | Tx) =>
   db
     .selectFrom('file as f')
@@ -44,7 +47,7 @@ const filesIn = (db: Db | Tx) =>
     .select(['c.storage_key as storageKey', 'c.id as contentId'])
     .select(['f.item_kind as itemKind', 'f.item_id as itemId'])
 
-/** The files of those ids that exist, by id; at most 2,000 at a time. */
+/** Those of the given files that exist, by id; at most 2,000 at a time. */
 export async function findFiles(
   db: Db | Tx,
   ids: readonly string[],
@@ -61,13 +64,13 @@ export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | un
   return (await findFiles(db, [id])).get(id)
 }
 
-/** The work on videos and recordings: until one can be played, and all that comes after. */
+/** Passes of media work: until something can be played, and all that follows. */
 export type MediaPass = 'first' | 'further'
 
-/** Nothing of it was whole yet: what grew of it is begun anew. */
+/** Nothing of it can be played as a whole yet: a growing rendition is started again. */
 const isUnplayed = sql<boolean>`(f.media is null or f.media -> 'growing' is not null)`
 
-/** Two of the files whose owner waits for their next step, those first that waited longest. */
+/** Two of an owner's files that wait for their next step, longest waiting first. */
 export async function findWaiting(
   db: Db,
   { pass, ownerId }: { pass: MediaPass; ownerId: string },
@@ -85,7 +88,7 @@ export async function findWaiting(
   return found as unknown as StoredFile[]
 }
 
-/** The next uploads of their owner, in the order of their ids; all, or those that others keep. */
+/** The next uploads of an owner, ordered by id; all, or only those that others keep. */
 export async function listFilesOf(
   db: Db,
   { ownerId, after, retained }: { ownerId: string; after: string; retained?: boolean },
@@ -103,7 +106,7 @@ export async function listFilesOf(
 
 const keysAtOnce = 5_000
 
-/** The keys in the store of all files: their originals, and the variants that were made of them. */
+/** The store keys of all files: their originals and variants. */
 export async function listStoreKeys(db: Db | Tx): Promise<string[]> {
   const keys: string[] = []
   let last = ''

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { anyOf, type Tx } from '#server/platform/database/index.ts'
 import type { StoredFile } from './reads.ts'
 
-/** As much of a file whose row is gone as tells what lies in the store of it. */
+/** The columns of a deleted file that say what is stored of it. */
 export type RemovedFile = Pick<StoredFile, 'id' | 'status' | 'variants' | 'media'>
 
 /**
- * Add a file that shows the bytes of an upload in another place; answers its id. Undefined when there is no
- * such upload, or nothing could be made of it.
+ * Insert a file that shows the bytes of an upload in another place; returns its id. Undefined when
+ * the upload does not exist or its processing failed.
  */
 export async function insertCopy(
   tx: Tx,
@@ -33,8 +33,9 @@ export async function insertCopy(
 }
 
 /**
- * Delete files; answers those whose bytes nobody needs any more, with what lay in the store of each. An upload that other files show stays for
- * them without a place of its own, and goes with the last of them.
+ * Delete files; returns those whose bytes nobody needs any more, with what is stored of each. An
+ * upload that other files show is kept for them without a place of its own, and is deleted with the
+ * last of them.
  */
 export async function deleteFiles(tx: Tx, ids: readonly string[]) {
   const copies = await tx
@@ -44,7 +45,7 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]) {
     .returning('copy_of')
     .execute()
   const uploads = [...ids, ...copies.flatMap(({ copy_of }) => copy_of ?? [])]
-  // Held, so that none is copied meanwhile; in one order, so that two deletions never wait for each other.
+  // Locked so that none is copied meanwhile; ordered so that two deletions cannot deadlock.
   await tx
     .selectFrom('file')
     .select('id')
@@ -70,8 +71,8 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]) {
 const hasNoCopies = sql<boolean>`not exists (select from file c where c.copy_of = f.id)`
 
 /**
- * Remove the rows of files that no item took within a day, and that no other file shows; answers at most
- * `limit` of them, with those whose bytes they showed.
+ * Delete the rows of files that no item adopted within a day, and that no other file shows; returns
+ * at most `limit` of them, with the originals whose bytes they showed.
  */
 export async function deleteOrphans(tx: Tx, { before, limit }: { before: Date; limit: number }) {
   const gone = await tx

@@ -15,7 +15,7 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
     const right = openTo === 'rights' ? 'media' : 'preview'
     const may = (what: 'media' | 'preview') => files.access.mayStillSee(reader, file, what)
     if (openTo !== 'everyone' && !(await may(right))) {
-      // A file of an item that the caller may not know about is unknown too.
+      // A file of an item that the caller may not know of does not exist for them.
       throw new Problem((await may('preview')) ? 'media_locked' : 'not_found')
     }
     const { status, url, progress, hls } = files.present.file(file, { viewerId, unlocked: true })

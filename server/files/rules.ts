@@ -7,14 +7,14 @@ import type { FileSlot } from './slots.ts'
 
 export const isPicture = (mimeType: string): boolean => mimeType.startsWith('image/')
 
-/** Whether handles are drawn on the files of a slot, where their creator wants that. */
+/** Whether handles are drawn on the files of a slot, if their creator wants that. */
 export const isMarked = ({ media }: Pick<FileSlot, 'media'>): boolean =>
   media === 'photo' || media === 'video'
 
-/** Whether it is played, and so has to be prepared first. */
+/** Whether it is video or audio, which is processed before it can be played. */
 export const isMedia = (mimeType: string): boolean => /^(video|audio)\//.test(mimeType)
 
-/** Problems of a file that trying again would not change. */
+/** Problems of a file that a retry would not solve. */
 export const unusable: ReadonlySet<string> = new Set([
   'upload_damaged',
   'picture_too_large',
@@ -26,7 +26,7 @@ export const unusable: ReadonlySet<string> = new Set([
 export type CaptionVariant = `captions${string}`
 export type Variant = ImageVariant | MediaVariant | CaptionVariant | 'original'
 
-/** The language of captions, by the name of their variant: `captionsen1f2e3d4c`. */
+/** The language of captions, from the name of their variant: `captionsen1f2e3d4c`. */
 export const captionLanguage = (variant: string): string | undefined =>
   /^captions([a-z]{2})[0-9a-f]{8}$/.exec(variant)?.[1]
 
@@ -34,8 +34,8 @@ export const captionsOf = (variants: readonly string[]): CaptionVariant[] =>
   variants.filter((one): one is CaptionVariant => captionLanguage(one) !== undefined)
 
 /**
- * Whether a variant exists for a file at all. The originals of pictures, videos and recordings are
- * nobody's to fetch: they still hold what a camera or a phone wrote into them.
+ * Whether a file can have a variant at all. Nobody can fetch the originals of pictures, videos and
+ * recordings: they still hold the metadata that a camera or phone wrote.
  */
 export function hasVariant(
   slot: FileSlot,
@@ -44,12 +44,12 @@ export function hasVariant(
 ): variant is Variant {
   if (isPicture(mimeType)) return (slot.variants as readonly string[]).includes(variant)
   if (!isMedia(mimeType)) return variant === 'original'
-  // Those that are not there are missing in the store: they come and go while a file stays.
+  // Captions are added and removed while a file exists; missing ones are not found in the store.
   if (captionLanguage(variant)) return true
   return media !== null && mediaVariants(media, slot).includes(variant)
 }
 
-/** What the bytes of a variant are; `mimeType` is of the upload. */
+/** The content type of a variant; `mimeType` is that of the upload. */
 export function contentTypeOf(mimeType: string, variant: Variant): string {
   if (variant === 'original') return mimeType
   if (/^v\d+$/.test(variant) || isPiece(variant)) return 'video/mp4'
@@ -59,39 +59,43 @@ export function contentTypeOf(mimeType: string, variant: Variant): string {
   return variant.startsWith('hls') ? 'application/vnd.apple.mpegurl' : 'image/webp'
 }
 
-/** How long an address of a variant is needed. */
+/** How long an address of a variant must stay valid. */
 export const lifeOf = (variant: Variant): AddressLife =>
   /^(v\d|g\d|hls|audio$|storyboard$|thumbnails$|captions)/.test(variant) ? 'played' : 'seen'
 
-/** To whom a variant of a file is open; a blurred preview to all who may know of the item. */
+/** To whom a variant of a file is open; blurred previews to all who may know of the item. */
 export const opennessOf = ({ openTo }: FileSlot, variant: Variant): FileSlot['openTo'] =>
   openTo === 'rights' && variant === 'blurred' ? 'item' : openTo
 
 interface HolderFacts {
   kind: 'for' | 'session'
-  /** Whose rights the address carries, `''` for a visitor; undefined when its session ended. */
+  /**
+   * The account that the address was signed for, `''` for a visitor; undefined when its session
+   * ended.
+   */
   madeFor: string | undefined
-  /** Who asks, when the request carries a live session. */
+  /** The account of the request's session, if it has one. */
   sessionOf: string | undefined
 }
 
 /**
- * Whether this request may use the address that it came by. One for a page of the site needs a session
- * of its account beside it; one that is bound to a session does not, but is refused to others.
+ * Whether this request may use its address. An address for pages of the site also needs a session
+ * of its account; one that is bound to a session works without, but not with a session of somebody
+ * else.
  */
 export function mayUseAddress({ kind, madeFor, sessionOf }: HolderFacts): boolean {
-  // A visitor's address shows what everyone may see.
+  // A visitor's address shows only what is public.
   if (madeFor === '') return true
   if (madeFor === undefined) return false
   return sessionOf === madeFor || (kind === 'session' && sessionOf === undefined)
 }
 
-/** Reading a picture of the source costs so much of writing one of the same size. */
+/** The cost of decoding a source picture, relative to encoding one of the same size. */
 const readingCost = 0.5
 
 /**
- * Of all the work on a video, the share that is done when so much (0 to 1) of one of its heights is: for
- * each of them the whole source is read again, which is most of what a low one costs.
+ * The share of all work on a video that is done when `share` (0 to 1) of one rendition is done. The
+ * whole source is decoded for each rendition, which is most of the cost of a low one.
  */
 export function workShares(
   { video }: Pick<MediaSource, 'video'>,

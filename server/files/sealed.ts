@@ -12,7 +12,7 @@ interface SealedWorld {
   cipher: Cipher
 }
 
-/** A picture that lies encrypted in the store, and belongs to nobody yet. */
+/** An encrypted picture in the store that no item has adopted yet. */
 export interface SealedPicture {
   id: string
   name: string
@@ -21,13 +21,13 @@ export interface SealedPicture {
   height: number
 }
 
-/** Sealed pictures are ours and small; a larger one is a mistake. */
+/** Sealed pictures are small; a larger one is a mistake. */
 const maxSealedBytes = 50_000_000
 
 /**
- * Encrypt an uploaded picture: upright, at most 2,400 pixels long, without anything that a camera
- * wrote into it. No media address leads to it, and it has no previews. `account` is whose share of
- * the work it is. Throws `upload_damaged` and `picture_too_large`.
+ * Encrypt an uploaded picture: rotated upright, at most 2,400 pixels long, without metadata. No
+ * media address leads to it, and it has no previews. `account` is charged with the work in the
+ * image queue. Throws `upload_damaged` and `picture_too_large`.
  */
 export async function sealPicture(
   { store, images, cipher }: SealedWorld,
@@ -45,7 +45,10 @@ export async function sealPicture(
   return { id, name: upload.name, sizeBytes: sealed.length, width, height }
 }
 
-/** Read a sealed picture, a WebP. Throws `upload_damaged` when it cannot be opened any more. */
+/**
+ * Read a sealed picture as WebP. Throws `upload_damaged` when it cannot be decrypted or decoded any
+ * more.
+ */
 export async function openSealed({ store, cipher }: SealedWorld, fileId: string): Promise<Buffer> {
   try {
     return cipher.open(await readWhole(store, fileKey(fileId, 'original')), fileId)

@@ -1,30 +1,31 @@
 import type { MediaKind } from '#contract/files/files.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 
-/** How the files of one place of an item, such as the photos of a post, are made and shown. */
+/** How the files of one place of an item, such as the photos of a post, are processed and shown. */
 export interface FileSlot {
   /**
    * - `everyone`: always and without a signature, such as an avatar
-   * - `item`: to those who may know of the item that they belong to, such as a teaser
-   * - `rights`: to those with the right to the media of that item; others see a blurred preview
+   * - `item`: to those who may know of the item, such as a teaser
+   * - `rights`: to those with the right to the item's media; others see a blurred preview
    */
   openTo: 'everyone' | 'item' | 'rights'
-  /** What is made of a picture, and of the poster of a video. */
+  /** The variants made of a picture, and of the poster of a video. */
   variants: readonly ImageVariant[]
   /**
-   * What its files are among the media of their owner, who can use them again in slots of the same kind:
-   * all of a kind are made alike. Without it they are found in their one place alone.
+   * The kind under which its files are listed in their owner's vault, and can be reused in slots of
+   * the same kind, since all of a kind have the same variants. Without it they are used in this
+   * place only.
    */
   media?: MediaKind
-  /** The variant to look at. */
+  /** The variant for viewing. */
   main: ImageVariant
   /** The variant for lists. */
   small: ImageVariant
-  /** Of a video only the sound is kept. */
+  /** Only the audio of a video is kept. */
   isAudio?: boolean
-  /** The setting that bounds its uploads, in megabytes. */
+  /** The setting that limits the size of uploads, in megabytes. */
   maxMb?: 'videoMaxMb' | 'teaserMaxMb' | 'fileMaxMb' | 'welcomeVideoMaxMb'
-  /** It stays when the account of whoever uploaded it is deleted. */
+  /** It is kept when the account of its uploader is deleted. */
   isOfSite?: boolean
 }
 
@@ -41,7 +42,7 @@ export const openSlot: FileSlot = {
   variants: ['w400', 'w1600'],
 }
 
-/** Files that their owner can use again, by the kind of media: all of a kind are made alike. */
+/** Slots of files that their owner can reuse, by the kind of media. */
 export const mediaSlots = {
   photo: { ...protectedSlot, media: 'photo' },
   video: { ...protectedSlot, media: 'video', maxMb: 'videoMaxMb' },
@@ -49,26 +50,26 @@ export const mediaSlots = {
   document: { ...protectedSlot, media: 'document', maxMb: 'fileMaxMb' },
 } as const satisfies Record<MediaKind, FileSlot>
 
-/** For what draws readers in to an item. */
+/** For teasers, which are shown to all who may know of the item. */
 export const teaserSlot: FileSlot = { ...openSlot, openTo: 'item' }
 
-/** The slots of all owners of files, by the type that a file of theirs carries. */
+/** The slots of all domains, by the type that their files carry. */
 export interface FileSlots {
-  /** Each owner of files names its own when the product is assembled. */
+  /** Register the slots of a domain, at startup. */
   register(slots: Record<string, FileSlot>): void
   has(type: string): boolean
-  /** A file whose owner is not here any more stays protected. */
+  /** The slot of a type; files of an unregistered type are protected. */
   of(type: string): FileSlot
-  /** The types whose files are the site's, whoever uploaded them. */
+  /** The types whose files belong to the site, whoever uploaded them. */
   ofSite(): string[]
   /** The types of a kind of media; of all kinds without one. */
   ofMedia(kind?: MediaKind): string[]
 }
 
-/** As in the database. */
+/** The same pattern as in the database. */
 const typeShape = /^[a-z][a-z_-]{1,29}$/
 
-/** What was made of a file in one slot serves in the other, for the same readers. */
+/** Whether files of one slot have the same variants and audience in the other. */
 const isMadeAlike = (one: FileSlot, other: FileSlot): boolean =>
   one.openTo === other.openTo && one.variants.join() === other.variants.join()
 

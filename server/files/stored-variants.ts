@@ -2,7 +2,7 @@ import { imageVariants } from '#server/platform/images/index.ts'
 import { piecesOf, pieceVariants, storedMedia } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
 
-/** All that may lie in the store of a file, but for its captions. */
+/** The names of all variants that a file can have in the store, except captions. */
 export const everyVariant: readonly string[] = [
   'original',
   ...Object.keys(imageVariants),
@@ -10,7 +10,7 @@ export const everyVariant: readonly string[] = [
   ...pieceVariants,
 ]
 
-/** What lies in the store of a file: all that could, while it is unknown how far the work came. */
+/** What is stored of a file: all possible variants, while it is unknown how far processing got. */
 export function storedOf({
   status,
   variants,

@@ -13,7 +13,7 @@ interface NewFile {
   height: number | null
   durationSeconds?: number | null
   storageKey: string
-  /** The handle to draw on what is made of it. */
+  /** The handle to draw on its variants. */
   mark?: string | null
 }
 
@@ -41,7 +41,7 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<void
 
 type SealedFile = NewFile & { itemKind: string; itemId: string }
 
-/** Keep a picture that lies encrypted in the store: it is finished, and belongs to its item. */
+/** Insert an encrypted picture: it is finished, and belongs to its item. */
 export async function insertSealedFile(tx: Tx, file: SealedFile, now: Date): Promise<void> {
   await insertFile(tx, file, now)
   const { id, itemKind, itemId } = file
@@ -55,13 +55,16 @@ export async function insertSealedFile(tx: Tx, file: SealedFile, now: Date): Pro
 export interface Adoption {
   fileIds: readonly string[]
   ownerId: string
-  /** The types that fit there. */
+  /** The accepted types. */
   types: readonly string[]
   itemKind: string
   itemId: string
 }
 
-/** Give files to an item; answers the ids that were free (or already its own) and fit. */
+/**
+ * Attach files to an item; returns the ids of those that were free (or already its own) and of an
+ * accepted type.
+ */
 export async function adoptFiles(tx: Tx, adoption: Adoption, now: Date): Promise<string[]> {
   const { fileIds, ownerId, types, itemKind, itemId } = adoption
   const adopted = await tx
@@ -82,7 +85,7 @@ export async function adoptFiles(tx: Tx, adoption: Adoption, now: Date): Promise
   return adopted.map(({ id }) => id)
 }
 
-/** Take all files but some from an item. */
+/** Detach all files of an item except some. */
 export async function releaseFiles(
   tx: Tx,
   { itemKind, itemId, except }: { itemKind: string; itemId: string; except: readonly string[] },
@@ -113,7 +116,7 @@ interface Outcome {
   variants: readonly string[]
 }
 
-/** Answers false when there is no such file any more. */
+/** Returns false when the file no longer exists. */
 export async function markFinished(
   db: Db,
   id: string,
@@ -131,18 +134,18 @@ export async function markFinished(
   return found !== undefined
 }
 
-/** What one step made of a video or a recording. */
+/** Result of one processing step of a video or recording. */
 export interface MadeStep {
   media: FileMedia
-  /** New ones in the store. */
+  /** New variants in the store. */
   variants: readonly string[]
   thumbhash?: string
   durationSeconds?: number
-  /** Nothing is left to do. */
+  /** No further step remains. */
   isLast: boolean
 }
 
-/** Keep what a step made of a file; answers false when there is no such file any more. */
+/** Store the result of a step; returns false when the file no longer exists. */
 export async function noteMade(db: Db, id: string, step: MadeStep, now: Date): Promise<boolean> {
   const { media, variants, thumbhash, durationSeconds, isLast } = step
   const found = await db
@@ -158,7 +161,7 @@ export async function noteMade(db: Db, id: string, step: MadeStep, now: Date): P
   return found !== undefined
 }
 
-/** Keep what can be watched of a video already, while it is made. */
+/** Store what can already be watched of a video while it is encoded. */
 export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<void> {
   await db
     .updateTable('file')
@@ -168,7 +171,7 @@ export async function noteGrown(db: Db, id: string, media: FileMedia): Promise<v
     .execute()
 }
 
-/** None of the pieces of a video is kept any longer. */
+/** Record that the pieces of a video are deleted. */
 export async function notePiecesDropped(db: Db, id: string): Promise<void> {
   await db
     .updateTable('file')
@@ -178,7 +181,7 @@ export async function notePiecesDropped(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Change which captions a file has, beside what is made of it meanwhile. */
+/** Change the captions of a file, without touching variants that are made meanwhile. */
 export async function setVariants(
   tx: Tx,
   id: string,
@@ -192,7 +195,7 @@ export async function setVariants(
     .execute()
 }
 
-/** Keep how much of the work on a file is done, in percent. */
+/** Store the processing progress of a file, in percent. */
 export async function noteProgress(db: Db, id: string, progress: number): Promise<void> {
   await db
     .updateTable('file')
@@ -211,7 +214,7 @@ export async function markFailed(db: Db, id: string, error: string, now: Date): 
     .execute()
 }
 
-/** Let the files of items stay when the account of their owner is deleted, without their names. */
+/** Retain the files of items when the account of their owner is deleted, without their names. */
 export async function retainFiles(
   tx: Tx,
   { itemKind, itemIds }: { itemKind: string; itemIds: readonly string[] },
@@ -225,7 +228,7 @@ export async function retainFiles(
         .selectFrom('file as f')
         .where('f.item_kind', '=', itemKind)
         .where('f.item_id', '=', anyOf(itemIds))
-      // With a copy stays the upload whose bytes it shows.
+      // A copy retains the upload whose bytes it shows.
       return held
         .select('f.id')
         .union(

@@ -19,7 +19,7 @@ const uploads = [
   [UploadFeedDocument, 'feed-document'],
 ] as const
 
-/** The files of a post. */
+/** The slots of a post's files. */
 const feedSlots = {
   'feed-photo': mediaSlots.photo,
   'feed-video': mediaSlots.video,
@@ -29,7 +29,7 @@ const feedSlots = {
   'feed-teaser': { ...teaserSlot, maxMb: 'teaserMaxMb' },
 } as const
 
-/** Files for posts to come. One that no post takes within a day is deleted. */
+/** Uploads for posts. A file that no post adopts within a day is deleted. */
 export function feedUploadRoutes(api: Api, { files }: { files: Files }): void {
   files.slots.register(feedSlots)
   for (const [endpoint, type] of uploads) {

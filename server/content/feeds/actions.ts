@@ -32,7 +32,10 @@ export interface PublishInput {
   post: Body<typeof CreateFeed>
 }
 
-/** Publish a post now or later, or keep it as inactive; answers its id. The same key answers the same post. */
+/**
+ * Publish a post now or later, or save it as inactive; returns its id. Repeating a key returns the
+ * same post.
+ */
 export function createFeed(
   { db, clock }: ActionParts,
   { creatorId, key, post }: PublishInput,
@@ -99,7 +102,7 @@ export async function announcePublished(
 
 export const publishTask = 'feeds.publish'
 
-/** A job publishes it at its moment; one of a moment that was changed meanwhile does nothing. */
+/** A job publishes it at its time; a job whose time was changed meanwhile does nothing. */
 export async function publishLater(
   tx: Tx,
   { id, creatorId, scheduledAt }: Pick<NewFeed, 'id' | 'creatorId' | 'scheduledAt'>,
@@ -110,8 +113,8 @@ export async function publishLater(
 }
 
 /**
- * Take a post away. Who bought it gets the money back by a job of the money domain; nobody sees it from
- * this moment on. Throws `not_found`.
+ * Remove a post. Its buyers are refunded by a job of the money domain; it is hidden at once. Throws
+ * `not_found`.
  */
 export function deleteFeed(
   { db, clock }: ActionParts,
@@ -134,7 +137,9 @@ export function deleteFeed(
   })
 }
 
-/** Take away a creator's posts but those that buyers keep, one by one: safe to stop in the middle. */
+/**
+ * Remove a creator's posts except those that buyers keep, one by one: safe to interrupt and repeat.
+ */
 export async function deleteFeedsOf(parts: ActionParts, creatorId: string): Promise<void> {
   const ids = await listOwnIds(parts.db, 'feed', creatorId)
   for (const id of ids) await deleteFeed(parts, { id, creatorId })

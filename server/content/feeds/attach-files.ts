@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/index.ts'
 import { fileTypeOf } from './rules.ts'
 import type { StoredFeed } from './writes.ts'
 
-/** Give a post the uploads that it names, each in the place that fits its type. Throws `file_not_usable`. */
+/** Attach the uploads that a post names, each to the slot of its type. Throws `file_not_usable`. */
 export async function attachFeedFiles(tx: Tx, feed: StoredFeed, now: Date): Promise<void> {
   const places: [string | undefined, (string | null)[]][] = [
     [fileTypeOf(feed.type), feed.fileIds],

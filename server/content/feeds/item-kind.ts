@@ -7,7 +7,7 @@ import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
 import { retainFeeds } from './writes.ts'
 
-/** How posts answer to those who like, comment and buy without knowing them. */
+/** The item kind of posts, for likes, comments and purchases. */
 export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
   name: 'feed',
   takes: ['like', 'bookmark'],

@@ -11,26 +11,26 @@ import {
 } from '#server/items/index.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
 
-/** Posts as `i` in the statements of lists. */
+/** The table of posts, `i` in the statements of lists. */
 export const feedTable: Sql = sql.table('feed')
 
 /** Posts of all creators, newest first, with and without those that the reader is not interested in. */
 export const { latest: latestFeeds, explore: exploreFeeds } = readersLists('feed')
 
-/** The same from the oldest on. */
+/** Posts of all creators, oldest first. */
 export const oldestFeeds: List = {
   name: 'feeds oldest',
   sql: (listing) => newestSql(listing, 'asc'),
 }
 
-/** The posts of the creator `r.subject`: the pinned ones first. */
+/** Posts of the creator `r.subject`, pinned ones first. */
 export const creatorFeeds: List = {
   name: 'feeds of a creator',
   where: [sql`i.creator_id = r.subject`],
   sql: pinnedFirstSql,
 }
 
-/** One post: its owner finds it in every status. */
+/** A single post; its owner finds it in every status. */
 export const singleFeeds = singleLists('feed')
 
 const ownOrders: Record<string, Sql> = {
@@ -38,10 +38,10 @@ const ownOrders: Record<string, Sql> = {
   type: sql`i.type`,
 }
 
-/** A creator's own posts in every status, those changed last first unless told otherwise. */
+/** A creator's own posts in every status, last changed first by default. */
 export const ownFeeds = (sorting: Sorting): List => ownItems('feed', ownOrders, sorting)
 
-/** What a list of posts may be narrowed by. */
+/** Filters of a list of posts. */
 export interface FeedFilters {
   type?: string | undefined
   hasMedia?: boolean | undefined
@@ -52,13 +52,16 @@ export interface FeedFilters {
   toDate?: string | undefined
 }
 
-/** Those that wait to be published are `scheduled` to their creators, though they are stored as inactive. */
+/** Posts that wait for publication are `scheduled` to their creators, though stored as inactive. */
 const statusSql = (status: string): Sql =>
   status === 'scheduled'
     ? sql`i.scheduled_at is not null`
     : sql`(i.status = ${status} and i.scheduled_at is null)`
 
-/** Filters as conditions; the creator is the subject of the list. Dates go by what `createdAt` shows. */
+/**
+ * Filters as SQL conditions; the creator is the subject of the list. Date filters compare
+ * `createdAt` as shown.
+ */
 export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey' | 'subject'> {
   const { type, hasMedia, status, courseCode, performerId } = filters
   const { from, until } = dayBounds(filters)

@@ -6,13 +6,13 @@ import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { FeedSummary } from './summary.ts'
 
-/** What changes of a post without raising its version, beside its counters. */
+/** What changes of a post without raising its version, besides its counters. */
 export interface FeedFresh {
   votes: Votes | undefined
   own: OwnersNumbers | undefined
 }
 
-/** The contract's post, as its viewer may see it. */
+/** The contract's post, for this viewer. */
 export function presentFeed(
   present: Presenter,
   { summary, row, fresh, performer, viewer, isOpen, flags }: ItemToPresent<FeedSummary, FeedFresh>,

@@ -12,14 +12,14 @@ import { type FeedFresh, presentFeed } from './present.ts'
 import { audienceOf } from './rules.ts'
 import { type FeedSummary, isFinal, loadFeeds } from './summary.ts'
 
-/** Lists and single reads of posts. */
+/** Reads lists of posts and single posts. */
 export type Feeds = ItemReader<Feed>
 
 export interface FeedReadParts extends ItemReaderParts {
   files: { present: Presenter }
 }
 
-/** Put together once: it remembers posts. */
+/** Create once: it caches posts. */
 export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
   const { db } = parts
   const kind: ListedKind<FeedSummary, Feed, FeedFresh> = {
@@ -37,7 +37,7 @@ export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
   return feeds
 }
 
-/** The votes of those posts that have a poll, and the sales of the viewer's own. */
+/** The votes of posts with a poll, and the sales of the viewer's own posts. */
 async function readFresh(
   db: Db,
   summaries: readonly FeedSummary[],
@@ -52,7 +52,9 @@ async function readFresh(
   return new Map(summaries.map(({ id }) => [id, { votes: votes?.get(id), own: own.get(id) }]))
 }
 
-/** A post by slug or id. Its owner finds it in every status; throws `not_found` for what is hidden. */
+/**
+ * A post by slug or id, in every status for its owner. Throws `not_found` for one that is hidden.
+ */
 export const readFeed = (feeds: Feeds, reader: Reader, handle: string): Promise<Feed> =>
   readItem(feeds, singleFeeds.shown, reader, handle)
 
@@ -60,7 +62,9 @@ export const readFeed = (feeds: Feeds, reader: Reader, handle: string): Promise<
 export const readOwnFeed = (feeds: Feeds, viewer: RightsViewer, id: string): Promise<Feed> =>
   readItem(feeds, singleFeeds.own, { viewer }, id)
 
-/** The course codes of active posts, in alphabetical order; those that hold a text, where one is given. */
+/**
+ * The course codes of active posts, in alphabetical order; only those that contain `q`, when given.
+ */
 export async function listCourseCodes(db: Db, q: string | undefined): Promise<string[]> {
   const text = q?.trim()
   const named = db
@@ -68,7 +72,7 @@ export async function listCourseCodes(db: Db, q: string | undefined): Promise<st
     .innerJoin('account as a', 'a.id', 'f.creator_id')
     .select(sql<string>`unnest(f.course_codes)`.as('code'))
     .where('f.status', '=', 'active')
-    // As the index of posts with courses has it.
+    // Written as in the partial index of posts with courses.
     .where('f.course_codes', '<>', sql<string[]>`'{}'`)
     .where('a.status', '=', 'active')
     .as('named')
@@ -83,7 +87,7 @@ export async function listCourseCodes(db: Db, q: string | undefined): Promise<st
   return rows.map(({ code }) => code)
 }
 
-/** What the rest of the product needs to know of posts. */
+/** Facts about posts for other domains. */
 export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
   const found = await db
     .selectFrom('feed as f')

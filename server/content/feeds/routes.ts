@@ -12,7 +12,10 @@ import { filtered, ownFeeds } from './lists.ts'
 import { type Feeds, listCourseCodes, readFeed, readOwnFeed } from './reads.ts'
 import { changeFeed } from './update-actions.ts'
 
-/** A creator's own posts, and one post for its readers. Lists for readers are the home feed's. */
+/**
+ * A creator's own posts, and a single post for its readers. Lists for readers belong to the home
+ * feed.
+ */
 export function feedRoutes(api: Api, parts: ActionParts & { feeds: Feeds }): void {
   const { feeds } = parts
   const seen = pageViews(parts, 'feed')

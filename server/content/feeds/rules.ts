@@ -4,7 +4,7 @@ import { salePrice } from '#server/items/index.ts'
 import { givenMoment } from '#server/kernel/given-moment.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
-/** Whom the media of a post is open to, from the two fields in which its creator's choice travels. */
+/** The audience of a post's media, from the two fields of the contract that express it. */
 export function audienceOf(post: {
   type: string
   is_sale: boolean
@@ -15,20 +15,20 @@ export function audienceOf(post: {
   return post.price_cents > 0 ? 'buyers' : 'accounts'
 }
 
-/** The type of the files that a post of this type holds; none for those without media. */
+/** The type of the files that a post of this type holds; undefined for posts without media. */
 export const fileTypeOf = (type: string): string | undefined =>
   type === 'text' || type === 'scheduled-streaming' ? undefined : `feed-${type}`
 
 /**
- * What a post costs, in cents: nothing for subscribers, and nothing when it is sold without a price,
- * which opens it to every account. Throws `price_out_of_range`.
+ * The price of a post in cents: 0 for subscribers, and 0 when it is sold without a price, which
+ * opens it to every account. Throws `price_out_of_range`.
  */
 export function priceOf(isSale: boolean, price: number | undefined): bigint {
   if (!isSale || price === undefined) return 0n
   return price === 0 ? 0n : salePrice(price)
 }
 
-/** The files that a post keeps, each once. Throws `feed_needs_files` and `feed_one_file`. */
+/** The ids of a post's files without duplicates. Throws `feed_needs_files` and `feed_one_file`. */
 export function filesOf(type: string, fileIds: readonly string[]): string[] {
   if (!fileTypeOf(type)) return []
   const ids = [...new Set(fileIds)]
@@ -37,7 +37,7 @@ export function filesOf(type: string, fileIds: readonly string[]): string[] {
   return ids
 }
 
-/** When the announced stream begins; null for other types. Throws `schedule_in_past`. */
+/** When the announced stream starts; null for other types. Throws `schedule_in_past`. */
 export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
   if (type !== 'scheduled-streaming') return null
   const moment = givenMoment(given)
@@ -45,7 +45,7 @@ export function scheduleOf(type: string, given: string | undefined, now: Date): 
   return moment
 }
 
-/** Whether a post is published, and when it will be. */
+/** The status of a post, and when it will be published. */
 interface Publishing<Status extends string> {
   status: Status
   scheduledAt: Date | null
@@ -57,8 +57,8 @@ interface PublishingChange {
 }
 
 /**
- * What a change makes of a post: a moment hides it until then, null takes the moment away, and so does
- * publishing it now. What is left out stays. Throws `schedule_in_past`.
+ * The status after a change: a time hides the post until then; null, or publishing now, removes the
+ * time. Undefined values stay unchanged. Throws `schedule_in_past`.
  */
 export function publishingOf<Status extends string>(
   before: Publishing<Status>,
@@ -76,7 +76,9 @@ export function publishingOf<Status extends string>(
   return { status: after, scheduledAt: waits ? before.scheduledAt : null }
 }
 
-/** Nothing that a post announces is over before it is published. Throws `schedule_too_late`. */
+/**
+ * Assert that nothing announced by a post ends before its publication. Throws `schedule_too_late`.
+ */
 export function assertInTime(post: {
   scheduledAt: Date | null
   streamingScheduled: Date | null
@@ -89,12 +91,12 @@ export function assertInTime(post: {
   }
 }
 
-/** Course codes without blanks around them, each once. */
+/** Course codes, trimmed and without duplicates. */
 export const courseCodesOf = (codes: readonly string[] = []): string[] => [
   ...new Set(codes.map((code) => code.trim()).filter(Boolean)),
 ]
 
-/** What a post counts for on its creator's page: only active ones do. */
+/** What a post adds to the counters on its creator's page; only active posts count. */
 export function countedAs(post: { status: string; type: string; fileCount: number }): {
   feeds: number
   photos: number

@@ -6,7 +6,7 @@ import type { ItemSummary } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { audienceOf } from './rules.ts'
 
-/** The remembered part of a post: what changes only with its version. Times are ISO 8601. */
+/** The cached part of a post, which changes only with its version. Times are ISO 8601. */
 export interface FeedSummary extends ItemSummary {
   slug: string
   type: FeedType
@@ -14,7 +14,7 @@ export interface FeedSummary extends ItemSummary {
   status: ContentStatus
   isSale: boolean
   priceCents: bigint
-  /** In the order of the post, without those that are gone. */
+  /** In the order of the post, without deleted ones. */
   files: StoredFile[]
   thumbnail: StoredFile | undefined
   teaser: StoredFile | undefined
@@ -33,7 +33,7 @@ export interface FeedSummary extends ItemSummary {
   updatedAt: string
 }
 
-/** Read posts with their files and the options of their polls: three statements for any number. */
+/** Load posts with their files and poll options, in three statements for any number. */
 export async function loadFeeds(db: Db, ids: readonly string[]): Promise<FeedSummary[]> {
   const rows = await readRows(db, ids)
   const [files, options] = await Promise.all([
@@ -84,7 +84,7 @@ function summaryOf(
     slug: row.slug,
     type: row.type,
     text: row.text,
-    // One removed while it is read is shown as hidden, until it leaves its lists.
+    // A post removed during the read is shown as hidden, until it leaves its lists.
     status: row.status === 'active' ? 'active' : 'inactive',
     isSale: row.is_sale,
     priceCents: row.price_cents,
@@ -111,6 +111,6 @@ const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? n
 
 const isFinalFile = ({ status }: StoredFile) => status === 'finished' || status === 'error'
 
-/** Whether all its files are made: until then it changes without a version. */
+/** Whether all its files are processed: until then it changes without a new version. */
 export const isFinal = ({ files, thumbnail, teaser }: FeedSummary): boolean =>
   [...files, thumbnail, teaser].every((file) => file === undefined || isFinalFile(file))

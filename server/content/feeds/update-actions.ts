@@ -24,7 +24,10 @@ export interface ChangeInput {
   change: Body<typeof UpdateFeed>
 }
 
-/** Change an own post; what is left out stays. Throws `not_found`, and as publishing does. */
+/**
+ * Change a creator's post; undefined values stay unchanged. Throws `not_found`, and as publishing
+ * does.
+ */
 export function changeFeed(
   { db, clock }: ActionParts,
   { id, creatorId, change }: ChangeInput,
@@ -92,11 +95,11 @@ function changed(before: HeldFeed, change: ChangeInput['change'], now: Date): He
   return after
 }
 
-/** Null takes away, nothing leaves as it was. */
+/** Null clears a value, undefined leaves it unchanged. */
 const given = (value: string | null | undefined, before: string | null) =>
   value === undefined ? before : value
 
-/** A schedule that has passed may stay, but not be set anew. */
+/** A past schedule may stay, but cannot be set. */
 function changedSchedule(
   type: string,
   before: HeldFeed,

@@ -7,12 +7,12 @@ import { nextVersion, retainItems } from '#server/items/index.ts'
 import { holdName, type Tx } from '#server/platform/database/index.ts'
 
 /**
- * A removed post stays as a row: charges and comments refer to it. A retained one is of a deleted creator,
- * and shown to its buyers alone.
+ * A removed post keeps its row, since charges and comments refer to it. A retained post is one of a
+ * deleted creator, shown only to its buyers.
  */
 type FeedStatus = ContentStatus | 'retained' | 'removed'
 
-/** A post as it is stored; times are moments, money whole cents. */
+/** A post as stored; times are dates, money is whole cents. */
 export interface StoredFeed {
   id: string
   creatorId: string
@@ -28,11 +28,11 @@ export interface StoredFeed {
   courseCodes: string[]
   /** When it first became visible, of a scheduled one its moment; null while it never was. */
   publishedAt: Date | null
-  /** When it is published by itself; null for one that is, or that stays hidden. */
+  /** When it will be published automatically; null for one that is published or stays hidden. */
   scheduledAt: Date | null
 }
 
-/** A post of which all that its creator may change is held. */
+/** A locked post, with all that its creator may change. */
 export interface HeldFeed extends StoredFeed {
   isPinned: boolean
   pollExpiredAt: Date | null
@@ -75,7 +75,7 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
     .execute()
 }
 
-/** Change a post and raise its version. A pin is a moment: given again it stays where it was. */
+/** Update a post and raise its version. A pin is a time: pinning again does not move it. */
 export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<void> {
   await tx
     .updateTable('feed')
@@ -90,7 +90,7 @@ export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<voi
     .execute()
 }
 
-/** Hold a creator's own post until the transaction ends; undefined when there is none. */
+/** Lock a creator's own post until the transaction ends; undefined when there is none. */
 export async function lockOwnFeed(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
@@ -122,7 +122,7 @@ export async function lockOwnFeed(
     .executeTakeFirst()
 }
 
-/** The row stays for the charges that name it; its files are let go by the caller. */
+/** The row is kept for the charges that refer to it; the caller detaches its files. */
 export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('feed')
@@ -141,7 +141,9 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Wait for a creator's call with the same key; answers the post that it made. */
+/**
+ * Wait for a concurrent call of the creator with the same key; returns the post that it created.
+ */
 export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
@@ -155,7 +157,9 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
-/** Keep what buyers bought of a creator who leaves: text and media, without what others said to it. */
+/**
+ * Retain what buyers bought from a creator who leaves: text and media, without likes and comments.
+ */
 export async function retainFeeds(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
   const ids = await retainItems(tx, 'feed', { creatorId, now })
   if (ids.length === 0) return ids

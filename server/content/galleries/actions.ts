@@ -21,7 +21,7 @@ export interface ActionParts {
   clock: Clock
 }
 
-/** Make a gallery, still without photos; answers its id. Throws `price_out_of_range`. */
+/** Create a gallery, still without photos; returns its id. Throws `price_out_of_range`. */
 export async function createGallery(
   { db, clock }: ActionParts,
   creatorId: string,
@@ -48,7 +48,10 @@ interface OwnGallery {
   creatorId: string
 }
 
-/** Change an own gallery; what is left out stays. Throws `not_found`, and as creating does. */
+/**
+ * Change a creator's gallery; undefined values stay unchanged. Throws `not_found`, and as creating
+ * does.
+ */
 export function changeGallery(
   { db, clock }: ActionParts,
   own: OwnGallery,
@@ -79,8 +82,8 @@ function changed(
 }
 
 /**
- * Take a gallery away with its photos. Who bought it gets the money back by a job of the money domain;
- * nobody sees it from this moment on. Throws `not_found`.
+ * Remove a gallery with its photos. Its buyers are refunded by a job of the money domain; it is
+ * hidden at once. Throws `not_found`.
  */
 export function deleteGallery({ db, clock }: ActionParts, own: OwnGallery): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -93,7 +96,10 @@ export function deleteGallery({ db, clock }: ActionParts, own: OwnGallery): Prom
   })
 }
 
-/** Take away a creator's galleries but those that buyers keep, one by one: safe to stop in the middle. */
+/**
+ * Remove a creator's galleries except those that buyers keep, one by one: safe to interrupt and
+ * repeat.
+ */
 export async function deleteGalleriesOf(parts: ActionParts, creatorId: string): Promise<void> {
   const ids = await listOwnIds(parts.db, 'gallery', creatorId)
   for (const id of ids) await deleteGallery(parts, { id, creatorId })

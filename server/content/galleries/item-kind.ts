@@ -6,7 +6,7 @@ import { galleryLists } from './lists.ts'
 import { findGalleryFacts, type Galleries } from './reads.ts'
 import { retainGalleries } from './writes.ts'
 
-/** How galleries answer to those who like, comment and buy without knowing them. */
+/** The item kind of galleries, for likes, comments and purchases. */
 export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind => ({
   name: 'gallery',
   takes: ['like', 'bookmark'],

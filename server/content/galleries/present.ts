@@ -5,7 +5,7 @@ import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { GallerySummary } from './summary.ts'
 
-/** The contract's gallery, as its viewer may see it. */
+/** The contract's gallery, for this viewer. */
 export function presentGallery(
   present: Presenter,
   item: ItemToPresent<GallerySummary, OwnersNumbers>,

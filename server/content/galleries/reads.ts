@@ -9,14 +9,14 @@ import { galleryLists, galleryTable, singleGalleries } from './lists.ts'
 import { presentGallery } from './present.ts'
 import { type GallerySummary, isFinal, loadGalleries } from './summary.ts'
 
-/** Lists and single reads of galleries. */
+/** Reads lists of galleries and single galleries. */
 export type Galleries = ItemReader<Gallery>
 
 interface GalleryReadParts extends ItemReaderParts {
   files: { present: Presenter }
 }
 
-/** Put together once: it remembers galleries. */
+/** Create once: it caches galleries. */
 export function createGalleries({ files, ...parts }: GalleryReadParts): Galleries {
   const { db } = parts
   const galleries = itemReader<GallerySummary, Gallery, OwnersNumbers>(parts, {
@@ -33,7 +33,7 @@ export function createGalleries({ files, ...parts }: GalleryReadParts): Gallerie
   return galleries
 }
 
-/** What the rest of the product needs to know of galleries. */
+/** Facts about galleries for other domains. */
 export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
   const found = await db
     .selectFrom('gallery as g')

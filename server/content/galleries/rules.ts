@@ -1,6 +1,9 @@
 import type { PublishedChange } from '#server/items/index.ts'
 
-/** What a gallery counts for on its creator's page: only active ones with photos do. */
+/**
+ * What a gallery adds to the counters on its creator's page; only active galleries with photos
+ * count.
+ */
 export function countedAs(gallery: {
   status: string
   photoCount: number

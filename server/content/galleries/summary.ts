@@ -3,7 +3,7 @@ import { findFiles, type StoredFile } from '#server/files/index.ts'
 import { type ItemSummary, offerAudience } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** The remembered part of a gallery: what changes only with its version. Times are ISO 8601. */
+/** The cached part of a gallery, which changes only with its version. Times are ISO 8601. */
 export interface GallerySummary extends ItemSummary {
   slug: string
   title: string
@@ -17,7 +17,7 @@ export interface GallerySummary extends ItemSummary {
   updatedAt: string
 }
 
-/** Read galleries with the files of their covers: two statements for any number. */
+/** Load galleries with the files of their covers, in two statements for any number. */
 export async function loadGalleries(db: Db, ids: readonly string[]): Promise<GallerySummary[]> {
   const rows = await readRows(db, ids)
   const files = await findFiles(
@@ -34,7 +34,7 @@ export async function loadGalleries(db: Db, ids: readonly string[]): Promise<Gal
       slug: row.slug,
       title: row.title,
       description: row.description,
-      // One removed while it is read is shown as hidden, until it leaves its lists.
+      // A gallery removed during the read is shown as hidden, until it leaves its lists.
       status: row.status === 'active' ? 'active' : 'inactive',
       isSale: row.is_sale,
       priceCents: row.price_cents,
@@ -56,6 +56,6 @@ const readRows = (db: Db, ids: readonly string[]) =>
     .where('g.id', 'in', ids)
     .execute()
 
-/** Whether its cover is made: until then it changes without a version. */
+/** Whether its cover is processed: until then it changes without a new version. */
 export const isFinal = ({ cover }: GallerySummary): boolean =>
   cover === undefined || cover.file.status === 'finished' || cover.file.status === 'error'

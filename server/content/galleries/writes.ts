@@ -5,7 +5,7 @@ import { countPublished, nextVersion, retainItems } from '#server/items/index.ts
 import type { Tx } from '#server/platform/database/index.ts'
 import { countedAs } from './rules.ts'
 
-/** A gallery as it is stored; times are moments, money whole cents. */
+/** A gallery as stored; times are dates, money is whole cents. */
 export interface StoredGallery {
   id: string
   creatorId: string
@@ -14,7 +14,7 @@ export interface StoredGallery {
   status: ContentStatus
   isSale: boolean
   priceCents: bigint
-  /** When it first became visible; null while it never was. */
+  /** When it first became visible; null if it never was. */
   publishedAt: Date | null
 }
 
@@ -48,10 +48,10 @@ export async function updateGallery(tx: Tx, gallery: StoredGallery, now: Date): 
     .execute()
 }
 
-/** A gallery that is held until the transaction ends, with the number of photos that it shows. */
+/** A gallery locked until the transaction ends, with the number of photos that it shows. */
 export type HeldGallery = StoredGallery & { photoCount: number }
 
-/** Hold a creator's own gallery until the transaction ends; undefined when there is none. */
+/** Lock a creator's own gallery until the transaction ends; undefined when there is none. */
 export async function lockOwnGallery(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
@@ -70,8 +70,8 @@ export async function lockOwnGallery(
 }
 
 /**
- * After its photos changed, bring a held gallery up to date: its cover (the oldest photo when the cover
- * is not shown any more), its number of photos and those of its creator.
+ * Update a locked gallery after its photos changed: its cover (the oldest photo when the cover is
+ * no longer shown), its number of photos and its creator's counters.
  */
 export async function settleGallery(tx: Tx, before: HeldGallery, now: Date): Promise<void> {
   const shown = sql`photo p where p.gallery_id = gallery.id and p.status = 'active'`
@@ -90,7 +90,7 @@ export async function settleGallery(tx: Tx, before: HeldGallery, now: Date): Pro
   await countChange(tx, before, { ...before, photoCount })
 }
 
-/** Move the numbers on the creator's page by what a change made of a gallery. */
+/** Adjust the counters on the creator's page after a change of a gallery. */
 export async function countChange(
   tx: Tx,
   before: HeldGallery,
@@ -115,7 +115,7 @@ export async function setCover(
     .execute()
 }
 
-/** The row stays for the charges that name it. Answers the files of the photos that went. */
+/** The row is kept for the charges that refer to it. Returns the files of the removed photos. */
 export async function markRemoved(tx: Tx, id: string, now: Date): Promise<string[]> {
   const photos = await tx
     .deleteFrom('photo')
@@ -131,7 +131,7 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<string
   return photos.map(({ file_id }) => file_id)
 }
 
-/** Keep what buyers bought of a creator who leaves. */
+/** Retain what buyers bought from a creator who leaves. */
 export async function retainGalleries(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
   const ids = await retainItems(tx, 'gallery', { creatorId, now })
   if (ids.length === 0) return ids

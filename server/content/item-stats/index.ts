@@ -4,14 +4,14 @@ import { dollars } from '#server/kernel/money.ts'
 import { findSales, type Sales } from '#server/money/charges/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** What of an item changes without raising its version, and is for its creator alone. */
+/** Numbers of an item that change without raising its version, for its creator alone. */
 export interface OwnersNumbers {
   sales: Sales
 }
 
 const nothingSold: Sales = { unlocks: 0, revenueCents: 0n }
 
-/** The sales of those items of a page that are the viewer's own, by id; asks nothing when none is. */
+/** The sales of a page's items that are the viewer's own, by id; no query when there are none. */
 export async function readOwnSales(
   db: Db,
   kind: string,
@@ -24,7 +24,7 @@ export async function readOwnSales(
   return new Map(ids.map((id) => [id, { sales: sales.get(id) ?? nothingSold }]))
 }
 
-/** What the contract's `stats` say of an item's views and, to its creator, of its sales in dollars. */
+/** The contract's `stats`: an item's views and, for its creator, its sales in dollars. */
 export function presentStats(
   { view_count: views }: Pick<ItemToPresent<never, never>['row'], 'view_count'>,
   own: OwnersNumbers | undefined,

@@ -28,7 +28,7 @@ export interface ActionParts {
   files: Files
 }
 
-/** The type of the files of galleries. */
+/** The type of the files of photos in galleries. */
 export const photoFile = 'gallery-photo'
 
 interface PhotoToAdd {
@@ -40,8 +40,8 @@ interface PhotoToAdd {
 }
 
 /**
- * Add a picture to an own gallery; answers the photo's id. Throws `not_found`, `gallery_full`, and as
- * keeping an upload does.
+ * Add a picture to a creator's gallery; returns the photo's id. Throws `not_found`, `gallery_full`,
+ * and as keeping an upload does.
  */
 export async function addPhoto(
   { db, clock, files }: ActionParts,
@@ -49,7 +49,7 @@ export async function addPhoto(
   { galleryId, upload, title = '', description = '', status = 'active' }: PhotoToAdd,
 ): Promise<string> {
   const own = { id: galleryId, creatorId }
-  // Asked before the picture is decoded, and held when it is added.
+  // Checked before the picture is decoded, and again under a lock when it is added.
   await db.transaction().execute(async (tx) => refuseFull(tx, await lockGallery(tx, own)))
   const file = await files.keep({ ownerId: creatorId, type: photoFile, upload })
   return db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ export function addFromVault(
   })
 }
 
-/** Answers the id of the photo. */
+/** Returns the id of the photo. */
 async function insertWithFile(tx: Tx, photo: Omit<NewPhoto, 'id'>, now: Date): Promise<string> {
   const id = newId()
   await insertPhoto(tx, { ...photo, id }, now)
@@ -127,21 +127,23 @@ interface OwnPhoto {
   creatorId: string
 }
 
-/** A photo and its gallery, which is held until the transaction ends. Throws `not_found`. */
+/** Lock a photo and its gallery until the transaction ends. Throws `not_found`. */
 async function holdPhoto(tx: Tx, own: OwnPhoto, further: string[] = []) {
   const photo = await findOwnPhoto(tx, own)
   if (!photo) throw new Problem('not_found')
-  // In one order, so that two moves never wait for each other.
+  // Locked in id order, so that two moves cannot deadlock.
   const ids = [...new Set([photo.galleryId, ...further])].toSorted()
   const held = new Map<string, HeldGallery>()
   for (const id of ids) held.set(id, await lockGallery(tx, { id, creatorId: own.creatorId }))
-  // Moved or deleted while this call waited.
+  // It may have been moved or deleted while this call waited.
   const still = await findOwnPhoto(tx, own)
   if (still?.galleryId !== photo.galleryId) throw new Problem('not_found')
   return { photo: still, held }
 }
 
-/** Change an own photo; another own gallery takes it over. Throws `not_found` and `gallery_full`. */
+/**
+ * Change a creator's photo, or move it to another gallery. Throws `not_found` and `gallery_full`.
+ */
 export function changePhoto(
   { db, clock }: ActionParts,
   own: OwnPhoto,
@@ -158,7 +160,7 @@ export function changePhoto(
   })
 }
 
-/** Take a photo away; of a cover the oldest one left takes the place. Throws `not_found`. */
+/** Delete a photo; the oldest remaining one replaces a deleted cover. Throws `not_found`. */
 export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { photo, held } = await holdPhoto(tx, own)
@@ -168,7 +170,7 @@ export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<
   })
 }
 
-/** Make an own photo the cover of its gallery. Throws `not_found` and `cover_hidden`. */
+/** Make a photo the cover of its gallery. Throws `not_found` and `cover_hidden`. */
 export function chooseCover({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { photo } = await holdPhoto(tx, own)

@@ -2,7 +2,7 @@ import type { ItemKind } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findPhotoFacts } from './reads.ts'
 
-/** Photos hold files, and nothing else happens to them: what is bought and liked is their gallery. */
+/** Photos only hold files: their gallery is what is bought and liked. */
 export const photoKind: ItemKind = {
   name: 'photo',
   takes: [],

@@ -8,7 +8,7 @@ interface PhotoViewing {
   unlocked: boolean
 }
 
-/** The contract's photo, as its viewer may see it. */
+/** The contract's photo, for this viewer. */
 export function presentPhoto(
   present: Presenter,
   row: PhotoRow,

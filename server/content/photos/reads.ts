@@ -57,11 +57,11 @@ export async function countPhotos(tx: Tx, galleryId: string): Promise<number> {
 
 interface GalleryPhotosQuery extends PageQuery, Sorting {
   galleryId: string
-  /** For its owner: those that are not shown, too. */
+  /** The owner also gets photos that are not shown. */
   isOwn: boolean
 }
 
-/** The photos of a gallery, oldest first unless told otherwise. */
+/** The photos of a gallery, oldest first by default. */
 export function listGalleryPhotos(
   db: Db,
   { galleryId, isOwn, sort, ...page }: GalleryPhotosQuery,
@@ -79,7 +79,7 @@ interface TextQuery extends PageQuery, Sorting {
   q?: string | undefined
 }
 
-/** What the galleries of a creator show, newest first unless told otherwise. */
+/** The photos shown in a creator's galleries, newest first by default. */
 export function listPhotosOf(
   db: Db,
   { creatorId, q, ...query }: TextQuery & { creatorId: string },
@@ -109,7 +109,7 @@ interface OwnQuery extends TextQuery {
   status?: ContentStatus | undefined
 }
 
-/** A creator's own photos in every status, those changed last first unless told otherwise. */
+/** A creator's own photos in every status, last changed first by default. */
 export function listOwnPhotos(
   db: Db,
   { creatorId, q, galleryId, status, ...query }: OwnQuery,
@@ -128,8 +128,8 @@ export function listOwnPhotos(
 }
 
 /**
- * Who may see a gallery may see its photos: their facts are those of the gallery, and one that is
- * hidden is hidden from all but its owner.
+ * Facts about photos: those of their gallery, since who may see a gallery may see its photos. A
+ * hidden photo is hidden from all but its owner.
  */
 export async function findPhotoFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
   const photos = await db

@@ -68,7 +68,7 @@ export function photoRoutes(api: Api, parts: PhotoParts): void {
   })
 }
 
-/** Photos with their files, each open or locked as its gallery is. */
+/** Photos with their files, open or locked as their gallery. */
 async function presentAll(
   { db, files }: PhotoParts,
   viewer: RightsViewer | null,

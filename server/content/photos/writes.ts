@@ -46,7 +46,7 @@ export interface PhotoChange {
   galleryId?: string | undefined
 }
 
-/** Change a photo; what is left out stays. */
+/** Change a photo; undefined values stay unchanged. */
 export async function updatePhoto(
   tx: Tx,
   id: string,

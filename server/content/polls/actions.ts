@@ -11,13 +11,13 @@ import { deleteUnusedOptions, insertOption, insertVote } from './writes.ts'
 export interface PollParts {
   db: Db
   clock: Clock
-  /** A post as its reader may see it. Throws `not_found`. */
+  /** Reads a post for its reader. Throws `not_found`. */
   readFeed: (reader: Reader, id: string) => Promise<Feed>
 }
 
 /**
- * Keep an option until a post takes it. Those that no post took within a day are thrown away, as
- * uploads are. Throws `date_missing` and `schedule_in_past`.
+ * Create an option that a post adopts later; unused ones are deleted after a day, as uploads are.
+ * Throws `date_missing` and `schedule_in_past`.
  */
 export async function createOption(
   { db, clock }: PollParts,
@@ -36,8 +36,8 @@ export async function createOption(
 }
 
 /**
- * Vote for an option; answers its votes. Throws `not_found`, `media_locked` where the post's media is,
- * `poll_ended` and `already_voted`.
+ * Vote for an option; returns its number of votes. Throws `not_found`, `media_locked` where the
+ * post's media is, `poll_ended` and `already_voted`.
  */
 export async function vote(
   { db, clock, readFeed }: PollParts,

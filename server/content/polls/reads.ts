@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/index.ts'
 
-/** An option of a post's poll, as it is remembered: its votes are read with the page. */
+/** The cached part of a poll option: its votes are read with the page. */
 export interface PollOption {
   id: string
   description: string
@@ -32,10 +32,10 @@ export async function readOptions(
   )
 }
 
-/** How the options of one post stand, by their ids. */
+/** The votes for a post's options, by the id of the option. */
 export type Votes = ReadonlyMap<string, { count: number; isOwn: boolean }>
 
-/** The votes of posts that have a poll, by the id of the post, and which of them is the viewer's. */
+/** The votes of posts with a poll, by the id of the post, and which is the viewer's. */
 export async function readVotes(
   db: Db,
   feedIds: readonly string[],
@@ -66,7 +66,7 @@ export async function readVotes(
   )
 }
 
-/** The post whose option this is, and when its voting ends; undefined where no post took it. */
+/** The post of an option, and when its voting ends; undefined when no post has adopted it. */
 export const findPollOf = (db: Db, optionId: string) =>
   db
     .selectFrom('poll_option as o')

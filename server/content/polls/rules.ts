@@ -1,15 +1,15 @@
 import { givenMoment } from '#server/kernel/given-moment.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 
-/** The poll of a post: its options in their order, none of them for a post without a poll. */
+/** The poll of a post: its options in order, empty for a post without a poll. */
 export interface PostPoll {
   ids: string[]
   description: string
-  /** Null is a poll without an end. */
+  /** Null for a poll without an end. */
   expiredAt: Date | null
 }
 
-/** A poll has a question and two options, or there is none. Throws `poll_incomplete`. */
+/** Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`. */
 export function pollOf(given: {
   pollDescription?: string | undefined
   pollIds?: readonly string[] | undefined
@@ -24,7 +24,7 @@ export function pollOf(given: {
   return { ids, description, expiredAt: end ?? null }
 }
 
-/** The end of voting as it was given. Throws `date_missing` and `schedule_in_past`. */
+/** Parse and check the end of voting. Throws `date_missing` and `schedule_in_past`. */
 export function endOfVoting(given: string, now: Date): Date {
   const end = givenMoment(given)
   if (!end) throw fieldProblem('date_missing', 'expiredAt')

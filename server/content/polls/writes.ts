@@ -22,7 +22,7 @@ export async function insertOption(tx: Tx, option: NewOption): Promise<void> {
     .execute()
 }
 
-/** Throw away a creator's options that no post took. */
+/** Delete a creator's options that no post adopted. */
 export async function deleteUnusedOptions(
   tx: Tx,
   { creatorId, madeBefore }: { creatorId: string; madeBefore: Date },
@@ -35,7 +35,9 @@ export async function deleteUnusedOptions(
     .execute()
 }
 
-/** Give poll options to a post. Throws `poll_incomplete` unless all are the creator's and free. */
+/**
+ * Attach poll options to a post. Throws `poll_incomplete` unless all are the creator's and free.
+ */
 export async function adoptOptions(
   tx: Tx,
   { feedId, creatorId, ids }: { feedId: string; creatorId: string; ids: readonly string[] },
@@ -59,7 +61,10 @@ interface NewVote {
   now: Date
 }
 
-/** Count a vote; answers the votes of its option. Throws `already_voted`, for any option of the post. */
+/**
+ * Insert a vote; returns the number of votes of its option. Throws `already_voted`, for any option
+ * of the post.
+ */
 export async function insertVote(tx: Tx, vote: NewVote): Promise<number> {
   const inserted = await tx
     .insertInto('poll_vote')

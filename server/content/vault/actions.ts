@@ -18,12 +18,12 @@ interface Chosen {
   mediaIds: readonly string[]
 }
 
-/** The type of a file that the vault itself holds, by the kind of media. */
+/** The type of files that only the vault holds, by the kind of media. */
 export const vaultType = (kind: string): string => `vault-${kind}`
 
 /**
- * Keep media, or what was uploaded just now, in a folder or in none. Throws `not_found` unless all of
- * them and the folder are the creator's, and `file_not_usable` for one that could not be prepared.
+ * Move media, or new uploads, into a folder or out of all. Throws `not_found` unless all media and
+ * the folder are the creator's, and `file_not_usable` for one whose processing failed.
  */
 export function moveMedia(
   { db, clock, files }: VaultParts,
@@ -45,14 +45,14 @@ export function moveMedia(
   })
 }
 
-/** Those of the creator, and all that shows their bytes, held until the transaction ends. */
+/** Lock a creator's media, and all files that show their bytes. */
 async function holdMedia(
   tx: Tx,
   { slots }: Files,
   { creatorId, mediaIds, isNew = false }: Chosen & { isNew?: boolean },
 ): Promise<MediaRow[]> {
   const ids = [...new Set(mediaIds)]
-  // In one order, so that two calls never wait for each other.
+  // Locked in id order, so that two calls cannot deadlock.
   await tx
     .selectFrom('file')
     .select('id')
@@ -67,14 +67,14 @@ async function holdMedia(
 }
 
 interface Use extends Chosen {
-  /** The kind of item as types of files are called by it: `feed`, `gallery`, `message`. */
+  /** The item kind as used in types of files: `feed`, `gallery`, `message`. */
   place: string
 }
 
 /**
- * Make files of media that an item of a kind can be given, in the transaction that gives them or before
- * it; answers their ids, in the order of the media. Throws `not_found` unless all of them are the
- * creator's, and `file_not_usable` for what does not fit there.
+ * Create files of vault media that an item of a kind can adopt, in its transaction or before it;
+ * returns their ids, in the order of the media. Throws `not_found` unless all of them are the
+ * creator's, and `file_not_usable` for kinds of media that the item does not take.
  */
 export async function copyMedia(
   tx: Tx,
@@ -94,11 +94,11 @@ export async function copyMedia(
   return made
 }
 
-/** As `copyMedia`, for an item that is made later. */
+/** Like `copyMedia`, for an item that is created later. */
 export const useMedia = ({ db, clock, files }: VaultParts, use: Use): Promise<string[]> =>
   db.transaction().execute((tx) => copyMedia(tx, files, use, clock.now()))
 
-/** Delete those media that no item uses. Throws `not_found` unless all of them are the creator's. */
+/** Delete media that no item uses. Throws `not_found` unless all of them are the creator's. */
 export function deleteMedia(
   { db, files }: VaultParts,
   chosen: Chosen,

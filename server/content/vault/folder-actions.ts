@@ -6,7 +6,7 @@ import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
 import { vaultKind } from './reads.ts'
 import { insertFolder, type OwnFolder, removeFolder, updateFolder } from './writes.ts'
 
-/** All of them, by name. */
+/** All folders of a creator, by name. */
 export async function listFolders(db: Db, creatorId: string): Promise<VaultFolder[]> {
   return db
     .selectFrom('vault_folder as v')
@@ -56,14 +56,14 @@ export async function renameFolder(db: Db, own: OwnFolder, name: string): Promis
   return folder
 }
 
-/** Delete a folder; what it kept is kept in none. Throws `not_found`. */
+/** Delete a folder; its media stay in the vault, in no folder. Throws `not_found`. */
 export function deleteFolder(db: Db, own: OwnFolder): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await removeFolder(tx, own))) throw new Problem('not_found')
   })
 }
 
-/** Hold a folder, so that it is not deleted meanwhile. Throws `not_found`. */
+/** Lock a folder against deletion. Throws `not_found`. */
 export async function holdFolder(tx: Tx, { id, creatorId }: OwnFolder): Promise<void> {
   const folder = await tx
     .selectFrom('vault_folder')

@@ -13,24 +13,24 @@ export interface VaultQuery extends PageQuery, Sorting {
   folderId?: string | undefined
 }
 
-/** One of somebody's media: the file that was uploaded. */
+/** One of somebody's media: the uploaded file. */
 export interface MediaRow {
   id: string
   type: string
   createdAt: Date
-  /** Where it is kept: the folder, or the creator's own id for none; null when it is not kept. */
+  /** The id of its folder, or the creator's own id for none; null when it is not in the vault. */
   keptIn: string | null
 }
 
-/** The kind of item that keeps media: a folder of the vault, or the creator for those in none. */
+/** The item kind of media in the vault: the item is a folder, or the creator for those in none. */
 export const vaultKind = 'vault'
 
-/** Whatever shows the bytes of an upload `f`: the file itself, or a copy of it, in a place. */
+/** The files that show the bytes of an upload `f` in a place: the file itself, or a copy of it. */
 const heldIn = (place: Expression<SqlBool>) => sql<boolean>`exists (
   select from file h where (h.id = f.id or h.copy_of = f.id) and ${place})`
 
 const isHeld = heldIn(sql`h.item_id is not null`)
-/** Files that an item shows, not only the vault. */
+/** Whether an item other than the vault shows the file. */
 export const usedSql = (file: 'f' | 'h') =>
   sql<boolean>`(${sql.ref(`${file}.item_kind`)} <> ${vaultKind})`
 const isUsed = heldIn(usedSql('h'))
@@ -42,7 +42,7 @@ const uploadsOf = (db: Db | Tx, slots: FileSlots, of: Pick<VaultQuery, 'creatorI
     .where('f.copy_of', 'is', null)
     .where('f.type', 'in', slots.ofMedia(of.kind))
 
-/** The media of a creator that something holds: other uploads are gone in a day. */
+/** A creator's media that something holds: other uploads are deleted within a day. */
 const mediaOf = (...of: Parameters<typeof uploadsOf>) => uploadsOf(...of).where(isHeld)
 
 const mediaColumns = [
@@ -58,7 +58,7 @@ const orders = new Map([
   ['size', 'f.size_bytes'],
 ] as const)
 
-/** Newest first unless told otherwise. */
+/** Newest first by default. */
 export function listMedia(
   db: Db,
   slots: FileSlots,
@@ -78,7 +78,10 @@ export function listMedia(
   return listRows(db, found, pageOf(query))
 }
 
-/** Those of some ids that are the creator's, in no order; `isNew` lets in what nothing holds yet. */
+/**
+ * Those of the given media that are the creator's, unordered; `isNew` includes uploads that nothing
+ * holds yet.
+ */
 export function findMedia(
   db: Db | Tx,
   slots: FileSlots,

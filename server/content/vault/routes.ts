@@ -26,7 +26,7 @@ interface VaultRouteParts extends VaultParts {
   kinds: ItemKinds
 }
 
-/** What the vault itself holds. */
+/** The slots of files that the vault itself holds. */
 const vaultSlots = {
   [vaultType('photo')]: mediaSlots.photo,
   [vaultType('video')]: mediaSlots.video,
@@ -34,7 +34,7 @@ const vaultSlots = {
   [vaultType('document')]: mediaSlots.document,
 } as const
 
-/** The media of a creator: nobody else ever learns of them here. */
+/** The endpoints of a creator's vault, for its owner only. */
 export function vaultRoutes(api: Api, parts: VaultRouteParts): void {
   const { db, files } = parts
   files.slots.register(vaultSlots)

@@ -7,7 +7,7 @@ import { findSales } from '#server/money/charges/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { usedSql } from './reads.ts'
 
-/** An item that holds a media; photos stand for their gallery. */
+/** An item that uses a media; a photo is counted as its gallery. */
 interface UseRow {
   mediaId: string
   kind: string
@@ -16,7 +16,7 @@ interface UseRow {
   mediaCount: number
 }
 
-/** What the sums of earnings are made of, for each media. */
+/** Earnings are summed over at most this many uses of each media. */
 const maxSummedUses = 200
 
 /** Where media are used, and what these items earned. */
@@ -32,7 +32,7 @@ interface UseParts {
   slots: FileSlots
 }
 
-/** By the ids of the media; those that nothing uses are left out. */
+/** By the ids of the media; unused ones are left out. */
 export async function readUses(
   parts: UseParts,
   mediaIds: readonly string[],
@@ -76,7 +76,7 @@ const present = (
   earned: dollars(earnedCents),
 })
 
-/** The newest uses of each. */
+/** The newest uses of each media. */
 async function findUses({ db, slots }: UseParts, mediaIds: readonly string[]): Promise<UseRow[]> {
   const { rows } = await sql<UseRow>`
     select m.id as "mediaId", u.kind, u.item_id as "itemId", u.use_count as "useCount",

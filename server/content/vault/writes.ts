@@ -8,7 +8,7 @@ export interface OwnFolder {
   creatorId: string
 }
 
-/** All files that show the bytes of some uploads, these among them. */
+/** All files that show the bytes of some uploads, including these. */
 export const showing = (ids: readonly string[]): Expression<SqlBool> =>
   sql<boolean>`(id = ${anyOf(ids)} or copy_of = ${anyOf(ids)})`
 
@@ -22,7 +22,7 @@ export async function insertFolder(
   await tx.insertInto('vault_folder').values(folder).execute().catch(unlessTaken)
 }
 
-/** Answers false when there is no such folder. Throws `folder_exists`. */
+/** Returns false when there is no such folder. Throws `folder_exists`. */
 export async function updateFolder(
   db: Db,
   { id, creatorId, name }: OwnFolder & { name: string },
@@ -44,7 +44,7 @@ function unlessTaken(error: unknown): never {
   throw error
 }
 
-/** Delete a folder; what it kept is kept in none. Answers false when there is no such folder. */
+/** Delete a folder; its media stay in the vault, in no folder. Returns false when there is none. */
 export async function removeFolder(tx: Tx, { id, creatorId }: OwnFolder): Promise<boolean> {
   const gone = await tx
     .deleteFrom('vault_folder')
@@ -62,7 +62,7 @@ export async function removeFolder(tx: Tx, { id, creatorId }: OwnFolder): Promis
   return true
 }
 
-/** Move what is kept of some uploads to another folder. */
+/** Move the vault's files of some uploads to another folder. */
 export async function moveKept(tx: Tx, ids: readonly string[], keptIn: string): Promise<void> {
   await tx
     .updateTable('file')

@@ -31,7 +31,7 @@ interface NewVideo {
 }
 
 /**
- * Make a video of an upload; answers its id. Throws `upload_missing`, `price_out_of_range`,
+ * Create a video from an upload; returns its id. Throws `upload_missing`, `price_out_of_range`,
  * `schedule_in_past`, `participants_unknown`, and as keeping an upload does.
  */
 export async function createVideo(
@@ -42,7 +42,7 @@ export async function createVideo(
   const now = clock.now()
   const { title, description = '', status = 'active' } = given
   if (!uploads.video) throw new Problem('upload_missing')
-  // All that can be refused comes before the files are worked on.
+  // All validation runs before the files are processed.
   const choices = {
     ...{ title: title.trim(), description: description.trim(), status },
     ...changedOffer(subscribersOffer, given),
@@ -65,7 +65,7 @@ export async function createVideo(
   return id
 }
 
-/** Its schedule is cleared by a job; one of a moment that was changed meanwhile does nothing. */
+/** A job clears its schedule; a job whose time was changed meanwhile does nothing. */
 async function openLater(tx: Tx, { id, isSchedule, scheduledAt }: StoredVideo): Promise<void> {
   if (!isSchedule || !scheduledAt) return
   await addJob(tx, 'videos.open', { videoId: id }, { runAt: scheduledAt, key: `video ${id}` })
@@ -82,8 +82,8 @@ interface VideoChange {
 }
 
 /**
- * Change an own video; what is left out stays, but for tags and participants. A new file takes the place
- * of the one before. Throws `not_found`, and as creating does.
+ * Change a creator's video; undefined values stay unchanged, except tags and participants. A new
+ * file replaces the one before. Throws `not_found`, and as creating does.
  */
 export async function changeVideo(
   parts: ActionParts,
@@ -92,7 +92,7 @@ export async function changeVideo(
 ): Promise<void> {
   const { db, clock } = parts
   const participantIds = await checkedParticipants(db, change.participantIds)
-  // Refused before the files are worked on, and held when it is changed.
+  // Checked before the files are processed, and again under a lock when it is changed.
   await db.transaction().execute(async (tx) => changed(await held(tx, own), change, clock.now()))
   const kept = await keepVideoFiles(parts.files, own.creatorId, uploads)
   await db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export async function changeVideo(
   })
 }
 
-/** Hold an own video until the transaction ends. Throws `not_found`. */
+/** Lock a creator's video until the transaction ends. Throws `not_found`. */
 export async function held(tx: Tx, own: OwnVideo): Promise<StoredVideo> {
   const video = await lockOwnVideo(tx, own)
   if (!video) throw new Problem('not_found')
@@ -146,7 +146,7 @@ async function removeReplaced(tx: Tx, before: StoredVideo, after: StoredVideo): 
 }
 
 /**
- * Take the teaser or thumbnail from an own video; nothing to take is no failure. Throws `not_found`, and
+ * Remove the teaser or thumbnail of a creator's video, if it has one. Throws `not_found`, and
  * `video_file_needed` for the video itself.
  */
 export function removeVideoFile(
@@ -164,8 +164,8 @@ export function removeVideoFile(
 }
 
 /**
- * Take a video away with its files. Who bought it gets the money back by a job of the money domain;
- * nobody sees it from this moment on. Throws `not_found`.
+ * Remove a video with its files. Its buyers are refunded by a job of the money domain; it is hidden
+ * at once. Throws `not_found`.
  */
 export function deleteVideo(
   { db, clock }: Pick<ActionParts, 'db' | 'clock'>,
@@ -181,7 +181,7 @@ export function deleteVideo(
   })
 }
 
-/** Take away all videos of a creator, one by one: safe to stop in the middle. */
+/** Remove all videos of a creator, one by one: safe to interrupt and repeat. */
 export async function deleteVideosOf(
   parts: Pick<ActionParts, 'db' | 'clock'>,
   creatorId: string,

@@ -9,7 +9,7 @@ import {
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** The type of the file in each place of a video. */
+/** The type of the file in each slot of a video. */
 const types = { video: 'video', thumbnail: 'video-thumbnail', teaser: 'video-teaser' } as const
 
 type Place = keyof typeof types
@@ -20,13 +20,13 @@ export const videoSlots = {
   [types.teaser]: { ...teaserSlot, maxMb: 'teaserMaxMb' },
 } as const
 
-/** The files that came with a call, by place. */
+/** The uploads of a request, by slot. */
 export type GivenUploads = Partial<Record<Place, WaitingUpload | undefined>>
 
-/** The ids of the files that were kept of them. */
+/** The ids of the files that were stored from them. */
 type KeptFiles = Partial<Record<Place, string>>
 
-/** Keep what came as files of the creator. Throws as keeping does, and names the place. */
+/** Store uploads as files of the creator. Throws as keeping does, and names the slot. */
 export async function keepVideoFiles(
   files: Files,
   creatorId: string,
@@ -49,7 +49,7 @@ export async function keepVideoFiles(
 const besideField = ({ code, facts }: Problem, place: Place) =>
   fieldProblem(code, place, facts as never)
 
-/** Give a video the files that were kept for it. */
+/** Attach the stored files to a video. */
 export async function attachVideoFiles(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },

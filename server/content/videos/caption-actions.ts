@@ -13,8 +13,8 @@ interface OwnCaptions extends OwnVideo {
 }
 
 /**
- * Give an own video captions in a language, in the place of those before. Throws `not_found`, and as
- * storing them does.
+ * Set the captions of a creator's video in a language, replacing those before. Throws `not_found`,
+ * and as storing them does.
  */
 export async function setCaptions(
   parts: CaptionParts,
@@ -31,7 +31,7 @@ export async function setCaptions(
   }
 }
 
-/** Nothing to take away is no failure. Throws `not_found`. */
+/** Remove captions, if there are any. Throws `not_found`. */
 export const removeCaptions = (parts: CaptionParts, own: OwnCaptions): Promise<void> =>
   change(parts, own)
 
@@ -43,7 +43,7 @@ async function change(
   const { language } = own
   const { fileId, gone } = await parts.db.transaction().execute(async (tx: Tx) => {
     const video = await held(tx, own)
-    // Another file has taken its place meanwhile: these are captions of the one before.
+    // The video's file was replaced meanwhile: these captions belong to the one before.
     if (stored && stored.fileId !== video.fileId) throw new Problem('not_found')
     await updateVideo(tx, video, parts.clock.now())
     const wish = { fileId: video.fileId, language, ...(stored && { variant: stored.variant }) }

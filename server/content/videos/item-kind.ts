@@ -6,7 +6,7 @@ import { videoLists } from './lists.ts'
 import { findVideoFacts, type Videos } from './reads.ts'
 import { retainVideos } from './writes.ts'
 
-/** How videos answer to those who like, comment and buy without knowing them. */
+/** The item kind of videos, for likes, comments and purchases. */
 export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Videos): ItemKind => ({
   name: 'video',
   takes: ['like', 'bookmark'],

@@ -12,7 +12,7 @@ const activeCreators = (db: Db | Tx, ids: readonly string[]) =>
     .where('a.is_performer', '=', true)
     .where('a.status', '=', 'active')
 
-/** The participants that a creator names, each once. Throws `participants_unknown`. */
+/** The ids of the named participants without duplicates. Throws `participants_unknown`. */
 export async function checkedParticipants(
   db: Db,
   given: readonly string[] = [],
@@ -29,7 +29,10 @@ interface CardParts {
   creatorCards: Pick<CreatorCards, 'byId'>
 }
 
-/** The cards of those participants that the reader may know of, by id: three statements at most. */
+/**
+ * The creator cards of those participants that the reader may know of, by id: three statements at
+ * most.
+ */
 export async function readParticipants(
   { db, creatorCards }: CardParts,
   reader: Reader,

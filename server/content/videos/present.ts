@@ -6,14 +6,14 @@ import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { isBeingMade, type VideoSummary } from './summary.ts'
 
-/** What is read with every page: it changes without raising the version of a video. */
+/** What is read with every page, since it changes without raising the version of a video. */
 export interface VideoFresh {
   own: OwnersNumbers | undefined
-  /** Cards of participants beside its creator, by id. */
+  /** Creator cards of participants other than its owner, by id. */
   participants: ReadonlyMap<string, PerformerCard>
 }
 
-/** The contract's video, as its viewer may see it at this moment. */
+/** The contract's video, for this viewer at this time. */
 export function presentVideo(
   present: Presenter,
   item: ItemToPresent<VideoSummary, VideoFresh>,
@@ -38,10 +38,10 @@ export function presentVideo(
     status: summary.status,
     performerId: summary.ownerId,
     performer,
-    // It opens by the clock: the job that clears this may be a moment late.
+    // It opens by the clock: the job that clears the schedule may run a moment late.
     isSchedule: summary.isSchedule && scheduledAt !== null && scheduledAt > now,
     scheduledAt: scheduledAt?.toISOString() ?? null,
-    // As shown: what can be played already is not waited for.
+    // False as soon as it can be played, whatever is still processed.
     processing: isBeingMade(video),
     teaserProcessing: shownTeaser !== null && isBeingMade(shownTeaser),
     tags: summary.tags,

@@ -12,7 +12,7 @@ import { presentVideo, type VideoFresh } from './present.ts'
 import { opensAtOf } from './rules.ts'
 import { isFinal, loadVideos, type VideoSummary } from './summary.ts'
 
-/** Lists and single reads of videos. */
+/** Reads lists of videos and single videos. */
 export type Videos = ItemReader<Video>
 
 export interface VideoReadParts extends ItemReaderParts {
@@ -20,7 +20,7 @@ export interface VideoReadParts extends ItemReaderParts {
   files: { present: Presenter }
 }
 
-/** Put together once: it remembers videos. */
+/** Create once: it caches videos. */
 export function createVideos(parts: VideoReadParts): Videos {
   const { clock, db, files } = parts
   const videos = itemReader<VideoSummary, Video, VideoFresh>(parts, {
@@ -52,7 +52,7 @@ async function readFresh(
   return new Map(summaries.map(({ id }) => [id, { own: own.get(id), participants }]))
 }
 
-/** What the rest of the product needs to know of videos. */
+/** Facts about videos for other domains. */
 export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]> {
   const found = await db
     .selectFrom('video as v')

@@ -3,7 +3,7 @@ import { fieldProblem } from '#server/kernel/problem.ts'
 
 export interface Schedule {
   isSchedule: boolean
-  /** When it opens, or opened by itself. */
+  /** When it opens, or opened, automatically. */
   scheduledAt: Date | null
 }
 
@@ -15,8 +15,8 @@ interface ScheduleChange {
 }
 
 /**
- * The schedule that a change makes of the one before; what is left out stays. Throws `schedule_in_past`
- * unless a video that is to be scheduled opens after `now`.
+ * The schedule after a change; undefined values stay unchanged. Throws `schedule_in_past` unless a
+ * scheduled video opens after `now`.
  */
 export function changedSchedule(
   before: Schedule,
@@ -32,11 +32,11 @@ export function changedSchedule(
   return { isSchedule: true, scheduledAt: moment }
 }
 
-/** Until when a video is closed to everybody but its creator. */
+/** Until when a video is closed to everybody except its creator. */
 export const opensAtOf = ({ isSchedule, scheduledAt }: Schedule): Date | null =>
   isSchedule ? scheduledAt : null
 
-/** Tags with single blanks, each once, whatever its case. */
+/** Tags with single spaces, without duplicates in any case. */
 export function tagsOf(given: readonly string[] = []): string[] {
   const tags = new Map<string, string>()
   for (const tag of given) {
@@ -46,5 +46,5 @@ export function tagsOf(given: readonly string[] = []): string[] {
   return [...tags.values()]
 }
 
-/** What a video counts for on its creator's page: only active ones do. */
+/** What a video adds to the counter on its creator's page; only active ones count. */
 export const countedAs = ({ status }: { status: string }): number => (status === 'active' ? 1 : 0)

@@ -4,7 +4,7 @@ import { type ItemSummary, offerAudience } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { opensAtOf, type Schedule } from './rules.ts'
 
-/** The remembered part of a video: what changes only with its version. Texts of times are ISO 8601. */
+/** The cached part of a video, which changes only with its version. Times are ISO 8601. */
 export interface VideoSummary extends ItemSummary, Schedule {
   slug: string
   title: string
@@ -21,7 +21,7 @@ export interface VideoSummary extends ItemSummary, Schedule {
   updatedAt: string
 }
 
-/** Read videos with their files: two statements for any number. */
+/** Load videos with their files, in two statements for any number. */
 export async function loadVideos(db: Db, ids: readonly string[]): Promise<VideoSummary[]> {
   const rows = await readRows(db, ids)
   const files = await findFiles(
@@ -32,7 +32,7 @@ export async function loadVideos(db: Db, ids: readonly string[]): Promise<VideoS
   )
   return rows.flatMap((row) => {
     const file = files.get(row.file_id ?? '')
-    // Without its file it was removed while it is read.
+    // Without its file it was removed during the read.
     return file ? [{ ...summaryOf(row, files), file }] : []
   })
 }
@@ -60,7 +60,7 @@ function summaryOf(
     slug: row.slug,
     title: row.title,
     description: row.description,
-    // One removed while it is read is shown as hidden, until it leaves its lists.
+    // A video removed during the read is shown as hidden, until it leaves its lists.
     status: row.status === 'active' ? 'active' : 'inactive',
     isSale: row.is_sale,
     priceCents: row.price_cents,
@@ -75,7 +75,7 @@ function summaryOf(
   }
 }
 
-/** Whether all its files are made: until then it changes without a version. */
+/** Whether all its files are processed: until then it changes without a new version. */
 export const isFinal = ({ file, thumbnail, teaser }: VideoSummary): boolean =>
   [file, thumbnail, teaser].every((one) => one === undefined || !isBeingMade(one))
 

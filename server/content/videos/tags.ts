@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Sql } from '#server/access/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
 
-/** Videos `i` that carry a tag, without case. */
+/** SQL: the video `i` has a tag, ignoring case. */
 export const isTagged = (tag: string): Sql =>
   sql`tag_lines(i.tags) like lower(${containing(`\n${tag.trim()}\n`)})`
 
-/** So many videos are looked at for what their tags begin with. */
+/** At most this many videos are searched for tags with a prefix. */
 const maxLookedAt = 500
 
-/** Tags of published videos that begin with a text, without case, those on most videos first. */
+/** Tags of published videos with a prefix, ignoring case, most used first. */
 export async function findTags(db: Db, begin: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select min(tag) as tag from (

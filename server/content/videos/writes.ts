@@ -5,7 +5,7 @@ import { nextVersion, retainItems } from '#server/items/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Schedule } from './rules.ts'
 
-/** A video as it is stored; times are moments, money whole cents. */
+/** A video as stored; times are dates, money is whole cents. */
 export interface StoredVideo extends Schedule {
   id: string
   creatorId: string
@@ -19,7 +19,7 @@ export interface StoredVideo extends Schedule {
   fileId: string
   thumbnailId: string | null
   teaserId: string | null
-  /** When it first became visible; null while it never was. */
+  /** When it first became visible; null if it never was. */
   publishedAt: Date | null
 }
 
@@ -60,7 +60,7 @@ export async function updateVideo(tx: Tx, video: StoredVideo, now: Date): Promis
     .execute()
 }
 
-/** Hold a creator's own video until the transaction ends; undefined when there is none. */
+/** Lock a creator's own video until the transaction ends; undefined when there is none. */
 export async function lockOwnVideo(
   tx: Tx,
   { id, creatorId }: { id: string; creatorId: string },
@@ -80,7 +80,7 @@ export async function lockOwnVideo(
   return found as StoredVideo | undefined
 }
 
-/** The row stays for the charges that name it; its files are removed by the caller. */
+/** The row is kept for the charges that refer to it; the caller removes its files. */
 export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('video')
@@ -90,7 +90,7 @@ export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Clear the schedule of a video whose moment has passed. */
+/** Clear the schedule of a video whose time has passed. */
 export async function openVideo(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('video')
@@ -101,7 +101,7 @@ export async function openVideo(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Take a creator out of the participants of all videos. */
+/** Remove a creator from the participants of all videos. */
 export async function removeParticipant(db: Db, creatorId: string): Promise<void> {
   await db
     .updateTable('video')
@@ -112,7 +112,7 @@ export async function removeParticipant(db: Db, creatorId: string): Promise<void
     .execute()
 }
 
-/** Keep what buyers bought of a creator who leaves, without who else takes part. */
+/** Retain what buyers bought from a creator who leaves, without the other participants. */
 export async function retainVideos(tx: Tx, creatorId: string, now: Date): Promise<string[]> {
   const ids = await retainItems(tx, 'video', { creatorId, now })
   if (ids.length === 0) return ids

@@ -10,14 +10,14 @@ import { captionLanguage, captionsOf } from '../rules.ts'
 import { setVariants } from '../writes.ts'
 import { rewriteCaptions } from './rewrite.ts'
 
-/** Captions written anew are somewhat longer than they came, in bytes. */
+/** Rewritten captions are somewhat larger, in bytes, than those received. */
 const maxBytes = 8_000_000
 
 export type StoredCaptions = Awaited<ReturnType<typeof storeCaptions>>
 
 /**
- * Write captions into the store, before a transaction makes them a file's. Throws `captions_wrong`, and
- * `not_an_option` for what is no language.
+ * Write captions into the store, before a transaction attaches them to a file. Throws
+ * `captions_wrong`, and `not_an_option` for an unknown language.
  */
 export async function storeCaptions(
   { store }: Pick<FileWorld, 'store'>,
@@ -27,15 +27,15 @@ export async function storeCaptions(
   const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language)
   if (!isKnown) throw fieldProblem('not_an_option', 'language')
   const bytes = Buffer.from(rewriteCaptions(text))
-  // A name of its own: what was kept of captions before is never taken for these.
+  // A new name, so that caches never serve earlier captions for these.
   const variant = `captions${language}${randomBytes(4).toString('hex')}`
   await store.put(fileKey(fileId, variant), Readable.from([bytes]), { maxBytes })
   return { fileId, language, variant }
 }
 
 /**
- * Give a file other captions of a language, or none; answers the names of those that go, which are taken
- * from the store afterwards. Throws `too_many`.
+ * Replace or remove the captions of a file in a language. Returns the names of the replaced
+ * variants, which the caller then deletes from the store. Throws `too_many`.
  */
 export async function replaceCaptions(
   tx: Tx,

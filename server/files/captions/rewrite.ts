@@ -10,16 +10,17 @@ interface Cue {
   text: string
 }
 
-/** Lines that belong together, and the number of the first. */
+/** Consecutive lines, and the number of the first. */
 interface Block {
   line: number
   lines: string[]
 }
 
 /**
- * Captions written anew from a WebVTT or SubRip file: times, places and words, of markup bold, italic and
- * underlined. Styles, notes, regions, names and whatever else stands there are left out, so that nothing
- * of an upload reaches a reader but text. Throws `captions_wrong` with the line that is no caption.
+ * Rewrite captions from a WebVTT or SubRip file. Only cue times, positions and text are kept, and
+ * of markup bold, italic and underline. Styles, notes, regions and names are left out, so that
+ * nothing but text of an upload reaches a reader. Throws `captions_wrong` with the number of the
+ * line that is no valid cue.
  */
 export function rewriteCaptions(text: string): string {
   const blocks = blocksOf(text)
@@ -44,7 +45,7 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Without marks and characters that are not seen, but turn text around or end it. */
+/** Lines without invisible characters that change the direction of text or terminate it. */
 const linesOf = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
@@ -56,7 +57,7 @@ const timing = new RegExp(`^\\s*${time}\\s+-->\\s+${time}(.*)$`)
 const setting =
   /^(?:align:(?:start|center|end|left|right)|line:-?\d{1,3}(?:\.\d{1,2})?%?|position:\d{1,3}(?:\.\d{1,2})?%)$/
 
-/** The cue of a block; none where it is a note or a style, or says nothing. */
+/** The cue of a block; none for a note, a style or an empty cue. */
 function cueOf({ line, lines }: Block): Cue[] {
   const [first = ''] = lines
   const at = first.includes('-->') ? 0 : 1
@@ -79,7 +80,7 @@ function millisOf(parts: readonly (string | undefined)[] = []): number {
     : Number.NaN
 }
 
-/** Bold, italic and underlined, each closed again; everything else is text. */
+/** Keeps bold, italic and underline tags, each closed; everything else is escaped as text. */
 function plainMarkup(text: string): string {
   const open: string[] = []
   const parts = text.replace(/\{\\an?\d+\}/g, '').split(/(<\/?[a-z][^<>]*>|<[\d:.]+>)/i)

@@ -14,11 +14,11 @@ import { isMarked, isPicture } from '../rules.ts'
 import type { FileSlots } from '../slots.ts'
 import { insertCopyOf, noteSize, noteUsed } from './writes.ts'
 
-/** What creators have chosen to have drawn on their photos and videos; profiles know it. */
+/** Which handles creators want drawn on their photos and videos; implemented by profiles. */
 export interface MediaMarks {
-  /** The handle to draw on what this account uploads; null for none. */
+  /** The handle to draw on uploads of this account; null for none. */
   ofOwner(ownerId: string): Promise<string | null>
-  /** The handle of the viewer, to draw on photos of this account that they look at; null for none. */
+  /** The viewer's handle, to draw on the photos of this account that they view; null for none. */
   ofViewer(ownerId: string, viewerId: string): Promise<string | null>
 }
 
@@ -34,26 +34,26 @@ interface Parts {
 interface Wanted {
   file: StoredFile
   variant: string
-  /** Empty: a visitor. */
+  /** Empty for a visitor. */
   viewerId: string
 }
 
-/** A photo with its viewer's handle, in the store. */
+/** A stored photo that carries its viewer's handle. */
 export interface MarkedCopy {
   name: string
   key: string
 }
 
 /**
- * Finds the copy of a photo that carries its viewer's handle, which is made when there is none yet.
- * Undefined for what is delivered as it is. Throws `unavailable` when too many wait for theirs.
+ * Finds the copy of a photo that carries its viewer's handle, and makes it when there is none.
+ * Undefined for files without such a copy. Throws `unavailable` when the queue is full.
  */
 export type FindMarked = (wanted: Wanted) => Promise<MarkedCopy | undefined>
 
-/** A page of photos asks for all of them at once. */
+/** A page of photos requests all of them at once. */
 const queueLimits = { size: 2, wallClockMs: 600_000, maxWaiting: 2_000, maxWaitingEach: 300 }
 
-/** So many made by this process, and it is looked at how many are kept. */
+/** After this many new copies, this process checks how many are stored. */
 const sweptEvery = 500
 
 const maxBytes = 50_000_000
@@ -63,7 +63,7 @@ export function markedCopies(parts: Parts): FindMarked {
   const queue = fairQueue(queueLimits)
   const running = new Map<string, Promise<void>>()
   const usedToday = new LRUCache<string, true>({ max: 50_000, ttl: dayMs })
-  /** Animations that take too long to be drawn on. */
+  /** Animations that take too long to draw on; served without a mark. */
   const asTheyAre = new LRUCache<string, true>({ max: 1_000 })
   let made = 0
 
@@ -79,7 +79,7 @@ export function markedCopies(parts: Parts): FindMarked {
     const { sizeBytes } = await store.put(copy.key, Readable.from([Buffer.from(bytes)]), {
       maxBytes,
     })
-    // The photo went meanwhile.
+    // The photo was deleted meanwhile.
     if (!(await noteSize(db, { ...row, sizeBytes }))) {
       await store.remove(copy.key)
       throw new Problem('not_found')
@@ -120,6 +120,6 @@ export function markedCopies(parts: Parts): FindMarked {
   }
 }
 
-/** Another handle is another copy. */
+/** Each handle has its own copy. */
 const nameOf = (viewerId: string, variant: string, text: string): string =>
   `m${createHash('sha256').update(`${viewerId} ${variant} ${text}`).digest('hex').slice(0, 23)}`

@@ -8,13 +8,13 @@ interface Parts {
   store: FileStore
 }
 
-/** One that nobody looked at for so long is made again when somebody does. */
+/** A copy that was not viewed for this long is made again on request. */
 const lifeMs = 30 * dayMs
 
-/** All of a site together. */
+/** For all copies of the site together. */
 const maxBytes = 4_000_000_000
 
-/** Remove the copies of a file whose bytes go, or of a viewer who goes. */
+/** Delete the copies of a deleted file, or of a deleted viewer. */
 export async function dropCopies(
   parts: Parts,
   which: { fileId: string } | { viewerId: string },
@@ -22,7 +22,9 @@ export async function dropCopies(
   await removeAll(parts, () => deleteCopies(parts.db, which))
 }
 
-/** Remove the copies that are no longer looked at, and then the oldest while there are too many. */
+/**
+ * Delete the copies that are no longer viewed, then the least recently viewed ones above the limit.
+ */
 export async function sweepCopies(
   parts: Parts & { clock: Clock },
   limit: number = maxBytes,

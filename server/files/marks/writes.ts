@@ -6,7 +6,7 @@ interface CopyName {
   name: string
 }
 
-/** Note that a copy is about to be made; answers false when there is no such file any more. */
+/** Record that a copy is about to be made; returns false when the file no longer exists. */
 export async function insertCopyOf(
   db: Db,
   { fileId, name, viewerId }: CopyName & { viewerId: string },
@@ -23,7 +23,7 @@ export async function insertCopyOf(
   return rows.length > 0
 }
 
-/** Answers false when the copy was removed meanwhile. */
+/** Returns false when the copy was deleted meanwhile. */
 export async function noteSize(
   db: Db,
   { fileId, name, sizeBytes }: CopyName & { sizeBytes: number },
@@ -49,7 +49,9 @@ export async function noteUsed(db: Db, { fileId, name }: CopyName, now: Date): P
 
 const atATime = 500
 
-/** Delete some of the copies of a file, of a viewer, or that nobody looked at since; answers them. */
+/**
+ * Delete some copies of a file, of a viewer, or that were not viewed since a date; returns them.
+ */
 export async function deleteCopies(
   db: Db,
   which: { fileId: string } | { viewerId: string } | { before: Date },
@@ -70,7 +72,7 @@ export async function deleteCopies(
   return remove(db, await some.execute())
 }
 
-/** Delete some of those that were looked at the longest ago, while all are more than so many bytes. */
+/** Delete some of the least recently viewed copies while all exceed `maxBytes`. */
 export async function deleteBeyond(db: Db, maxBytes: number): Promise<CopyName[]> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(size_bytes), 0)::text as bytes from marked_copy`.execute(db)

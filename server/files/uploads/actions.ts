@@ -21,10 +21,10 @@ export interface UploadWorld extends Pick<FileWorld, 'clock' | 'db' | 'settings'
   partials: PartialFiles
 }
 
-/** What has arrived of an upload is kept so long after it was announced. */
+/** What has been received of an upload is kept this long after its creation. */
 const lifeMs = 2 * dayMs
 
-/** The unfinished uploads of an account may be as large as so many of the largest together. */
+/** The unfinished uploads of an account may be as large as this many of the largest together. */
 const largestAtATime = 5
 
 const sinceOf = ({ clock }: Pick<UploadWorld, 'clock'>) => new Date(clock.now().getTime() - lifeMs)
@@ -38,7 +38,7 @@ interface Wish {
 }
 
 /**
- * Announce an upload, or answer the open one of the same file. Throws `upload_too_large` and
+ * Create an upload, or return the open one of the same file. Throws `upload_too_large` and
  * `uploads_too_many`.
  */
 export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenUpload> {
@@ -85,7 +85,7 @@ export interface OwnUpload {
   ownerId: string
 }
 
-/** Throws `not_found`, also for somebody else's. */
+/** Throws `not_found`, also for an upload of somebody else. */
 export async function findOwnUpload(world: UploadWorld, own: OwnUpload): Promise<AnnouncedUpload> {
   const [upload] = await findUploads(world.db, { ...own, since: sinceOf(world) })
   if (!upload) throw new Problem('not_found')
@@ -110,7 +110,10 @@ async function discard({ db, partials }: UploadWorld, id: string): Promise<void>
   await partials.remove(id)
 }
 
-/** Refuse what is no file of the announced kind as soon as its beginning is here, and forget it. */
+/**
+ * Reject a file that is not of the declared kind as soon as its first bytes have arrived, and
+ * delete it.
+ */
 export async function refuseWrongKind(world: UploadWorld, upload: AnnouncedUpload): Promise<void> {
   const { id, name, type } = upload
   const head = await world.partials.head(id, sniffBytes)
@@ -124,8 +127,8 @@ export async function refuseWrongKind(world: UploadWorld, upload: AnnouncedUploa
 }
 
 /**
- * Take an upload that has arrived whole, as a file of the call that names it. Throws `not_found`,
- * `upload_unfinished`, `upload_too_large` and one that says which kinds are taken.
+ * Hand a complete upload to the endpoint that names it. Throws `not_found`, `upload_unfinished`,
+ * `upload_too_large` and a problem that says which kinds are accepted.
  */
 export async function claimUpload(
   world: UploadWorld,
@@ -144,7 +147,7 @@ export async function claimUpload(
   return { file: { key, name, sizeBytes, ...type }, release: () => discard(world, id) }
 }
 
-/** Remove the uploads whose time is over. */
+/** Delete expired uploads. */
 export async function sweepUploads(world: UploadWorld): Promise<void> {
   const before = sinceOf(world)
   for (const id of await deleteUploads(world.db, { before })) await world.partials.remove(id)

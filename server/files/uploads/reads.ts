@@ -11,7 +11,7 @@ export interface AnnouncedUpload {
   createdAt: Date
 }
 
-/** Those of an account that are not over at `since`, or one of them; oldest first. */
+/** The uploads of an account that are not expired at `since`, or one of them; oldest first. */
 export async function findUploads(
   db: Db | Tx,
   { ownerId, id, since }: { ownerId: string; id?: string; since: Date },

@@ -29,7 +29,7 @@ export function uploadRoutes(api: Api, world: UploadWorld): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request that sends or asks for its bytes. */
+    /** Of a request that sends or reads its bytes. */
     upload?: AnnouncedUpload
   }
 }
@@ -41,18 +41,18 @@ interface BytesParts {
   world: UploadWorld
 }
 
-/** `HEAD` and `PATCH /uploads/{id}/bytes`: the bytes of an upload that its owner announced, by tus. */
+/** `HEAD` and `PATCH /uploads/{id}/bytes`: the bytes of an upload, by the tus protocol. */
 export function uploadBytes(app: FastifyInstance, { api, world }: BytesParts): void {
   const receive = tusReceiver(world.partials, async (id) => {
     const sizeBytes = await sizeOfUpload(world.db, id)
     return sizeBytes === undefined ? undefined : { sizeBytes }
   })
-  // The body stays a stream, as long as it is.
+  // The body is streamed, whatever its size.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   app.route({
     method: ['HEAD', 'PATCH'],
     url: '/uploads/:id/bytes',
-    // Before the body is read.
+    // Runs before the body is read.
     onRequest: async (request: BytesRequest) => {
       const { viewer } = await admit(api, ReadUpload, callerOf(request))
       const { id } = request.params

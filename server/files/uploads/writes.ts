@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { AnnouncedUpload } from './reads.ts'
 
-/** One of the same file whose time is over makes room. */
+/** Replaces an expired upload of the same file. */
 export async function insertUpload(tx: Tx, upload: AnnouncedUpload): Promise<void> {
   const { id, ownerId, type, name, sizeBytes, fingerprint, createdAt } = upload
   await tx
@@ -24,7 +24,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
 }
 
-/** Delete those of an account, or all that are over; answers the ids. */
+/** Delete the uploads of an account, or all expired ones; returns their ids. */
 export async function deleteUploads(
   db: Db,
   which: { ownerId: string } | { before: Date },

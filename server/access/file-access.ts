@@ -14,12 +14,12 @@ interface FileAccessParts {
   viewerStates: ViewerStates
 }
 
-/** What the check needs to know of a file: the item that holds it. */
+/** The columns of a file that the check needs: the item that holds it. */
 type HeldFile = Pick<StoredFile, 'itemKind' | 'itemId'>
 
 /**
- * Whether a reader may have the bytes of an item's file at this moment. What holds for lists and
- * single reads holds here again: a signed address is no right.
+ * Checks whether a reader may have the bytes of an item's file now. The rules of lists and single
+ * reads apply again: a signed address alone grants no right.
  */
 export function fileAccess(parts: FileAccessParts): FileAccess {
   const { db, kinds } = parts
@@ -39,7 +39,7 @@ export function fileAccess(parts: FileAccessParts): FileAccess {
       if (!seen || seen.isBlocked) return 'nobody'
       const viewer = viewerId === '' ? null : await findViewer(db, viewerId)
       if (viewer && (await isBlockedBy(db, seen.rootOwnerId, { viewer, country }))) return 'nobody'
-      // A shared cache asks nobody for a country.
+      // A shared cache does not know the reader's country.
       const countries = await listBlockedCountries(db, seen.rootOwnerId)
       return countries.length === 0 ? 'everyone' : 'reader'
     },
@@ -68,8 +68,8 @@ async function isOpenTo(
 }
 
 /**
- * Of what a deleted creator sold nobody but its buyers knows. One who is a creator meanwhile finds it
- * locked, as everything of other creators, and its preview with it.
+ * Items of a deleted creator are visible to their buyers only. A buyer who has become a creator
+ * finds them locked, as all items of other creators, including their previews.
  */
 async function isRetainedFor(
   parts: FileAccessParts,

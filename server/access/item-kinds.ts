@@ -13,40 +13,47 @@ export interface ItemRef {
 }
 
 /**
- * Whom the media of an item is open to.
+ * To whom the media of an item are open.
  * - `everyone`: visitors too
  * - `accounts`: every signed-in account
  * - `members`: those named in `memberIds`
- * - `subscribers`: who is subscribed to its owner
+ * - `subscribers`: subscribers of its owner
  * - `buyers`: who bought it; a subscription does not help
  */
 export type ItemAudience = 'everyone' | 'accounts' | 'members' | 'subscribers' | 'buyers'
 
-/** What the rest of the product needs to know of an item, and no more. */
+/** Facts about an item for other domains, and no more. */
 export interface ItemFacts {
   kind: string
   id: string
   /** The creator it belongs to; for a comment its author. */
   ownerId: string
-  /** What receipts call it. Never stored with a charge: it goes with the item, or with its owner. */
+  /**
+   * Its title on receipts. Never stored with a charge: it is deleted with the item or its owner.
+   */
   title: string
-  /** Shown to others than its owner. */
+  /** Whether it is shown to others than its owner. */
   isActive: boolean
   audience: ItemAudience
   priceCents: bigint
-  /** Closed to everybody until then. */
+  /** Closed to everybody until this time. */
   opensAt: Date | null
-  /** Its creator is deleted, and who bought it keeps it. */
+  /** Its creator is deleted, and its buyers keep it. */
   isRetained?: boolean
-  /** Nobody else may know of the item, such as a private message. */
+  /** Only these accounts may know of the item, such as of a private message. */
   memberIds?: readonly string[]
-  /** Whose page shows it, where it has none: of a message its conversation. */
+  /**
+   * The id in the address of its page, where it has none of its own: of a message, its
+   * conversation.
+   */
   pageId?: string
-  /** What it stands on, such as the item of a comment: who may not see that may not see this. */
+  /**
+   * The item that it belongs to, such as that of a comment: who may not see that may not see this.
+   */
   parent?: ItemRef
 }
 
-/** How much a counter on an item moves. */
+/** By how much the counters of an item change. */
 export interface CountChange {
   likes?: 1 | -1
   bookmarks?: 1 | -1
@@ -61,10 +68,10 @@ export interface CommentCounter {
 /** What an item costs a buyer, and who earns it. */
 export interface Quote {
   payeeId: string
-  /** The whole price in cents. */
+  /** The full price in cents. */
   priceCents: bigint
   quantity?: number
-  /** Kept with the charge. */
+  /** Stored with the charge. */
   meta?: Record<string, unknown>
 }
 
@@ -75,72 +82,78 @@ export interface QuoteRequest {
   now: Date
 }
 
-/** What accounts may put on an item besides comments. */
+/** Reactions to an item, besides comments. */
 export type Engagement = 'like' | 'bookmark'
 
-/** An item as lists show it. */
+/** An item as shown in lists. */
 export interface ShownItem {
   _id: string
 }
 
 /**
- * What becomes of a creator's items of a kind when the account is deleted. Both repeat safely, since the
- * deletion may be interrupted anywhere.
+ * What to do with a creator's items of a kind when the account is deleted. Both are safe to repeat,
+ * since the deletion may be interrupted at any point.
  */
 export interface LeavingItems {
-  /** Keep those that somebody bought, with their files, for their buyers alone; answers their ids. */
+  /**
+   * Retain items that somebody bought, with their files, for their buyers alone; returns their ids.
+   */
   retainSold(tx: Tx, creatorId: string, now: Date): Promise<string[]>
-  /** Take away all others. */
+  /** Remove all other items. */
   removeOthers(creatorId: string): Promise<void>
 }
 
-/** How one kind of item answers to those who do not know it. */
+/** One kind of item, for domains that work with any kind. */
 export interface ItemKind {
-  /** As in charges, reactions, comments and files: small letters, `-` and `_`. */
+  /** As in charges, reactions, comments and files: lowercase letters, `-` and `_`. */
   name: string
   takes: readonly Engagement[]
-  /** Kinds without it take no comments. It moves in the statement that stores a comment. */
+  /** Kinds without it take no comments. It is updated in the statement that stores a comment. */
   commentCounter?: CommentCounter
-  /** Its calls that are the same for every kind. */
+  /** Its endpoints that every kind has. */
   endpoints?: {
     buy?: ReturnType<typeof buyEndpoint>
     bookmarks?: ReturnType<typeof bookmarksEndpoint<TSchema>>
   }
-  /** The facts of those ids that exist. */
+  /** The facts of those of the given items that exist. */
   facts(db: Db | Tx, ids: readonly string[]): Promise<ItemFacts[]>
-  /** Its lists, if it has any of its own. */
+  /** Reads its lists, if it has any. */
   list?: ItemReader<ShownItem>
-  /** Of these the one of all its items, newest first, which searches for a word go through. */
+  /** The list of all its items, newest first, which text searches read. */
   latest?: List
-  /** Items as lists show them, by id, with the viewer's flags; those hidden from the viewer are left out. */
+  /**
+   * Items by id as shown in lists, with the viewer's flags; those hidden from the viewer are left
+   * out.
+   */
   summaries(viewer: Viewer | null, ids: readonly string[]): Promise<Map<string, ShownItem>>
-  /** Move the counters that the item carries. Throws `not_found` when it is gone. */
+  /** Change the counters of an item. Throws `not_found` when it is gone. */
   count(tx: Tx, id: string, change: CountChange): Promise<void>
   /**
-   * What an item costs this buyer. Kinds without it are not sold. Throws `not_found`, `not_for_sale`
-   * and whatever else stands against a purchase.
+   * The quote of an item for a buyer. Kinds without it are not sold. Throws `not_found`,
+   * `not_for_sale` and any other reason that prevents the purchase.
    */
   quote?(request: QuoteRequest): Promise<Quote>
-  /** For kinds that creators publish; a domain whose items are of another sort removes them itself. */
+  /** For kinds that creators publish; other domains remove their items themselves. */
   leaving?: LeavingItems
   /**
-   * What else happens when items are paid, as part of the statement of their charges: a query that may
-   * lock or write. It is given the purchases as a select of charge_id, item_id and buyer_id, and answers
-   * the `id` of each item that it granted. One that it leaves out went away meanwhile: `not_found`.
+   * Additional writes when items are paid, as part of the statement of their charges: a query that
+   * may lock or write. It gets the purchases as a select of charge_id, item_id and buyer_id, and
+   * returns the `id` of each item that it granted. One that is missing was removed meanwhile:
+   * `not_found`.
    */
   grant?(purchases: Sql): Sql
 }
 
-/** The kinds that are registered; each domain adds its own when the product is assembled. */
+/** The registered kinds; each domain adds its own at startup. */
 export interface ItemKinds {
   register(kind: ItemKind): void
   has(name: string): boolean
-  /** Throws `not_found` for a kind that nobody serves. */
+  /** Throws `not_found` for an unregistered kind. */
   of(name: string): ItemKind
   all(): ItemKind[]
   /** One item's facts. Throws `not_found`. */
   facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
-  /** What items are called, by id; those that are gone are left out. One read for each kind. */
+  /** The titles of items by id; deleted ones are left out. One read per kind. */
   titles(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, string>>
 }
 

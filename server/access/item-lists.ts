@@ -2,66 +2,76 @@ import type { RawBuilder } from 'kysely'
 import type { Listed, PageQuery } from '#server/kernel/pages.ts'
 import type { Reader } from './relations/index.ts'
 
-/** What lists of items are, for the kinds that have some and for those who read them; `items` reads. */
+/**
+ * Types of item lists, for kinds that have some and for their readers; `server/items` reads them.
+ */
 export type Sql = RawBuilder<unknown>
 
-/** What a list's statement is made of. In its parts `r` is the request, `i` the item, `a` and `c` its owner. */
+/**
+ * The parts of a list's statement, in which `r` is the request, `i` the item, `a` and `c` its
+ * owner.
+ */
 export interface Listing {
   /** The kind's table, or a select with its columns. */
   items: Sql
-  /** Which of them the reader may know of. */
+  /** The condition under which the reader may know of an item. */
   visible: Sql
-  /** What narrows the list beside what every reader may know of. */
+  /** Further conditions of the list. */
   where?: readonly Sql[]
-  /** At most so many rows, after so many. */
+  /** The page size, and the number of rows to skip. */
   limit: number
   offset: Sql
 }
 
-/** One way of listing a kind's items. */
+/** One way to list the items of a kind. */
 export interface List {
-  /** Tells lists apart whose statements are shared by their readers. */
+  /** Identifies lists whose statements are shared by their readers. */
   name: string
-  /** Where its items come from, if not simply the kind's table, which is given. */
+  /** The source of its items; by default the kind's table, which is passed in. */
   from?: (items: Sql) => Sql
-  /** Which items its readers may know of, if not simply those that are shown to them. */
+  /** Which items its readers may know of; by default those that are shown to them. */
   visible?: Sql
-  /** What its items are, beside what the search asks for. */
+  /** Its own conditions, besides those of the search. */
   where?: readonly Sql[]
-  /** The same for counting, where its statement itself narrows the items. */
+  /** Its own conditions for counting, when its statement narrows the items itself. */
   counted?: readonly Sql[]
-  /** Its statement for a window. */
+  /** Its statement for a page. */
   sql: (listing: Listing) => RawBuilder<unknown>
 }
 
-/** What a reader asks of a list. */
+/** A request for a page of a list. */
 export interface Search extends PageQuery {
   /** A cursor. */
   before?: string | undefined
-  /** A text to be found in the items. */
+  /** A text to search for. */
   q?: string | undefined
-  /** What the list is of, such as a creator; `r.subject` in its statement. */
+  /** The subject of the list, such as a creator; `r.subject` in its statement. */
   subject?: string | undefined
   /** Further conditions on `i`. */
   where?: readonly Sql[]
-  /** Names lists of about the same size; left out where the size is the reader's own. */
+  /**
+   * The cache key of the list's total, shared by lists of about the same size; undefined when the
+   * size depends on the reader.
+   */
   totalKey?: string | undefined
 }
 
-/** A page of a list, the size of the whole, and where the next page begins. */
+/** A page of a list, its total, and the cursor of the next page. */
 export interface CursorPage<T> extends Listed<T> {
-  /** Ours: the cursor of the next page; null on the last one. */
+  /** The cursor of the next page, our addition to the contract; null on the last page. */
   next: string | null
 }
 
-/** Reads the items of one kind: skeleton, viewer, hydration, presentation. */
+/** Reads the items of a kind: skeleton, viewer, hydration, presentation. */
 export interface ItemReader<Shown> {
   /** One page of a list. */
   page(list: List, reader: Reader, search: Search): Promise<CursorPage<Shown>>
   /** The first item of a list about one subject, such as an id. */
   find(list: List, reader: Reader, subject: string): Promise<Shown | undefined>
-  /** Items by id as lists show them; those hidden from the reader are left out. */
+  /** Items by id as shown in lists; those hidden from the reader are left out. */
   summaries(reader: Reader, ids: readonly string[]): Promise<Map<string, Shown>>
-  /** Compile a list for pages of these sizes, so that connections prepare it before its first reader. */
+  /**
+   * Compile a list for these page sizes, so that connections prepare it before its first reader.
+   */
   prepare(list: List, limits: readonly number[]): void
 }

@@ -7,10 +7,10 @@ import {
   withheld,
 } from '#server/platform/personal-data/index.ts'
 
-/** What access holds of people. */
+/** Personal data of access. */
 export const accessData: PersonalDataPart = {
   tables: {
-    // The other side is counted by profiles.
+    // Profiles adjust the counters of the other side.
     follow: [deleted('following_id'), erased('one by one, since followers are counted')],
     user_block: deleted('creator_id', 'user_id'),
     creator_country_block: deleted('creator_id'),
@@ -21,7 +21,7 @@ export const accessData: PersonalDataPart = {
   },
   exports: {
     follow: exported(['follower_id', 'following_id']),
-    // Nobody learns by whom they were blocked or muted.
+    // Accounts do not learn who blocked or muted them.
     user_block: exported('creator_id'),
     creator_mute: exported('account_id'),
     dismissed_item: exported('account_id'),

@@ -2,7 +2,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { batchCalls, type Db, readBatches } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKind, Quote, QuoteRequest } from './item-kinds.ts'
 
-/** Quotes for a kind whose items cost what their facts say: those of one moment share a statement. */
+/** Quotes for a kind whose items cost what their facts say; concurrent quotes share a statement. */
 export function quotesByFacts(
   db: Db,
   factsOf: ItemKind['facts'],
@@ -19,7 +19,7 @@ export function quotesByFacts(
 }
 
 /**
- * The quote of an item that is sold one by one, at the price that its facts carry.
+ * The quote of an item that is sold separately, at the price in its facts.
  *
  * @throws Problem `not_found`, `not_for_sale`
  */
@@ -29,7 +29,7 @@ export function quoteByFacts(
 ): Quote {
   if (!item?.isActive) throw new Problem('not_found')
   if (item.memberIds && !item.memberIds.includes(buyerId)) throw new Problem('not_found')
-  // A price says that an item may be bought, also where its media are open to everyone.
+  // An item with a price can be bought, even when its media are open to everyone.
   if (item.priceCents <= 0n) throw new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) throw new Problem('not_for_sale')
   return { payeeId: item.ownerId, priceCents: item.priceCents }

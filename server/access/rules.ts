@@ -4,7 +4,7 @@ import type { ViewerState } from './viewer-states.ts'
 
 export type RightsViewer = Pick<Viewer, 'id' | 'isPerformer'>
 
-/** What a viewer has to do with an item. */
+/** What a viewer has to an item. */
 export interface Rights {
   isOwner: boolean
   /** Signed in. */
@@ -17,7 +17,7 @@ export interface Rights {
 
 export type MediaFacts = Pick<ItemFacts, 'audience' | 'opensAt' | 'memberIds'>
 
-/** What a viewer (null: a visitor) has to do with an item, by the facts that were read for its page. */
+/** A viewer's (null: a visitor's) rights to an item, from the facts that were read for its page. */
 export function rightsOf(
   viewer: RightsViewer | null,
   { id, ownerId, memberIds }: Pick<ItemFacts, 'id' | 'ownerId' | 'memberIds'>,
@@ -34,8 +34,9 @@ export function rightsOf(
 }
 
 /**
- * Decide whether a viewer may have the media of an item. A creator never gets what another creator
- * protects, whatever was paid. What was bought stays open when the item turns to subscribers.
+ * Decide whether a viewer may have the media of an item. A creator never gets protected media of
+ * another creator, even when paid. A purchase stays valid when the item becomes one for
+ * subscribers.
  */
 export function mediaIsOpen(facts: MediaFacts, rights: Rights, now: Date): boolean {
   if (rights.isOwner) return true

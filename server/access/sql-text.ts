@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A condition that is written once as text, with `$1`, `$2`, … for its values, as part of a Kysely
- * query. A value is bound as a parameter, an expression such as `sql.ref('a.id')` stands as it is.
+ * Use a condition that is written once as text, with `$1`, `$2`, … for its values, in a Kysely
+ * query. A value is bound as a parameter, an expression such as `sql.ref('a.id')` is inserted.
  */
 export function bindText<T>(text: string, values: readonly unknown[]): RawBuilder<T> {
   const pieces = text.split(/\$(\d+)/)

@@ -3,7 +3,7 @@ import { freePlanSource } from './entitlements/index.ts'
 import type { ItemRef } from './item-kinds.ts'
 import { type ViewerRequest, type ViewerRow, viewerQuery } from './viewer.sql.ts'
 
-/** One page of one viewer: the creators and the items on it, and the time at which it is read. */
+/** One page of one viewer: its creators and items, and the time of the read. */
 export interface ViewerAsk {
   viewerId: string
   creatorIds: readonly string[]
@@ -11,18 +11,18 @@ export interface ViewerAsk {
   now: Date
 }
 
-/** What a viewer has to do with the creators and items of a page. */
+/** A viewer's relations to the creators and items of a page. */
 export interface ViewerState {
   /** Creators that the viewer follows. */
   follows: ReadonlySet<string>
   /**
-   * What the viewer is entitled to, with its end (null: without end): creators by a subscription,
-   * items by a purchase. Holds only what is live.
+   * The viewer's live entitlements with their ends (null: no end): creators by a subscription,
+   * items by a purchase.
    */
   entitlements: ReadonlyMap<string, Date | null>
-  /** Creators whose free plan the viewer has used, whether it ended or not. */
+  /** Creators whose free plan the viewer has used, ended or not. */
   usedFreePlans: ReadonlySet<string>
-  /** What other domains registered: ids of subjects by the name of the mark, such as `like`. */
+  /** Marks registered by other domains: ids of subjects by the name of the mark, such as `like`. */
   marks: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -38,18 +38,18 @@ export const hasMark = (state: ViewerState, name: string, subjectId: string): bo
   state.marks.get(name)?.has(subjectId) ?? false
 
 /**
- * The viewer's step of every list: one statement for all facts about a page, shared by the pages that
- * are read at the same moment. Nothing is remembered, so that it is always exact.
+ * The viewer step of every list: one statement for all facts about a page, shared by pages that are
+ * read at the same moment. Nothing is cached, so that it is always exact.
  */
 export interface ViewerStates {
   /** Read the state for one page. Runs immediately when idle; batches under load. */
   of(ask: ViewerAsk): Promise<ViewerState>
-  /** The same for several pages at once, and within a transaction; in the order of the asks. */
+  /** The same for several pages at once, and within a transaction; in the order of the requests. */
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
-   * Add marks of another domain: a select of `n`, `subjects` (with commas) and `fact` (the name of the
-   * mark) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each request. Done
-   * before the first read, when the product is assembled.
+   * Add marks of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
+   * of the mark) from `asked`, which holds `n`, `viewer`, `kind` and the array `subjects` of each
+   * request. Call at startup, before the first read.
    */
   register(marks: string): void
 }
@@ -70,7 +70,7 @@ export function createViewerStates(db: Db): ViewerStates {
   }
 }
 
-/** One for the creators of a page and one for each kind of its items. */
+/** One for the creators of a page, and one for each kind of its items. */
 function requestsOf({ viewerId, creatorIds, items, now }: ViewerAsk): ViewerRequest[] {
   const subjects = new Map([['performer', new Set(creatorIds)]])
   for (const { kind, id } of items) {
@@ -106,7 +106,7 @@ function stateOf(rows: readonly ViewerRow[]): ViewerState {
   return { follows, entitlements, usedFreePlans, marks }
 }
 
-/** Of several entitlements to one subject the one that lasts longest counts. */
+/** Of several entitlements to one subject, the one that lasts longest counts. */
 function laterEnd(known: Map<string, Date | null>, { subjects, ends_at: endsAt }: ViewerRow) {
   const held = known.get(subjects)
   if (held === undefined || held === null) return held === null ? null : endsAt

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requestQuery, requests } from '#server/platform/database/index.ts'
 import { isLiveSql } from './entitlements/index.ts'
 
-/** Subjects of one kind on a viewer's page, with commas: ids hold none. */
+/** Subjects of one kind on a viewer's page, comma-separated: ids contain no commas. */
 export interface ViewerRequest {
   viewer: string
   /** `performer` for creators, else the kind of the items. */
@@ -14,7 +14,7 @@ export interface ViewerRequest {
 
 export interface ViewerRow {
   n: number
-  /** One id, or for facts without an end all that the viewer has it for, with commas. */
+  /** One id, or for facts without an end all ids that the fact applies to, comma-separated. */
   subjects: string
   /** `follow`, the kind of an entitlement's source, or the name of a mark. */
   fact: string
@@ -24,10 +24,10 @@ export interface ViewerRow {
 }
 
 /**
- * What viewers have to do with subjects: one row for each entitlement and for each other fact of a
- * request. Each fact is one probe of an index with all subjects of the request, which lie close
- * together there; the groups in the subqueries keep the planner from joining whole tables first.
- * `marks` are the selects that other domains registered: see `ViewerStates.register`.
+ * Relations of viewers to subjects: one row for each entitlement and for each other fact of a
+ * request. Each fact is one index probe with all subjects of the request, which are adjacent there;
+ * the groups in the subqueries keep the planner from joining whole tables first. `marks` are the
+ * selects that other domains registered: see `ViewerStates.register`.
  */
 export const viewerQuery = (marks: readonly string[]) =>
   requestQuery<ViewerRequest, ViewerRow>(sql<ViewerRow>`

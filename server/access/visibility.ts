@@ -4,21 +4,21 @@ import { isBlockedBy, type Reader } from './relations/index.ts'
 
 export interface VisibleItem {
   facts: ItemFacts
-  /** Who owns what it stands on in the end: for a comment the creator of the post. */
+  /** The owner of the root item: for a comment, the creator of the post. */
   rootOwnerId: string
 }
 
 export interface SeenItem extends VisibleItem {
-  /** That owner blocked the reader, or the reader's country. */
+  /** The root's owner blocked the reader, or the reader's country. */
   isBlocked: boolean
 }
 
-/** A comment on a comment on an item is as deep as items stand on each other. */
+/** The longest chain is a comment on a comment on an item. */
 const maxParents = 3
 
 /**
- * Find an item that a reader may know of; undefined when there is none, or when it or what it stands
- * on is not shown to this reader. A block is a fact of its own, for calls that answer 403 to it.
+ * Find an item that a reader may know of; undefined when it does not exist, or when it or a parent
+ * is not shown to this reader. A block is returned as a fact, for calls that respond 403 to it.
  */
 export async function findSeen(
   db: Db | Tx,
@@ -31,7 +31,7 @@ export async function findSeen(
   return { ...shown, isBlocked: await isBlockedBy(db, shown.rootOwnerId, { viewer, country }) }
 }
 
-/** The same before blocks, for lists whose own statement holds these (`notBlocked`). */
+/** The same without checking blocks, for lists whose own statement does (`notBlocked`). */
 export async function findShown(
   db: Db | Tx,
   kinds: ItemKinds,
@@ -45,7 +45,7 @@ export async function findShown(
   return { facts, rootOwnerId: root.ownerId }
 }
 
-/** The item and what it stands on, up to the root; empty when any of them is missing. */
+/** The item and its parents, up to the root; empty when any of them is missing. */
 async function chainOf(db: Db | Tx, kinds: ItemKinds, item: ItemRef): Promise<ItemFacts[]> {
   const chain: ItemFacts[] = []
   let next: ItemRef | undefined = item

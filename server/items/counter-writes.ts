@@ -3,7 +3,7 @@ import type { CountChange, Sql } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** How much the numbers of published things on a creator's page move. */
+/** By how much the counters of published items on a creator's page change. */
 export interface PublishedChange {
   feeds?: number
   photos?: number
@@ -29,10 +29,10 @@ export async function countPublished(
     .execute()
 }
 
-/** Kinds that are kept in tables of their name, with counters and an owner. */
+/** Kinds with a table of the same name, with counters and an owner. */
 export type ItemTable = 'feed' | 'gallery' | 'video'
 
-/** Move the counters of an item; what is liked counts for its creator too. Throws `not_found`. */
+/** Change the counters of an item; its likes count for its creator too. Throws `not_found`. */
 export async function countOnItem(
   tx: Tx,
   table: ItemTable,
@@ -54,7 +54,7 @@ export async function countOnItem(
     .execute()
 }
 
-/** Hold active items for their purchases: they can be removed only before or after. */
+/** Lock active items for their purchases: they can be removed only before or after. */
 export const holdForPurchase =
   (table: ItemTable) =>
   (purchases: Sql): Sql =>

@@ -21,7 +21,7 @@ export interface PageParts {
   creatorCards: Pick<CreatorCards, 'find'>
 }
 
-/** Turns the rows of a skeleton into items as a viewer may see them: by id, in their order. */
+/** Turns skeleton rows into items as a viewer may see them: by id, in their order. */
 export type PresentRows<Shown> = (
   reader: Reader,
   rows: readonly SkeletonRow[],
@@ -30,9 +30,9 @@ export type PresentRows<Shown> = (
 const maxRemembered = 50_000
 
 /**
- * The last three steps of a list: what the viewer has to do with its items and their owners and the
- * owners' counters (one statement each, at once), what is remembered of both (one more for what is
- * not), and presentation.
+ * The last three steps of a list: the viewer's relations to its items and owners and the owners'
+ * counters (one statement each, in parallel), the cached parts of both (one more statement for
+ * those not cached), and presentation.
  */
 export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
   { clock, viewerStates, creatorCards }: PageParts,
@@ -63,7 +63,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
     const fresh = await kind.readFresh?.([...summaries.values()], reader)
 
     const context = { viewerId: viewer?.id ?? null, state, now }
-    // A page is often one creator's: the card is made once.
+    // Many pages show one creator: each card is built once.
     const cards = new Map<string, PerformerCard>()
     const cardOf = (row: SkeletonRow): PerformerCard | undefined => {
       const made = cards.get(row.owner_id)
@@ -78,7 +78,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
     for (const row of rows) {
       const summary = summaries.get(row.id)
       const performer = cardOf(row)
-      // Gone between the two reads.
+      // Deleted between the two reads.
       if (!summary || !performer) continue
       const flags = flagsOf(viewer, state, row)
       const facts = { ...summary.media, id: row.id, ownerId: row.owner_id }

@@ -10,7 +10,7 @@ export interface ItemReaderParts extends PageParts {
   db: Db
 }
 
-/** Put together once for each kind: it remembers what it has read. */
+/** Create once for each kind: it caches what it reads. */
 export function itemReader<Summary extends ItemSummary, Shown, Fresh>(
   parts: ItemReaderParts,
   kind: ListedKind<Summary, Shown, Fresh>,

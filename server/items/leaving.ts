@@ -10,9 +10,9 @@ interface LeavingParts {
 }
 
 /**
- * Take away the items of a creator whose account is deleted. Where what was sold is kept, its buyers find
- * it from then on, and nobody else; likes, bookmarks and comments go. Where it is not, and for all that
- * nobody bought, `item.removed` pays back and cleans up. Safe to repeat, and to stop in the middle.
+ * Remove the items of a creator whose account is deleted. Where sold items are retained, only their
+ * buyers find them from then on; likes, bookmarks and comments are deleted. For all others
+ * `item.removed` refunds and cleans up. Safe to interrupt and repeat.
  */
 export async function leaveItems(
   { db, clock, kinds }: LeavingParts,

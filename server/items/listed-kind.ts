@@ -3,14 +3,14 @@ import type { MediaFacts, Reader, RightsViewer, Sql } from '#server/access/index
 import type { Load, Versioned } from '#server/platform/database/index.ts'
 import type { SkeletonRow } from './skeleton-row.ts'
 
-/** What the remembered part of every item says. */
+/** The cached part of every item. */
 export interface ItemSummary extends Versioned {
   ownerId: string
-  /** Whom its media is open to, and from when. */
+  /** To whom its media are open, and from when. */
   media: MediaFacts
 }
 
-/** What the viewer has to do with an item; all true for its owner but likes and bookmarks. */
+/** A viewer's relations to an item; all true for its owner, except likes and bookmarks. */
 export interface ItemFlags {
   isSubscribed: boolean
   isBought: boolean
@@ -19,7 +19,7 @@ export interface ItemFlags {
   isBookmarked: boolean
 }
 
-/** All that is known of an item when it is shown. */
+/** All data for presenting an item. */
 export interface ItemToPresent<Summary, Fresh> {
   summary: Summary
   /** Its counters, read with the page. */
@@ -32,27 +32,30 @@ export interface ItemToPresent<Summary, Fresh> {
   flags: ItemFlags
 }
 
-/** What a kind of item brings for its lists; the rest is the same for all kinds. */
+/** What a kind of item defines for its lists; the rest is the same for all kinds. */
 export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefined> {
   name: string
   /**
    * Its table, or a select: with id, creator_id, status (`active` is shown to readers), version
-   * (integer, raised by every change of what is remembered, in its transaction), published_at (whole
+   * (integer, raised by every change of the cached part, in its transaction), published_at (whole
    * milliseconds, null until it first became visible), like_count, comment_count, bookmark_count,
    * view_count.
    */
   items: Sql
-  /** The column `i.…` that a text is searched in. */
+  /** The column `i.…` that text searches read. */
   text: Sql
-  /** Read the remembered part of items. */
+  /** Load the cached part of items. */
   load: Load<Summary>
-  /** False while it may not be remembered, such as while a file is processed. */
+  /** False while it must not be cached, such as while a file is processed. */
   isFinal?(summary: Summary): boolean
-  /** What changes without raising a version and is not in the row, for items that have such, by id. */
+  /**
+   * Read by id what changes without raising a version and is not in the row, for kinds that have
+   * such.
+   */
   readFresh?(
     summaries: readonly Summary[],
     reader: Reader,
   ): Promise<ReadonlyMap<string, Fresh>> | undefined
-  /** The contract's shape. Pure; only here is an address signed. */
+  /** The contract's shape. Pure; addresses are signed only here. */
   present(item: ItemToPresent<Summary, Fresh>): Shown
 }

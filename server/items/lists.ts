@@ -89,12 +89,14 @@ export function itemLists(
   }
 
   return {
-    /** Compile a list for usual pages, so that connections prepare it before its first reader. */
+    /**
+     * Compile a list for usual page sizes, so that connections prepare it before its first reader.
+     */
     prepare: (list: List, limits: readonly number[]) => {
       for (const limit of limits) sharedReader(list, stepOf(limit))
     },
     rowsOf,
-    /** One page: its rows by `present`, the size of the list, and the cursor of the next page. */
+    /** One page: its rows by `present`, the total of the list, and the cursor of the next page. */
     async page<Shown>(
       list: List,
       reader: Reader,
@@ -126,20 +128,20 @@ export function itemLists(
   }
 }
 
-/** What narrows a list: conditions, and the items among which it is read. */
+/** What narrows a list: conditions, and the items that it reads. */
 interface Narrowing {
   where?: readonly Sql[] | undefined
   among?: readonly string[] | undefined
 }
 
-/** Each by its primary key: `offset 0` keeps the planner from walking an index past all others. */
+/** Each by its primary key: `offset 0` keeps the planner from scanning an index past all others. */
 const byIdsOf = (items: Sql, ids: readonly string[]): Sql => sql`(
   select x.* from unnest(${ids}::text[]) w (id)
     cross join lateral (select * from ${items} y where y.id = w.id offset 0) x)`
 
 /**
- * The ids of matches, unless they are too many to be counted. An index of texts is dear to ask: what
- * few items hold is found once, for the page and its total.
+ * The ids of matching items, unless there are too many to list. A text index is expensive to query:
+ * few matches are found once, for the page and its total.
  */
 async function few(db: Db, matches: Sql): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`${matches} limit ${sql.lit(countedTo + 1)}`.execute(db)
@@ -151,7 +153,7 @@ function searched(text: Sql, q: string | undefined): Sql[] {
   return found ? [sql`${text} ilike ${containing(found)}`] : []
 }
 
-/** Behind a cursor a page that is not full does not tell the size of the list. */
+/** Behind a cursor, a page that is not full does not reveal the total. */
 const endless = ({ offset }: { offset: number }) => ({ limit: 0, offset })
 
 const requestOf = (

@@ -12,17 +12,17 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 import { isShown, orderedSql } from './skeleton.sql.ts'
 
-/** Items of the reader's own; their tables have `slug`, `created_at` and `updated_at`. */
+/** The reader's own items; their tables have `slug`, `created_at` and `updated_at`. */
 const isOwn = sql`i.creator_id = r.viewer_id and i.status <> 'removed' and a.status = 'active'`
 
-/** Of a deleted creator's items those that the reader bought. */
+/** Items of a deleted creator that the reader bought. */
 const isRetained = sql`i.status = 'retained'
   and ${sql.raw(isEntitledSql('r.viewer_id', 'i.id', 'r.now'))}`
 
-/** When an item first became visible, or was made: what its `createdAt` shows. */
+/** When an item first became visible, or was created: shown as `createdAt`. */
 export const createdAtSql: Sql = sql`coalesce(i.published_at, i.created_at)`
 
-/** How a caller wants a list sorted. */
+/** The requested order of a list. */
 export interface Sorting {
   sortBy?: string | undefined
   sort?: string | undefined
@@ -30,7 +30,7 @@ export interface Sorting {
 
 export const isAscending = ({ sort }: Sorting): boolean => sort?.toLowerCase() === 'asc'
 
-/** What items of every kind may be sorted by. */
+/** Orders that every kind of item has. */
 const itemOrders: Record<string, Sql> = {
   createdAt: createdAtSql,
   status: sql`i.status`,
@@ -42,8 +42,8 @@ const itemOrders: Record<string, Sql> = {
 }
 
 /**
- * A creator's own items of a kind in every status: those changed last first, unless one of `orders`,
- * `updatedAt` or one that all kinds have is wished for.
+ * A creator's own items of a kind in every status: last changed first, unless the caller requests
+ * `updatedAt`, an order that all kinds have, or one of `orders`.
  */
 export function ownItems(kind: string, orders: Record<string, Sql>, sorting: Sorting): List {
   const known = new Map(Object.entries({ ...itemOrders, ...orders }))
@@ -58,15 +58,15 @@ export function ownItems(kind: string, orders: Record<string, Sql>, sorting: Sor
   }
 }
 
-/** The two lists that hold one item of a kind, named by `r.subject`. */
+/** The two lists of a single item of a kind, named by `r.subject`. */
 export interface SingleLists {
   byId: List
   bySlug: List
 }
 
 /**
- * Single items of a kind: `own` for their owner alone; `shown` also for those they are shown to, and for
- * the buyers of what a deleted creator left.
+ * Single items of a kind: `own` for their owner alone; `shown` also for those they are shown to,
+ * and for the buyers of a deleted creator's items.
  */
 export function singleLists(kind: string): { own: SingleLists; shown: SingleLists } {
   const found = (visible: Sql, name: string): SingleLists => {
@@ -82,7 +82,10 @@ export function singleLists(kind: string): { own: SingleLists; shown: SingleList
   return { own: found(isOwn, 'own'), shown: found(shown, 'one') }
 }
 
-/** The ids of a creator's items that can be removed: not those that are, or that buyers keep. */
+/**
+ * The ids of a creator's items that can be removed: not those removed already, nor those that
+ * buyers keep.
+ */
 export async function listOwnIds(db: Db, table: ItemTable, creatorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}

@@ -3,16 +3,16 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemTable } from './counter-writes.ts'
 
-/** Who looks at an item's page. */
+/** A view of an item's page. */
 interface Visit {
   itemId: string
   ownerId: string
   viewer: { id: string } | null
-  /** The address of a visitor. */
+  /** A visitor's IP address. */
   ip: string
 }
 
-/** Counts that the page of an item was seen by somebody else than its creator. */
+/** Counts views of an item's page by others than its creator. */
 export const pageViews =
   ({ db, clock }: { db: Db; clock: Clock }, table: ItemTable) =>
   ({ itemId, ownerId, viewer, ip }: Visit): void => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { isLiveSql } from '#server/access/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** SQL: what is remembered of a row is read again once this is higher. */
+/** SQL: raises a row's version, so that its cached part is read again. */
 export const nextVersion = sql<number>`version + 1`
 
 /**
- * Hide a creator's items from all but those who bought them, and answer the ids of these. `kind` is also
- * the name of the table, which has the columns that `listed-kind.ts` names, and `updated_at`. Hidden ones
- * and those that are not sold any more were paid for, too.
+ * Hide a creator's items from all but their buyers, and return the ids of these items. `kind` is
+ * also the name of the table, which has the columns that `listed-kind.ts` names, and `updated_at`.
+ * Includes hidden items and those no longer sold, since they were paid for, too.
  */
 export async function retainItems(
   tx: Tx,

@@ -14,7 +14,7 @@ export function salePrice(price: number): bigint {
   return amount
 }
 
-/** What creators sell beside posts is for subscribers, or for those who buy it. */
+/** How creators sell galleries and videos: to subscribers, or separately to buyers. */
 interface Offer {
   isSale: boolean
   priceCents: bigint
@@ -30,9 +30,9 @@ interface OfferChange {
 }
 
 /**
- * The offer that a change makes of the one before: nothing is paid by subscribers, and nothing is sold
- * without a price. The price stays while nothing is said of it and it is one. Throws
- * `price_out_of_range`, `amount_invalid`.
+ * The offer after a change: one to subscribers has no price, and a sale needs one. The price stays
+ * while the change neither names one nor switches `isSale`. Throws `price_out_of_range`,
+ * `amount_invalid`.
  */
 export function changedOffer(before: Offer, { isSale = before.isSale, price }: OfferChange): Offer {
   const keepsPrice = price === undefined && isSale === before.isSale
@@ -40,5 +40,5 @@ export function changedOffer(before: Offer, { isSale = before.isSale, price }: O
   return { isSale, priceCents: isSale ? salePrice(price ?? 0) : 0n }
 }
 
-/** What is offered while nobody chose otherwise. */
+/** The default offer. */
 export const subscribersOffer: Offer = { isSale: false, priceCents: 0n }

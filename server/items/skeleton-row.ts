@@ -1,10 +1,12 @@
-/** Which reader, from where, and after which row: data, so that one statement serves all readers. */
+/**
+ * The reader, their country, and the cursor: parameters, so that one statement serves all readers.
+ */
 export interface PageRequest {
   viewer_id: string | null
   country: string | null
-  /** What is live by now is decided by this time (ISO 8601). */
+  /** The time (ISO 8601) that decides which entitlements are live. */
   now: string
-  /** What the list is of, such as a creator. */
+  /** The subject of the list, such as a creator. */
   subject: string | null
   /** How many rows of the list come before the page, where its statement asks. */
   skip: number
@@ -24,7 +26,7 @@ export interface SkeletonRow {
   comment_count: number
   bookmark_count: number
   view_count: number
-  /** The place in the list: leading rows first, then by value and id, both falling. */
+  /** The position in the list: leading rows first, then by value and id, both descending. */
   is_lead: boolean
   value: number
 }

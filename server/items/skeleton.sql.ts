@@ -4,8 +4,8 @@ import { requests } from '#server/platform/database/index.ts'
 import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
 
 /**
- * The skeletons of lists: which items in which order. A statement walks an index of columns that
- * seldom change and takes each row's version and counters by primary key. In its parts `r` is the
+ * The skeletons of lists: which items in which order. A statement scans an index of columns that
+ * seldom change and reads each row's version and counters by primary key. In its parts `r` is the
  * request (see `PageRequest`), `i` the item, `a` its owner's account.
  */
 const requestTable = requests(
@@ -20,13 +20,16 @@ export const itemOwner = sql`cross join lateral (select status from account wher
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
   and ${sql.raw(notBlockedSql('i.creator_id', 'r.viewer_id', 'r.country'))}`
 
-/** A skeleton row: its place in the list, its version, and what changes without raising a version. */
+/**
+ * A skeleton row: its position in the list, its version, and what changes without raising a
+ * version.
+ */
 const columns = (isLead: Sql, value: Sql): Sql => sql`
   i.id, i.version, i.creator_id as owner_id, i.like_count, i.comment_count, i.bookmark_count,
   i.view_count, ${isLead} as is_lead, ${value} as value`
 
 const notLead = sql`false`
-/** Milliseconds of Unix time: what is published keeps no finer ones. */
+/** Milliseconds of Unix time: publication times have no finer precision. */
 const publishedValue = sql`round(extract(epoch from i.published_at)::float8 * 1000)`
 export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 
@@ -48,7 +51,7 @@ const forEachRequest = (page: Sql, direction: Sql = sql`desc`): RawBuilder<Skele
 const isAfterCursor: Sql = sql`(i.published_at, i.id) <
   (coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
 
-/** Newest first; or oldest first, which takes no cursor. */
+/** Newest first; or oldest first, which supports no cursor. */
 export function newestSql(
   { items, visible, where = [], ...window }: Listing,
   direction: 'asc' | 'desc' = 'desc',
@@ -79,7 +82,7 @@ export function pinnedFirstSql({
   )
 }
 
-/** In an order of one's own, which takes no cursor: `order` ends in something unique. */
+/** In a given order, which supports no cursor: `order` must end in something unique. */
 export function orderedSql(
   { items, visible, where = [], ...window }: Listing,
   order: Sql,
@@ -91,14 +94,14 @@ export function orderedSql(
   )
 }
 
-/** Where leading rows of a list come from, such as posts that were pushed to the reader. */
+/** The source of a list's leading rows, such as posts that were pushed to the reader. */
 export interface Lead {
-  /** Rows each of which brings `i` of its own, such as creators: their lists are merged. */
+  /** Rows each of which has its own list of `i`, such as creators: their lists are merged. */
   ofEach?: Sql
-  /** Tables that bring `i`, and the condition that makes them the reader's. */
+  /** Tables that provide `i`, and the condition that selects the reader's. */
   from: Sql
   where: Sql
-  /** What they are ordered by, falling: a column, the same as a cursor's number, and back. */
+  /** The descending order: a column, the same as a cursor's number, and back. */
   order: Sql
   /** The item's id in the table that is ordered, so that its index leads to the place of a cursor. */
   id: Sql
@@ -133,7 +136,7 @@ export function leadThenRestSql(
     const isAbove = sql`and ${lead.order} >=
       coalesce((select ${lead.orderOf(sql`value`)} from ${floor}), '-infinity')`
     return [
-      // A page is filled by what is as new as this: of each list only that is read.
+      // Rows at least this new fill a page: only these are read of each list.
       sql`${floor} as (${sql.join([...before, newest], sql` union all `)}
         order by value desc limit 1 offset ${most} - 1)`,
       sql`${own} as (select own.* from ${lead.ofEach} cross join lateral ${first(lead, most, isAbove)} own
@@ -157,7 +160,10 @@ export function leadThenRestSql(
     order by is_lead desc, value desc, id desc ${windowOf(window)}`)
 }
 
-/** Newest first, from each of the owners that a select brings as `id`: whole, however old the items are. */
+/**
+ * Newest first, from each of the owners that a select returns as `id`, including their oldest
+ * items.
+ */
 export function ofOwnersSql(
   { items, visible, where = [], ...window }: Listing,
   ownerIds: Sql,
@@ -171,12 +177,12 @@ export function ofOwnersSql(
     order by own.value desc, own.id desc ${windowOf(window)}`)
 }
 
-/** The latest published items, as many as may be looked through, as `items` of another list. */
+/** The latest published items, up to a number, as `items` of another list. */
 export const latestOf = (items: Sql, maxRows: number): Sql => sql`(
   select i.* from ${items} i where i.status = 'active' and ${isAfterCursor}
   order by i.published_at desc, i.id desc limit ${sql.lit(maxRows)})`
 
-/** The ids of the items that a list has in all, in no order. */
+/** The ids of all items of a list, unordered. */
 export const countableSql = (
   { items, visible, where = [] }: Pick<Listing, 'items' | 'visible' | 'where'>,
   { viewer_id, country, now, subject }: PageRequest,

@@ -4,8 +4,9 @@ const signs = '0123456789abcdefghijklmnopqrstuvwxyz'
 const maxWords = 60
 
 /**
- * The readable part of an item's address: the first words of its text, or else what it is called, and
- * eight random signs, which make it its own and, with their hyphen, never like an id.
+ * The readable part of an item's address: the first words of its text, or else the name of its
+ * kind, and eight random characters, which make it unique and, with their hyphen, never look like
+ * an id.
  */
 export function slugOf(text: string, otherwise: string): string {
   const words = text

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/index.ts'
 import { earningsBalances, walletBalance } from './ledger/index.ts'
 
-/** What an account has, in cents: a creator's earnings, anyone else's wallet. */
+/** The balance of an account in cents: a creator's earnings, anyone else's wallet. */
 export async function balanceOf(
   db: Db,
   { id, isPerformer }: { id: string; isPerformer: boolean },

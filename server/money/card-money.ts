@@ -30,7 +30,7 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
-/** All money that comes in by card: cards, payments, subscriptions, and what gateways tell us. */
+/** All that is paid by card: cards, payments, subscriptions, and webhooks of the gateways. */
 export function cardMoney(given: CardMoneyParts): void {
   const { api, creatorCards, jobs, sandbox, db, realtime } = given
   const parts: PaymentParts = { ...given, handlers: createPaymentHandlers() }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { dayBounds } from '#server/kernel/pages.ts'
 
-/** What every list of money may be asked for. */
+/** The query of every list of money. */
 export interface HistoryQuery {
   limit?: number | undefined
   offset?: number | undefined
@@ -13,13 +13,13 @@ export interface HistoryQuery {
 }
 
 interface History<Row> {
-  /** Whose rows, and which of them; undefined: any. The owner is among them. */
+  /** Filter by column; undefined: any. The owner is among them. */
   where: { [Column in keyof Row]?: string | undefined }
-  /** The column behind each `sortBy`; anything else sorts by the last change. */
+  /** The column behind each `sortBy`; any other value sorts by the last change. */
   sortable: Record<string, keyof Row & string>
 }
 
-/** Narrow and order rows of money: the last change first unless the query says otherwise. */
+/** Filter and order rows of money, by default last changed first. */
 export function historyOf<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   { where, sortable }: History<Row>,

@@ -19,8 +19,9 @@ interface MoneyParts extends CardMoneyParts {
 }
 
 /**
- * The ledger and all that moves in it: wallets, cards, payments, subscriptions, charges, earnings.
- * Answers how the sale of items is served, once every kind is registered.
+ * The ledger and everything that moves money in it: wallets, cards, payments, subscriptions,
+ * charges, earnings. Returns a function that serves the sale of items, to call once every kind is
+ * registered.
  */
 export function money(parts: MoneyParts): { serveSales: () => void } {
   const { api, creatorCards, db, jobs, kinds, mediaEvents, realtime, settings, clock } = parts

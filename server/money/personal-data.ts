@@ -16,7 +16,7 @@ const ledger = kept('ids, cents and times')
 const sums = kept('sums of cents')
 const sandbox = kept('tokens and cents of the sandbox gateway')
 
-/** What money holds of people. */
+/** Personal data of money. */
 export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalDataPart => ({
   tables: {
     ledger_account: ledger,
@@ -43,7 +43,7 @@ export const moneyData = ({ db, clock }: { db: Db; clock: Clock }): PersonalData
     sandbox_refund: sandbox,
   },
   exports: {
-    // Buyers find what they paid in their charges; the commission on it is a matter of the creator.
+    // Buyers find their payments in their charges; the commission concerns the creator.
     earning: exported('performer_id'),
     earning_daily: withheld('sums of earnings'),
     earning_change: withheld('sums of earnings'),

@@ -4,15 +4,15 @@ export interface CaptchaConfig {
   origin: string
 }
 
-/** Whether a token, which is good once and for two minutes, stands for a solved captcha. */
+/** Verify the token of a solved captcha; a token is valid once and for two minutes. */
 export type CheckCaptcha = (token: string, ip: string) => Promise<boolean>
 
-/** A server that does not answer keeps nobody waiting longer than this. */
+/** Timeout of the captcha server. */
 const timeoutMs = 5_000
 
 /**
- * Ask the reCAPTCHA server about tokens, as https://developers.google.com/recaptcha/docs/verify says.
- * Throws when it does not answer.
+ * Verify tokens with the reCAPTCHA server, see https://developers.google.com/recaptcha/docs/verify.
+ * Throws when it does not respond.
  */
 export function captchaChecker({ secret, origin }: CaptchaConfig): CheckCaptcha {
   return async (token, ip) => {

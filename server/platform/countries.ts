@@ -14,7 +14,7 @@ export interface CountryFacts {
   dialCodes: readonly string[]
 }
 
-/** Parts of a country with a code reserved for the post, not countries of ISO 3166-1. */
+/** Parts of countries with exceptionally reserved codes, no countries of ISO 3166-1. */
 const reserved: ReadonlySet<string> = new Set(['AC', 'TA'])
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })

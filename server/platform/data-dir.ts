@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { OperatorError } from './operator-error.ts'
 import { isSystemError } from './system-error.ts'
 
-/** Make the data folder if it is not there, and prove that it keeps files. Throws an OperatorError. */
+/**
+ * Create the data folder if needed, and check that files can be written there. Throws an
+ * OperatorError.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -29,21 +32,21 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the quota of its disk is used up',
 }
 
-/** Folder by folder: the recursive `mkdir` of Node never returns below file systems such as `/proc`. */
+/** Level by level: Node's recursive `mkdir` never returns below file systems such as `/proc`. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!isFolder(path)) throw error
   }
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** How every file of ours is saved: written aside, synced, renamed. */
+/** In the same way as all files are saved: written to a temporary file, synced, renamed. */
 function tryOut(dataDir: string): void {
   const folder = mkdtempSync(join(dataDir, '.try-'))
   try {

@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 import { isSystemError } from './system-error.ts'
 
 /**
- * Create a small file that is there whole or not at all, whatever dies in between, power included: it is
- * written aside, synced and linked into place. False when there is one already, which is left alone.
+ * Create a small file atomically and durably, even across a crash or power failure: written to a
+ * temporary file, synced and linked. False when the file exists already, which is left unchanged.
  */
 export function createDurableFile(path: string, text: string): boolean {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
@@ -30,7 +30,7 @@ export function createDurableFile(path: string, text: string): boolean {
   return true
 }
 
-/** The text of a small file; undefined when there is none. */
+/** The text of a small file; undefined when it does not exist. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -40,7 +40,10 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Make a rename in a folder survive a power cut. Windows cannot open a folder, and needs no such thing. */
+/**
+ * Make a rename in a folder survive a power failure. Windows cannot open a folder, and does not
+ * need it.
+ */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(path, 'r')

@@ -3,32 +3,34 @@ import { Problem } from '#server/kernel/problem.ts'
 import { fairShares } from './fair-shares.ts'
 
 export interface QueueLimits {
-  /** Works at a time. */
+  /** Maximum concurrency. */
   size: number
-  /** How long one work may take by the clock on the wall. */
+  /** Time limit of one task, by the wall clock. */
   wallClockMs: number
-  /** Works that may wait; one more is refused. */
+  /** Maximum length of the queue; further tasks are refused. */
   maxWaiting: number
-  /** Works of one account that may wait. */
+  /** Maximum number of waiting tasks of one account. */
   maxWaitingEach: number
 }
 
-/** Who asks for work, and how much it is; any unit will do. */
+/** The account that a task counts for, and its cost in any unit. */
 export interface Share {
   account: string
   cost: number
 }
 
 export interface FairQueue {
-  /** Throws the Problem `unavailable` when too much waits already, else what the work throws. */
+  /**
+   * Throws the Problem `unavailable` when too much is queued already, else what the task throws.
+   */
   run<T>(share: Share, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T>
-  /** Forget what waits. */
+  /** Drop waiting tasks. */
   clear(): void
 }
 
 /**
- * A queue that gives every account its fair share, bounds what waits and starts the clock of a work
- * when it begins; what takes too long is aborted by its signal.
+ * A queue that gives every account its fair share, bounds its length, and starts the timer of a
+ * task when it begins; a task that takes too long is aborted by its signal.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
   const queue = new PQueue({ concurrency: limits.size, timeout: limits.wallClockMs })

@@ -1,21 +1,21 @@
 /**
- * Turns of accounts at something that one of them could use up, by start-time fair queueing (Goyal
- * et al. 1996): an account that asked for much begins later, one that asked for little begins soon.
+ * Scheduling of a shared resource by start-time fair queueing (Goyal et al. 1996): tasks of an
+ * account that already requested much start later than those of one that requested little.
  */
 export function fairShares() {
-  /** The start of the work that began last. */
+  /** The virtual start time of the task that began last. */
   let now = 0
-  /** Where the next work of an account begins at the earliest. */
+  /** The earliest virtual start time of each account's next task. */
   const ends = new Map<string, number>()
 
   return {
-    /** Where work of this cost begins; what begins first runs first. */
+    /** The virtual start time of a task with this cost; the lowest runs first. */
     startOf(account: string, cost: number): number {
       const start = Math.max(now, ends.get(account) ?? 0)
       ends.set(account, start + cost)
       return start
     },
-    /** That work has begun. */
+    /** Record that a task has begun. */
     begin(start: number): void {
       now = Math.max(now, start)
       for (const [account, end] of ends) if (end <= now) ends.delete(account)

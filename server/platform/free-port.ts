@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on the loopback interface that nobody listens on at this moment. */
+/** A loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer().on('error', reject)

@@ -18,10 +18,10 @@ export interface GoogleConfig {
   issuer: string
 }
 
-/** Who signed in there. */
+/** The account of whoever signed in there. */
 export interface SocialProfile {
   subject: string
-  /** Null where the provider tells none. */
+  /** Null when the provider does not share it. */
   email: string | null
   emailVerified: boolean
   name: string
@@ -29,7 +29,7 @@ export interface SocialProfile {
   lastName: string
 }
 
-/** What has to come back unchanged from where the browser was sent. */
+/** State to keep between sending the browser away and its return. */
 export interface SocialFlow {
   state: string
   nonce: string
@@ -37,15 +37,15 @@ export interface SocialFlow {
 }
 
 /**
- * Sign-in by Google over OpenID Connect: the authorization code flow with state, nonce and PKCE, by
- * openid-client, which checks the answers. What it needs to know of the provider is read once it is used.
+ * Sign-in with Google over OpenID Connect: the authorization code flow with state, nonce and PKCE,
+ * by openid-client, which verifies the responses. The provider's metadata is fetched on first use.
  */
 export function createGoogle(
   { clientId, clientSecret, issuer }: GoogleConfig,
   redirectUri: string,
 ) {
   let found: Promise<Configuration> | undefined
-  // A provider without https can only be one of a trial on this machine.
+  // A provider without https can only be a local one of a trial site.
   const execute = issuer.startsWith('http://localhost') ? [allowInsecureRequests] : []
 
   function configuration(): Promise<Configuration> {
@@ -65,7 +65,7 @@ export function createGoogle(
   let keySet: ReturnType<typeof keys> | undefined
 
   return {
-    /** The address to send a browser to. Throws when the provider cannot be reached. */
+    /** The address to redirect the browser to. Throws when the provider cannot be reached. */
     async start(): Promise<{ url: string; flow: SocialFlow }> {
       const flow = {
         state: randomState(),
@@ -83,7 +83,7 @@ export function createGoogle(
       return { url: url.href, flow }
     },
 
-    /** Who came back, by the query of the address. Throws for every answer that is not right. */
+    /** Who signed in, from the query of the callback. Throws for every invalid response. */
     async finish(query: string, flow: SocialFlow): Promise<SocialProfile> {
       const address = new URL(`${redirectUri}?${query.replace(/^\?/, '')}`)
       const tokens = await authorizationCodeGrant(await configuration(), address, {
@@ -95,7 +95,9 @@ export function createGoogle(
       return profileOf(tokens.claims() ?? {})
     },
 
-    /** Whose identity token this is, made for this site. Throws when it is not right, or over. */
+    /**
+     * The account of an identity token issued for this site. Throws when it is invalid or expired.
+     */
     async readToken(tokenId: string): Promise<SocialProfile> {
       keySet ??= keys()
       const issuers = (await configuration()).serverMetadata().issuer

@@ -5,7 +5,7 @@ const inText = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li',
 const inPages = ['h2', 'h3', 'h4', 'hr', 'del', 'code', 'pre']
 const inTables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** Text that people format: no scripts, no styles, no comments, links that leak nothing. */
+/** Sanitize formatted text: no scripts, no styles, no comments, and links without a referrer. */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: inText,
@@ -18,9 +18,9 @@ export function sanitiseHtml(html: string): string {
 }
 
 /**
- * A page written in Markdown as HTML, with headings and tables; HTML in it is reduced to the same
- * elements. The largest heading is the second: the first is the page's title. Links to other sites
- * open in a new tab.
+ * Render Markdown as HTML, with headings and tables; HTML in it is reduced to the same elements.
+ * Headings start at the second level: the first is the page's title. Links to other sites open in a
+ * new tab.
  */
 export function htmlOfMarkdown(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false, gfm: true }), {
@@ -43,6 +43,6 @@ export function htmlOfMarkdown(markdown: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Plain text as it stands in HTML. */
+/** Escape plain text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
 
-/** Structured logs on standard output; what must not be written down is blotted out. */
+/** Structured logs on standard output, with credentials redacted. */
 export function createLog(level: string): Logger {
   return pino({
     level,

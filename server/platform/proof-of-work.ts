@@ -3,29 +3,32 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 
-/** Somebody may take that long to fill in a form. */
+/** Filling in a form may take this long. */
 const lifeMs = 30 * minuteMs
 
-/** The answer is among so many keys: half of them are tried on average, and never more. */
+/**
+ * The solution is one of this many keys: half of them are tried on average, and never more than
+ * all.
+ */
 const keys = 200
 
 interface ChallengeParts {
-  /** The site's: only its own challenges count. */
+  /** The site's secret: only its own challenges are accepted. */
   secret: string
   clock: Clock
-  /** Thousands of PBKDF2 rounds for each key that is tried. */
+  /** Thousands of PBKDF2 rounds per tried key. */
   difficulty: () => number
 }
 
-/** A solved challenge: `id` counts once, until it ends. */
+/** A solved challenge: `id` is accepted once, until it expires. */
 export interface SolvedChallenge {
   id: string
   endsAt: Date
 }
 
 /**
- * Challenges of proof of work by altcha-lib, which browsers solve in a fraction of a second. They are signed,
- * and stored nowhere.
+ * Proof-of-work challenges by altcha-lib, which browsers solve in a fraction of a second. They are
+ * signed, and not stored.
  */
 export function proofOfWork({ secret, clock, difficulty }: ChallengeParts) {
   const keyFor = (use: string) =>
@@ -54,7 +57,7 @@ export function proofOfWork({ secret, clock, difficulty }: ChallengeParts) {
   }
 }
 
-/** What a browser wrote: base64 of JSON. */
+/** Parse the solution of a browser: base64 of JSON. */
 function parse(text: string): { challenge?: Challenge; solution?: Solution } {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString()) ?? {}

@@ -13,8 +13,9 @@ const newClient = (url: string) =>
   })
 
 /**
- * Connect to a Redis or Valkey. Throws an OperatorError when it does not answer within ten seconds; once it did, the
- * client connects again by itself after a break. `use` names in the log what is out of reach then.
+ * Connect to a Redis or Valkey. Throws an OperatorError when it does not respond within ten
+ * seconds; afterwards the client reconnects by itself. `use` names in the log what is unavailable
+ * meanwhile.
  */
 export async function openRedis(url: string, log: Log, use: string): Promise<RedisClient> {
   const client = newClient(url)
@@ -27,7 +28,7 @@ export async function openRedis(url: string, log: Log, use: string): Promise<Red
   )
 }
 
-/** Close a connection, whatever its state. */
+/** Close a connection in any state. */
 export async function closeRedis(client: RedisClient): Promise<void> {
   if (client.isReady) await client.close()
   else if (client.isOpen) client.destroy()

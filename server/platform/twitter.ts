@@ -8,16 +8,16 @@ export interface TwitterConfig {
   origin: string
 }
 
-/** A token of OAuth 1.0a with its secret: first of a request, then of an account. */
+/** A token of OAuth 1.0a with its secret: a request token, then an access token. */
 export interface TwitterToken {
   key: string
   secret: string
 }
 
-/** A provider that does not answer keeps nobody waiting longer than this. */
+/** Timeout of the provider. */
 const timeoutMs = 10_000
 
-/** Sign-in by Twitter over OAuth 1.0a, its requests signed by oauth-1.0a (HMAC-SHA1). */
+/** Sign-in with Twitter over OAuth 1.0a, with requests signed by oauth-1.0a (HMAC-SHA1). */
 export function createTwitter({ consumerKey, consumerSecret, origin }: TwitterConfig) {
   const signer = new OAuth({
     consumer: { key: consumerKey, secret: consumerSecret },
@@ -25,7 +25,7 @@ export function createTwitter({ consumerKey, consumerSecret, origin }: TwitterCo
     hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
   })
 
-  /** Ask the provider with a signed request; answers the fields of its form-encoded reply. */
+  /** Send a signed request to the provider; returns the fields of its form-encoded response. */
   async function ask(path: string, data: Record<string, string>, token?: TwitterToken) {
     const url = `${origin}${path}`
     const { Authorization } = signer.toHeader(
@@ -47,7 +47,7 @@ export function createTwitter({ consumerKey, consumerSecret, origin }: TwitterCo
   }
 
   return {
-    /** Ask for a request token; the browser goes to `url` and comes back to `callbackUrl`. */
+    /** Get a request token; redirect the browser to `url`, and it returns to `callbackUrl`. */
     async start(callbackUrl: string): Promise<{ url: string; token: TwitterToken }> {
       const field = await ask('/oauth/request_token', { oauth_callback: callbackUrl })
       if (field('oauth_callback_confirmed') !== 'true') throw new Error('callback not confirmed')
@@ -58,7 +58,7 @@ export function createTwitter({ consumerKey, consumerSecret, origin }: TwitterCo
       }
     },
 
-    /** Who came back with this verifier. Throws for every answer that is not right. */
+    /** Who signed in, by this verifier. Throws for every invalid response. */
     async finish(token: TwitterToken, verifier: string) {
       const field = await ask('/oauth/access_token', { oauth_verifier: verifier }, token)
       return { subject: field('user_id'), name: `@${field('screen_name')}` }

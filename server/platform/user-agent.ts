@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
-/** A program as people know it. */
+/** Names of a browser and its system. */
 export interface Device {
-  /** Such as `Firefox`; empty when the program does not say. */
+  /** Such as `Firefox`; empty when unknown. */
   browser: string
-  /** Such as `Windows`; empty when the program does not say. */
+  /** Such as `Windows`; empty when unknown. */
   system: string
   kind: 'desktop' | 'phone' | 'tablet' | 'other'
 }
@@ -15,10 +15,10 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
   tablet: 'tablet',
 }
 
-/** What the text by which a program names itself says of the device. Anyone can send any text. */
+/** Parse a User-Agent. It is untrusted: clients can send any text. */
 export function readUserAgent(userAgent: string): Device {
   const none: Device = { browser: '', system: '', kind: 'other' }
-  // Programs that are no browsers, such as curl, name neither a system nor a kind.
+  // Programs that are no browsers, such as curl, do not state a system.
   if (!/^Mozilla\/5\.0 \(.+\)/.test(userAgent)) return none
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

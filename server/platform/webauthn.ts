@@ -8,19 +8,19 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 
-/** What is kept of a passkey to check its signatures. */
+/** The stored part of a passkey, for verifying its signatures. */
 export interface StoredPasskey {
   credentialId: Buffer
-  /** COSE, as the device made it. */
+  /** COSE, as the device created it. */
   publicKey: Buffer
-  /** How often the device has signed; 0 where it does not count. */
+  /** The signature counter of the device; 0 when it has none. */
   counter: bigint
   transports: string[]
 }
 
 interface PasskeyOwner {
   accountId: string
-  /** What the device shows beside the passkey: an email or username, and a name. */
+  /** Shown by the device with the passkey: an email or username, and a name. */
   login: string
   name: string
 }
@@ -29,10 +29,13 @@ type Signed<T> = Omit<T, 'clientExtensionResults' | 'type' | 'authenticatorAttac
 export type NewCredential = Signed<RegistrationResponseJSON>
 export type SignedCredential = Signed<AuthenticationResponseJSON>
 
-/** Long enough to fetch a phone or a key. */
+/** Long enough to fetch a phone or a security key. */
 const timeoutMs = 300_000
 
-/** What devices of today make. Named, since the library would probe the system for those to come. */
+/**
+ * Supported by current devices. Given explicitly, since the library would probe the system for
+ * newer ones.
+ */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const whole = <T extends object>(credential: T) => ({
@@ -42,9 +45,9 @@ const whole = <T extends object>(credential: T) => ({
 })
 
 /**
- * Passkeys (WebAuthn) of one site: its host names them, and answers from other origins are refused. Each
- * is kept by its device with the account's id, so that nobody types a name, and works only once the
- * device has checked who holds it, by PIN, finger or face.
+ * Passkeys (WebAuthn) of one site: they are bound to its host, and responses from other origins are
+ * rejected. Each is stored by its device with the account's id, so that nobody types a name, and
+ * requires that the device verifies its user, by PIN, finger or face.
  */
 export function createWebauthn(siteUrl: string) {
   const { origin, hostname } = new URL(siteUrl)
@@ -73,7 +76,7 @@ export function createWebauthn(siteUrl: string) {
         userVerification: 'required',
       }),
 
-    /** A new passkey, or undefined when what the device sent is not right. */
+    /** A new passkey, or undefined when the device's response is invalid. */
     async readNew(credential: NewCredential, challenge: string) {
       const { registrationInfo } = await verifyRegistrationResponse({
         response: whole(credential),
@@ -93,7 +96,7 @@ export function createWebauthn(siteUrl: string) {
       }
     },
 
-    /** The signature count of the device, or undefined when the signature is not right. */
+    /** The signature counter of the device, or undefined when the signature is invalid. */
     async readSignature(credential: SignedCredential, challenge: string, passkey: StoredPasskey) {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: whole(credential),
@@ -114,8 +117,9 @@ export function createWebauthn(siteUrl: string) {
 export type Webauthn = ReturnType<typeof createWebauthn>
 
 /**
- * Stands in for a passkey that nobody has, so that checking a signature by it takes the time of a real one.
- * Its key is the base point of P-256 (SEC 2), in COSE: what it finds right must not count.
+ * Replaces a passkey that does not exist, so that verifying a signature takes as long as with a
+ * real one. Its key is the base point of P-256 (SEC 2), in COSE: signatures that it verifies must
+ * not be accepted.
  */
 export const nobodysPasskey: StoredPasskey = {
   credentialId: Buffer.of(0),
@@ -128,7 +132,7 @@ export const nobodysPasskey: StoredPasskey = {
   transports: [],
 }
 
-/** The challenge that a device signed, by its own word; empty when it cannot be read. */
+/** The challenge that a device claims to have signed; empty when it cannot be read. */
 export function challengeOf(clientDataJSON: string): string {
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge)

@@ -18,7 +18,7 @@ export async function isEntitled(
   return found !== undefined
 }
 
-/** Whether an account ever had a creator's free plan: it is offered once. */
+/** Whether an account ever used a creator's free plan, which is offered once. */
 export async function hasUsedFreePlan(
   db: Db | Tx,
   { accountId, creatorId }: { accountId: string; creatorId: string },

@@ -15,7 +15,7 @@ export interface Entitlement {
   subject: ItemRef
   source: EntitlementSource
   startsAt: Date
-  /** Null: without end. */
+  /** Null for no end. */
   endsAt: Date | null
 }
 
@@ -25,8 +25,9 @@ const columns = [
 ]
 
 /**
- * Insert entitlements by a select of `columns` in their order, alone or as part of a statement. Granted
- * again by the same source, such as a renewed subscription, each keeps its beginning and takes the new end.
+ * Insert entitlements by a select of `columns` in their order, alone or as part of a statement.
+ * When the same source grants again, such as a renewed subscription, the row keeps its start and
+ * gets the new end.
  */
 const insertGranted = (rows: RawBuilder<unknown>) =>
   builder
@@ -39,7 +40,7 @@ const insertGranted = (rows: RawBuilder<unknown>) =>
         .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') })),
     )
 
-/** Grant entitlements, in the transaction of what gave them. */
+/** Grant entitlements, in the transaction of their source. */
 export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[]): Promise<void> {
   if (granted.length === 0) return
   const rows = granted.map(({ accountId, subject, source, startsAt, endsAt }) => ({
@@ -51,7 +52,7 @@ export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[])
     starts_at: startsAt,
     ends_at: endsAt,
   }))
-  // One text for any number, so that connections prepare it once.
+  // One statement text for any number, so that a connection prepares it once.
   const insert = insertGranted(
     sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) given (account_id text,
       subject_kind text, subject_id text, source_kind text, source_id text,
@@ -61,15 +62,18 @@ export async function grantEntitlements(tx: Tx, granted: readonly Entitlement[])
 }
 
 /**
- * Grant what was bought, without end, as part of the statement that charges for it. A purchase has id,
- * buyer_id, target (the kind), target_id and at.
+ * Grant purchases without an end, as part of the statement that charges for them. A purchase has
+ * id, buyer_id, target (the kind), target_id and at.
  */
 export const grantPurchasesSql = (purchases: RawBuilder<unknown>) =>
   insertGranted(
     sql`select buyer_id, target, target_id, 'purchase', id, at, null::timestamptz from ${purchases}`,
   )
 
-/** End what one source gave, at a moment, unless it ended before; for refunds and cancellations. */
+/**
+ * End the entitlements of a source at a moment, unless they ended before; for refunds and
+ * cancellations.
+ */
 export async function endEntitlement(
   tx: Tx,
   { accountId, subject, source }: Pick<Entitlement, 'accountId' | 'subject' | 'source'>,

@@ -4,8 +4,8 @@ import { publish } from '#server/platform/jobs/index.ts'
 import { deleteFollow, type FollowPair, insertFollow } from './writes.ts'
 
 /**
- * Follow a creator, in the caller's transaction; following already is no failure. `isNew` says whether
- * counters move. Throws `not_found`, also for a creator who blocked the follower.
+ * Follow a creator, in the caller's transaction; safe to repeat. `isNew` says whether counters
+ * change. Throws `not_found`, also for a creator who blocked the follower.
  */
 export async function addFollow(tx: Tx, pair: FollowPair): Promise<{ id: string; isNew: boolean }> {
   const id = await insertFollow(tx, pair)
@@ -25,7 +25,7 @@ async function existingFollow(tx: Tx, { followerId, creatorId }: FollowPair): Pr
   return found.id
 }
 
-/** Stop following, in the caller's transaction; false when there was nothing to stop. */
+/** Unfollow, in the caller's transaction; false when there was no follow. */
 export async function removeFollow(tx: Tx, pair: FollowPair): Promise<boolean> {
   if (!(await deleteFollow(tx, pair))) return false
   await publish(tx, { topic: 'follow.removed', ...pair })

@@ -3,14 +3,17 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export interface NewBlock {
   creatorId: string
-  /** Who acts for the creator, usually the creator. */
+  /** Who blocks on behalf of the creator, usually the creator. */
   authorId: string
   userId: string
   reason: string
   now: Date
 }
 
-/** Block an active account that is no creator; its row, or undefined for a second time or nobody. */
+/**
+ * Block an active account that is no creator; returns the row, or undefined when it is blocked
+ * already or does not exist.
+ */
 export function insertBlock(db: Db | Tx, { creatorId, authorId, userId, reason, now }: NewBlock) {
   return db
     .insertInto('user_block')
@@ -35,7 +38,7 @@ export function insertBlock(db: Db | Tx, { creatorId, authorId, userId, reason, 
     .executeTakeFirst()
 }
 
-/** Take a block back; one that is not there is no failure. */
+/** Remove a block, if there is one. */
 export async function deleteBlock(db: Db, creatorId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('user_block')
@@ -44,13 +47,13 @@ export async function deleteBlock(db: Db, creatorId: string, userId: string): Pr
     .execute()
 }
 
-/** Replace the countries that a creator blocks, given by their two capital letters. */
+/** Replace the countries that a creator blocks, as two capital letters each. */
 export async function replaceBlockedCountries(
   tx: Tx,
   creatorId: string,
   countries: readonly string[],
 ): Promise<void> {
-  // Calls of one moment come one after the other: else neither deletes what the other inserts.
+  // Concurrent calls run one after the other: otherwise neither deletes what the other inserts.
   await tx.selectFrom('account').select('id').where('id', '=', creatorId).forNoKeyUpdate().execute()
   await tx.deleteFrom('creator_country_block').where('creator_id', '=', creatorId).execute()
   if (countries.length === 0) return

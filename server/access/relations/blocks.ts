@@ -11,8 +11,8 @@ export interface Reader {
 }
 
 /**
- * SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. Asked
- * by value and not by `exists`, which the planner may turn into reading all blocks there are.
+ * SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. By
+ * value and not by `exists`, which the planner may turn into reading all blocks.
  */
 export const hasBlockedSql = (creator: string, account: string): string =>
   `((select true from user_block ub
@@ -22,7 +22,10 @@ export const hasBlockedSql = (creator: string, account: string): string =>
 export const hasBlocked = (creator: string, account: string): RawBuilder<boolean> =>
   bindText(hasBlockedSql('$1', '$2'), [sql.ref(creator), sql.ref(account)])
 
-/** SQL: a creator blocked any country; an SQL expression. For where nobody knows where readers are. */
+/**
+ * SQL: a creator (an SQL expression) blocked any country. For places where readers' countries are
+ * unknown.
+ */
 export const hasBlockedCountriesSql = (creator: string): string =>
   `exists (select from creator_country_block cb where cb.creator_id = ${creator})`
 
@@ -32,9 +35,9 @@ const hasBlockedCountrySql = (creator: string, country: string): string =>
     where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true)`
 
 /**
- * SQL: nothing of this creator is hidden from the reader by a block. For prepared statements: all
- * three are SQL expressions. An expression that turns out null blocks nothing, so that one statement
- * may serve visitors and readers of unknown countries too; null instead of one shortens the text.
+ * SQL: no block hides this creator from the reader. For prepared statements: all three are SQL
+ * expressions. An expression that is null at run time blocks nothing, so that one statement serves
+ * visitors and readers of unknown countries too; passing null instead shortens the text.
  */
 export function notBlockedSql(
   creator: string,
@@ -44,7 +47,7 @@ export function notBlockedSql(
   const conditions: string[] = []
   if (viewer) conditions.push(`not ${hasBlockedSql(creator, viewer)}`)
   if (country) {
-    // Creators are never cut off from what is their own.
+    // Creators always see their own items.
     const own = viewer ? `${creator} = ${viewer} or ` : ''
     conditions.push(`(${own}not ${hasBlockedCountrySql(creator, country)})`)
   }

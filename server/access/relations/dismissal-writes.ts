@@ -13,7 +13,10 @@ interface NewDismissal extends Dismissal {
   now: Date
 }
 
-/** Remember that an item is not interesting; the oldest ones give way. */
+/**
+ * Record that an item is not interesting to an account; the oldest records are deleted above a
+ * limit.
+ */
 export async function insertDismissal(db: Db, dismissal: NewDismissal): Promise<void> {
   const { accountId, itemId, itemKind, creatorId, now } = dismissal
   await db.transaction().execute(async (tx) => {
@@ -31,7 +34,7 @@ export async function insertDismissal(db: Db, dismissal: NewDismissal): Promise<
   })
 }
 
-/** Take it back; what is not there is no failure. */
+/** Remove the record, if there is one. */
 export async function deleteDismissal(db: Db, { accountId, itemId }: Dismissal): Promise<void> {
   await db
     .deleteFrom('dismissed_item')

@@ -5,7 +5,7 @@ export interface MutePair {
   creatorId: string
 }
 
-/** Mute an active creator; false when there is none, true also for a second time. */
+/** Mute an active creator; false when there is none, true also when muted already. */
 export async function insertMute(
   db: Db,
   { accountId, creatorId, now }: MutePair & { now: Date },
@@ -21,7 +21,7 @@ export async function insertMute(
         .where('a.is_performer', '=', true)
         .where('a.status', '=', 'active'),
     )
-    // Answers the row whether it is new or not.
+    // Returns the row whether it is new or not.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'creator_id']).doUpdateSet((eb) => ({
         created_at: eb.ref('creator_mute.created_at'),
@@ -32,7 +32,7 @@ export async function insertMute(
   return made !== undefined
 }
 
-/** Take a mute back; one that is not there is no failure. */
+/** Remove a mute, if there is one. */
 export async function deleteMute(db: Db, { accountId, creatorId }: MutePair): Promise<void> {
   await db
     .deleteFrom('creator_mute')

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { bindText } from '../sql-text.ts'
 
 /**
- * SQL: an account did not mute a creator. Both are SQL expressions; a null account muted nobody, so
- * that one statement may serve visitors too.
+ * SQL: an account has not muted a creator. Both are SQL expressions; a null account muted nobody,
+ * so that one statement serves visitors too.
  */
 export const notMutedSql = (creator: string, account: string): string =>
   `((select true from creator_mute cm

@@ -7,7 +7,10 @@ export interface FollowPair {
   creatorId: string
 }
 
-/** Insert a follow of an active creator who did not block the follower; its id unless there is one. */
+/**
+ * Insert a follow of an active creator who has not blocked the follower; undefined when it exists
+ * already.
+ */
 export async function insertFollow(
   tx: Tx,
   { followerId, creatorId }: FollowPair,

@@ -4,21 +4,21 @@ import type { Db } from '#server/platform/database/index.ts'
 import { type ViewCounter, writeView } from './writes.ts'
 
 interface View {
-  /** What is looked at. */
+  /** What is viewed. */
   kind: string
   id: string
   counter: ViewCounter
-  /** An account, or the address of a visitor. */
+  /** The id of an account, or the IP address of a visitor. */
   viewer: string
   at: Date
 }
 
-/** Views that this process counted in this hour, so that a page asked for again costs nothing. */
+/** Views that this process counted in this hour, so that repeated requests cost no query. */
 const counted = new LRUCache<string, true>({ max: 50_000, ttl: hourMs })
 
 /**
- * Count a view of an item or a creator's page, once per viewer and hour. Not waited for: a view is no
- * reason to keep anyone waiting, and one that is lost is no harm.
+ * Count a view of an item or a creator's page, once per viewer and hour. Not awaited: a view must
+ * not delay a response, and losing one does no harm.
  */
 export function countView(db: Db, { kind, id, counter, viewer, at }: View): void {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hourMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** The column that counts views, in a table that is keyed by `key`. */
+/** The column that counts views, and the key of its table. */
 export interface ViewCounter {
   table: string
   key: string
@@ -17,7 +17,7 @@ interface NewView {
   hour: Date
 }
 
-/** Count a view, unless this viewer was counted there in this hour. */
+/** Count a view, unless this viewer was already counted there in this hour. */
 export async function writeView(
   db: Db,
   { kind, id, counter: { table, key, column }, viewer, hour }: NewView,
@@ -30,7 +30,7 @@ export async function writeView(
       where ${sql.ref(key)} in (select object_id from marked)`.execute(db)
 }
 
-/** Delete marks of views that are counted: they name accounts, and addresses of visitors. */
+/** Delete the marks of counted views: they name accounts, and IP addresses of visitors. */
 export async function sweepViews(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('view_mark')

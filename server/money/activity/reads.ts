@@ -8,15 +8,15 @@ export interface ActivityRow {
   id: string
   type: ActivityType
   status: ActivityStatus
-  /** Which kind of card payment it was; null for what a wallet paid. */
+  /** The kind of card payment; null for charges to a wallet. */
   payment_type: PaymentType | null
-  /** The item of an unlock, the creator of a subscription. */
+  /** The id of the item for an unlock, of the creator for a subscription. */
   target: string
   target_id: string
   /** Null for a top-up. */
   creator_id: string | null
   amount_cents: bigint
-  /** Why a card payment failed, as the gateway names it. */
+  /** Why a card payment failed, as the gateway's code. */
   failure: string | null
   created_at: Date
 }
@@ -28,7 +28,7 @@ interface ActivityQuery {
   offset?: number | undefined
 }
 
-/** What an account paid, from the wallet and by card, the newest first. */
+/** What an account paid, from the wallet and by card, newest first. */
 export function listActivity(
   db: Db,
   { ownerId, type, ...query }: ActivityQuery,

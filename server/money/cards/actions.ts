@@ -21,10 +21,10 @@ import {
 } from './reads.ts'
 import { insertCard, lockOwner, markKept, markRemoved, updateCard } from './writes.ts'
 
-/** The most cards that one account keeps. */
+/** The most cards that one account can store. */
 const MAX_CARDS = 10
 
-/** The job that tells the gateway to forget a card. */
+/** The job that detaches a card from its customer at the gateway. */
 export const DETACH_CARD = 'cards.detach'
 
 export interface CardParts {
@@ -39,13 +39,13 @@ interface NewCard {
   month: string
   year: string
   holderName: string
-  /** For one payment first; undefined keeps it at once. */
+  /** When to list the card for its owner; undefined: at once. */
   keep?: CardKeeping | undefined
 }
 
 /**
- * Keep a card that the gateway's form made a token of; a card that is kept already is brought up to
- * date. Throws `card_token_invalid` with the gateway's sentence, `card_limit`, `gateway_unavailable`.
+ * Store a card from a token of the gateway's form; a card that is stored already is updated. Throws
+ * `card_token_invalid` with the gateway's sentence, `card_limit`, `gateway_unavailable`.
  */
 export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow> {
   const { db, gateway } = parts
@@ -59,7 +59,7 @@ export async function addCard(parts: CardParts, card: NewCard): Promise<CardRow>
   throw new Problem('card_limit', { limit: MAX_CARDS })
 }
 
-/** Stop using a card. What was subscribed with it is not renewed. Throws `not_found`. */
+/** Stop using a card. Subscriptions paid with it are not renewed. Throws `not_found`. */
 export async function removeCard(
   { db, clock }: CardParts,
   { id, ownerId }: { id: string; ownerId: string },
@@ -71,7 +71,7 @@ export async function removeCard(
   })
 }
 
-/** Stop using all cards of an account, whatever gateway they are kept at. */
+/** Stop using all cards of an account, at every gateway. */
 export async function removeAllCards(
   { db, clock }: Pick<CardParts, 'db' | 'clock'>,
   ownerId: string,
@@ -85,7 +85,7 @@ export async function removeAllCards(
   })
 }
 
-/** A card's payment has ended: keep the card in its owner's list, or forget it, as was asked for. */
+/** After a card's payment has ended: list the card for its owner, or detach it, as requested. */
 export async function endCardPayment(
   tx: Tx,
   { cardId, isPaid }: { cardId: string; isPaid: boolean },
@@ -103,7 +103,7 @@ export async function endCardPayment(
   await addJob(tx, DETACH_CARD, { token: card.token })
 }
 
-/** The job behind a removal: repeated until the gateway has received it. */
+/** The job behind a removal: retried until the gateway has accepted it. */
 export async function detachCard({ db, gateway }: CardParts, token: string): Promise<void> {
   if (await isTokenInUse(db, { gateway: gateway.name, token })) return
   await gateway.removeCard(token)
@@ -125,14 +125,14 @@ async function saveAtGateway({ db, gateway }: CardParts, card: NewCard): Promise
   throw declined(saved.declineCode)
 }
 
-/** The same sentence as of a payment that fails for this reason; `declineCode` is the gateway's. */
+/** The same message as for a payment declined for this reason; `declineCode` is the gateway's. */
 function declined(declineCode: string): Problem {
   const beside = new Problem(declineOf(declineCode))
   const facts = { declineCode, reason: beside.message }
   return new Problem('card_token_invalid', { ...facts, fields: { token: beside } })
 }
 
-/** Undefined: the account holds as many cards as it may. */
+/** Undefined when the account has reached its limit of cards. */
 function keepCard(
   { db, gateway }: CardParts,
   { ownerId, holderName, keep: given, ...typed }: NewCard,
@@ -148,7 +148,7 @@ function keepCard(
   return db.transaction().execute(async (tx) => {
     await lockOwner(tx, ownerId)
     const known = await findCardByToken(tx, { ...at, token: saved.cardToken })
-    // A card of the list stays there, whatever it pays for next.
+    // A listed card stays listed, whatever it pays for next.
     if (known) return updateCard(tx, known.id, { ...onCard, keep: known.keep && keep })
     if (!keep && (await countCards(tx, at)) >= MAX_CARDS) return undefined
     return insertCard(tx, {
@@ -165,5 +165,5 @@ function keepCard(
   })
 }
 
-/** A card number has no business here: it is not passed on, kept or logged. */
+/** A card number must never arrive here: it is neither passed on, stored nor logged. */
 const looksLikeNumber = (token: string) => /^[\d\s-]{12,}$/.test(token)

@@ -18,7 +18,7 @@ export const cardColumns = [
   'created_at',
 ] as const
 
-/** A card as it is kept: what people know it by, and the gateway's own names of it. */
+/** A stored card: what its owner recognizes it by, and the gateway's references. */
 export type CardRow = Pick<Selectable<DB['payment_card']>, (typeof cardColumns)[number]>
 
 export const presentCard = (card: CardRow): PaymentCard => ({

@@ -14,7 +14,7 @@ interface CardQuery extends CardOwner {
   offset?: number | undefined
 }
 
-/** The cards that an account may pay with at a gateway. */
+/** The cards that an account can pay with at a gateway. */
 const cardsOf = (db: Db | Tx, { ownerId, gateway }: CardOwner) =>
   db
     .selectFrom('payment_card')
@@ -22,16 +22,16 @@ const cardsOf = (db: Db | Tx, { ownerId, gateway }: CardOwner) =>
     .where('gateway', '=', gateway)
     .where('removed_at', 'is', null)
 
-/** Those of them that are in its list. */
+/** Those of them that are in its owner's list. */
 const keptCardsOf = (db: Db | Tx, owner: CardOwner) => cardsOf(db, owner).where('keep', 'is', null)
 
-/** The cards that an account keeps at a gateway, the newest first. */
+/** The cards that an account stores at a gateway, newest first. */
 export function listCards(db: Db, query: CardQuery): Promise<Listed<CardRow>> {
   const found = keptCardsOf(db, query).select(cardColumns).orderBy('id', 'desc')
   return listRows(db, found, pageOf(query))
 }
 
-/** The card that an account pays with, by the token that its client knows. */
+/** The card of an account by the token that its client knows. */
 export function findCardByToken(
   db: Db | Tx,
   { token, ...owner }: CardOwner & { token: string },
@@ -58,7 +58,7 @@ export async function findPayingCard(
   return card
 }
 
-/** A card by its id, whether its owner removed it or not. */
+/** A card by its id, also when its owner has removed it. */
 export const findCard = (db: Db | Tx, id: string) =>
   db
     .selectFrom('payment_card')
@@ -66,7 +66,7 @@ export const findCard = (db: Db | Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whom the gateway knows an account as, from any card it ever had there. */
+/** The gateway's customer reference of an account, from any card it ever had there. */
 export async function findCustomerRef(
   db: Db,
   { ownerId, gateway }: CardOwner,
@@ -83,7 +83,7 @@ export async function findCustomerRef(
   return row?.customer_ref ?? null
 }
 
-/** How a card's owner is called at the gateway. */
+/** The name and email of a card's owner, as sent to the gateway. */
 export const findHolder = (db: Db, id: string) =>
   db
     .selectFrom('account')
@@ -91,7 +91,7 @@ export const findHolder = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** How many cards an account keeps at a gateway. */
+/** How many cards an account stores at a gateway. */
 export async function countCards(db: Db | Tx, owner: CardOwner): Promise<number> {
   const { count } = await keptCardsOf(db, owner)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -99,7 +99,7 @@ export async function countCards(db: Db | Tx, owner: CardOwner): Promise<number>
   return Number(count)
 }
 
-/** Whether anyone still pays with what the gateway knows under this token. */
+/** Whether any stored card still uses the gateway's token. */
 export async function isTokenInUse(
   db: Db,
   { gateway, token }: { gateway: string; token: string },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/index.ts'
 import { type CardRow, cardColumns } from './card.ts'
 
-/** Hold the account, so that two new cards at once are counted one after the other. */
+/** Lock the account, so that two new cards at once are counted one after the other. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom('account')
@@ -11,11 +11,11 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
     .executeTakeFirst()
 }
 
-/** Keep a card. */
+/** Insert a card. */
 export const insertCard = (tx: Tx, card: Omit<CardRow, 'created_at'>): Promise<CardRow> =>
   tx.insertInto('payment_card').values(card).returning(cardColumns).executeTakeFirstOrThrow()
 
-/** A card that was entered again: what stands on it may have changed. */
+/** Update a card that was entered again: its details may have changed. */
 export const updateCard = (
   tx: Tx,
   id: string,
@@ -28,12 +28,12 @@ export const updateCard = (
     .returning(cardColumns)
     .executeTakeFirstOrThrow()
 
-/** Put a card that has paid into its owner's list. */
+/** Add a card to its owner's list once it has paid. */
 export async function markKept(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('payment_card').set({ keep: null }).where('id', '=', id).execute()
 }
 
-/** Take a card out of use; undefined when it is not (or no longer) one of the owner's. */
+/** Remove a card; undefined when it is not (or no longer) one of the owner's. */
 export const markRemoved = (
   tx: Tx,
   { id, ownerId, now }: { id: string; ownerId: string; now: Date },

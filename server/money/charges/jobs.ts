@@ -17,7 +17,9 @@ interface ChargeJobParts extends BalanceParts {
   mediaEvents: MediaEvents
 }
 
-/** What follows from a charge: both sides are notified, and a removed item is paid back. */
+/**
+ * Follow-up work of charges: both sides are notified, and charges for a removed item are refunded.
+ */
 export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   const { db, realtime } = parts
   jobs.onEvent('charge.succeeded', 'charges.notify', async ({ chargeId, buyerId, creatorId }) => {
@@ -39,7 +41,9 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
   })
 }
 
-/** The charge, with what it opened as its buyer may see it now: pages unlock by this. */
+/**
+ * Sends the charge with the unlocked item as its buyer may see it now: pages unlock by this event.
+ */
 async function notifyBuyer(parts: ChargeJobParts, charge: ChargeRow): Promise<void> {
   const { kinds, realtime, mediaEvents } = parts
   if (!realtime.isReachable(charge.source_id)) return

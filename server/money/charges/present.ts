@@ -14,7 +14,7 @@ export interface PresentParts {
   creatorCards: CreatorCards
 }
 
-/** What a spend answers: the same whenever its key comes again. */
+/** The reply to a spend: the same whenever its key is repeated. */
 export const presentReceipt = (charge: Charge): ChargeReceipt => ({
   _id: charge.id,
   type: charge.type,
@@ -25,7 +25,9 @@ export const presentReceipt = (charge: Charge): ChargeReceipt => ({
   balance: dollars(charge.walletAfterCents),
 })
 
-/** Charges with what they paid for, and the creators who earned by them, as the viewer sees these. */
+/**
+ * Charges with their targets and the creators who earned from them, as the viewer may see these.
+ */
 export async function presentCharges(
   { db, kinds, creatorCards }: PresentParts,
   viewer: Pick<Viewer, 'id'>,
@@ -47,7 +49,7 @@ export async function presentCharges(
   })
 }
 
-/** A charge as lists and events show it. */
+/** A charge as shown in lists and events. */
 const presentCharge = (
   row: ChargeRow,
   name: string,

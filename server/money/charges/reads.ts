@@ -22,7 +22,7 @@ const columns = [
 
 export type ChargeRow = Pick<Selectable<DB['wallet_charge']>, (typeof columns)[number]>
 
-/** A charge with what the creator got of it, whoever made it: for jobs. */
+/** A charge with the creator's share of it, whoever made it: for jobs. */
 export function findCharge(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export function listCharges(
   return listRows(db, historyOf(charges, { where, sortable }, query), pageOf(query))
 }
 
-/** What a buyer's key did before. */
+/** The charge that was made under a buyer's key. */
 export async function findChargeByKey(
   db: Db,
   { buyerId, key }: { buyerId: string; key: string },
@@ -81,7 +81,7 @@ export async function findChargeByKey(
     .executeTakeFirst()
 }
 
-/** Some of the charges that unlocked an item and were not paid back yet. */
+/** Some of the charges that unlocked an item and are not refunded yet. */
 export async function listUnlocks(
   db: Db,
   item: { kind: string; id: string },
@@ -92,21 +92,21 @@ export async function listUnlocks(
     .select('id')
     .where('target_id', '=', item.id)
     .where('target', '=', item.kind)
-    // Literals, so that the plan may use the partial index.
+    // Literals, so that the plan can use the partial index.
     .where(sql<boolean>`is_unlock and status = 'success'`)
     .limit(limit)
     .execute()
   return found.map(({ id }) => id)
 }
 
-/** What the sale of an item brought so far, refunds left out. */
+/** What the sale of an item brought so far, without refunds. */
 export interface Sales {
   unlocks: number
-  /** What its creator earned of them. */
+  /** What its creator earned from them. */
   revenueCents: bigint
 }
 
-/** The sales of items of a kind, by id; those that nobody bought are left out. */
+/** The sales of items of a kind, by id; items that nobody bought are left out. */
 export async function findSales(
   db: Db,
   { kind, ids }: { kind: string; ids: readonly string[] },
@@ -121,7 +121,7 @@ export async function findSales(
     ])
     .where('c.target_id', 'in', [...ids])
     .where('c.target', '=', kind)
-    // Literals, so that the plan may use the partial index.
+    // Literals, so that the plan can use the partial index.
     .where(sql<boolean>`c.is_unlock and c.status = 'success'`)
     .groupBy('c.target_id')
     .execute()
@@ -140,7 +140,7 @@ interface SoldItems {
 }
 
 /**
- * What a creator sold and nobody was paid back for: of kinds whose items can outlive their creator's
+ * Sales of a creator that were not refunded: of kinds whose items can outlive their creator's
  * account, and of all others.
  */
 export async function soldItemsOf(

@@ -24,7 +24,7 @@ export function chargeRoutes(api: Api, parts: ChargeParts) {
   })
 }
 
-/** The sale of every kind that is registered by then. */
+/** The buy endpoint of every item kind that is registered when this is called. */
 export function saleRoutes(api: Api, parts: BuyParts) {
   for (const { name: kind, endpoints } of parts.kinds.all()) {
     if (!endpoints?.buy) continue

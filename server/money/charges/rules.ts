@@ -2,16 +2,19 @@ import { type Cents, cents } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Charge } from '#server/money/ledger/index.ts'
 
-/** What a caller wants to pay for: the same again under the same key is answered, not charged. */
+/** What a caller wants to pay for. Repeated under the same key, it returns the first charge. */
 export interface ChargeRequest {
-  /** `tip`, or the kind of what is bought. */
+  /** `tip`, or the item kind of what is bought. */
   type: string
   targetId: string
-  /** Named by the caller, as that of a tip is; the price of an item may have changed since. */
+  /**
+   * Set when the caller names the amount, as for a tip; the price of an item may have changed
+   * since.
+   */
   amountCents?: bigint
 }
 
-/** Answer what the key did before, if it stood for the same. Throws `key_reused`. */
+/** Return the earlier charge of a key if it was for the same request. Throws `key_reused`. */
 export function replayOf(earlier: Charge, request: ChargeRequest): Charge {
   const { type, targetId, amountCents = earlier.totalCents } = request
   const isSame =

@@ -1,7 +1,7 @@
 import { markEarningRefunded } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Hold a charge, so that it is refunded once. */
+/** Lock a charge, so that it is refunded once. */
 export function lockCharge(tx: Tx, id: string) {
   return tx
     .selectFrom('wallet_charge')
@@ -11,7 +11,7 @@ export function lockCharge(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Mark a charge and what was earned by it. */
+/** Mark a charge and its earning as refunded. */
 export async function markRefunded(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('wallet_charge')

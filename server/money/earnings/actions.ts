@@ -13,17 +13,20 @@ export interface CardSale {
   type: 'monthly_subscription' | 'yearly_subscription'
   userId: string
   performerId: string
-  /** The price as it was asked, in cents. */
+  /** The full price in cents. */
   grossCents: bigint
-  /** What the card paid of it; the site's promotions bear the rest. Without it the card paid all. */
+  /** The part charged to the card; the site's promotions cover the rest. Undefined: all of it. */
   paidCents?: bigint
-  /** The payment transaction: one earning each, a second is refused by the database. */
+  /** The payment transaction: it has one earning, a second is refused by the database. */
   transactionId: string
-  /** The site's share as a fraction, for creators without one of their own. */
+  /** The site's commission as a fraction, for creators without a rate of their own. */
   siteCommission: number
 }
 
-/** Record what a card paid a creator: from the gateway to earnings and commission. Answers the ledger entry's id. */
+/**
+ * Record a creator's sale by card: from the gateway to earnings and commission. Returns the id of
+ * the ledger entry.
+ */
 export async function recordCardSale(tx: Tx, sale: CardSale, now: Date): Promise<string> {
   const { type, userId, performerId, grossCents, transactionId, paidCents = grossCents } = sale
   const own = await ownBasisPoints(tx, performerId)

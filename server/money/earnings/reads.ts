@@ -34,7 +34,7 @@ const sortable = {
   type: 'type',
 } as const
 
-/** What a creator earned, refunded ones left out: they count no more. */
+/** What a creator earned; refunded earnings are left out. */
 export function listEarnings(
   db: Db,
   query: EarningFilter & HistoryQuery,
@@ -50,7 +50,9 @@ export interface EarningSums {
   net_cents: bigint
 }
 
-/** How many and how much, in cents: daily sums, and what was not folded into them yet. */
+/**
+ * Number and sum of earnings, in cents: from daily sums, and the earnings not folded into them yet.
+ */
 export async function sumEarnings(db: Db, filter: EarningFilter): Promise<EarningSums> {
   const { creatorId, type, fromDate, toDate } = filter
   dayBounds(filter)
@@ -72,7 +74,7 @@ export async function sumEarnings(db: Db, filter: EarningFilter): Promise<Earnin
     .executeTakeFirstOrThrow()
 }
 
-/** Whom an earning went to, and how much of it: for jobs. */
+/** The creator and the amount of an earning: for jobs. */
 export function findEarning(db: Db, id: string) {
   return db
     .selectFrom('earning')
@@ -81,7 +83,7 @@ export function findEarning(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** A creator's own share of commission in basis points, or null when the site's applies. */
+/** A creator's own commission rate in basis points, or null when the site's applies. */
 export async function ownBasisPoints(db: Db | Tx, creatorId: string): Promise<number | null> {
   const creator = await db
     .selectFrom('creator')

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is wrong, in a sentence, and how many of its kind there are. */
+/** A finding as a sentence, and how many there are of its kind. */
 export interface Found {
   finding: string
   n: number
 }
 
-/** What is looked at, and the statement that names those of it that are wrong. */
+/** What is checked, and the statement that names the wrong ones. */
 interface Check {
   checked: RawBuilder<unknown>
   wrong: RawBuilder<unknown>
@@ -40,7 +40,7 @@ export const checks = {
       from ledger_account a left join ${lineSums} l on l.account_id = a.id
       where a.kind = 'wallet' and a.balance_cents <> coalesce(l.cents, 0)`,
   },
-  // What creators earned, as their rows say it and as the ledger does, payouts left out.
+  // Creators' earnings by their own rows against the ledger, without payouts.
   earnings: {
     checked: sql`ledger_account a where kind = 'earnings'
       and exists (select from earning e where e.performer_id = a.owner_id)`,
@@ -81,7 +81,7 @@ export const checks = {
       where p.status = 'success' and p.original_cents > 0
         and not exists (select from ledger_entry e where e.id = p.entry_id)`,
   },
-  // Folds and what still waits to be folded, together, against the lines.
+  // Folded balances plus changes that wait to be folded, against the lines.
   folds: {
     checked: sql`ledger_fold`,
     wrong: sql`
@@ -97,7 +97,7 @@ export const checks = {
         ) f on f.account_id = a.id
       where a.kind <> 'wallet' and coalesce(f.cents, 0) <> coalesce(l.cents, 0)`,
   },
-  // Daily sums and what still waits to be added, together, against a full recount.
+  // Daily sums plus changes that wait to be added, against a full recount.
   sums: {
     checked: sql`(select from earning_daily union all select from site_daily) sums`,
     wrong: sql`

@@ -10,20 +10,20 @@ interface Tally {
   wrong: number
 }
 
-/** What staff see by the contract, and what an operator at the machine wants to know besides. */
+/** The result for staff, as in the contract, with details for an operator at the machine. */
 export interface LedgerReport extends LedgerCheck {
   charges: Tally
   payments: Tally
   folds: Tally
   sums: Tally
-  /** Sentences on the first wrong ones of each kind. */
+  /** Sentences about the first wrong rows of each kind. */
   findings: string[]
 }
 
 /**
- * Prove the ledger, as of one moment: all lines sum to zero, every entry does, wallets, folds and daily
- * sums follow from their rows, and each charge, payment and earning has the entry it speaks of. Reads
- * all lines: seconds per million of them.
+ * Check the ledger as of one moment: all lines sum to zero, every entry does, wallets, folds and
+ * daily sums follow from their rows, and each charge, payment and earning has the entry it names.
+ * Reads all lines: seconds per million of them.
  */
 export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerReport> {
   return db
@@ -64,7 +64,9 @@ export async function checkLedger(db: Db, clock = systemClock): Promise<LedgerRe
     })
 }
 
-/** Count what a check looked at and what it found wrong, with the first findings in words. */
+/**
+ * Count the rows that a check covered and those it found wrong, and describe the first of these.
+ */
 async function tally(tx: Tx, { checked, wrong }: typeof entryCheck) {
   const count = await sql<{ n: number }>`select count(*)::int as n from ${checked}`.execute(tx)
   const found = await sql<Found>`

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 
-/** The site's own accounts, by the numbers that the migration gave them. */
+/** The site's own accounts, with the numbers assigned by the migration. */
 export const siteAccounts = {
   commission: 1,
   gateway: 2,
@@ -10,7 +10,7 @@ export const siteAccounts = {
 } as const
 export type SiteAccount = keyof typeof siteAccounts
 
-/** Where money lies: an account of the site, somebody's wallet, or what a creator earned. */
+/** An account of the ledger: one of the site, somebody's wallet, or a creator's earnings. */
 export type LedgerAccount = SiteAccount | { wallet: string } | { earnings: string }
 
 export interface Line {
@@ -20,18 +20,18 @@ export interface Line {
 }
 
 export interface Entry {
-  /** What kind of movement it is, such as `top_up`. */
+  /** The kind of movement, such as `top_up`. */
   kind: string
   lines: readonly Line[]
 }
 
-/** Lines that carry something: a share of nothing is left out. */
+/** Lines without zero amounts, such as the share of a price of 0. */
 export const withoutZeros = (lines: readonly Line[]): Line[] =>
   lines.filter(({ amount }) => amount !== 0n)
 
 /**
- * Lines as the database's `post_entries` takes them, cents as text. Throws for lines that would create
- * or lose money: that is a bug, never a refusal.
+ * Lines as the database's `post_entries` takes them, cents as text. Throws when they do not sum to
+ * zero, which is a bug, never a refusal.
  */
 export function linesToJson(lines: readonly Line[]) {
   assert(lines.length >= 2, 'an entry has two lines or more')

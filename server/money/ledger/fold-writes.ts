@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** So many queued changes are folded in one statement. */
+/** At most this many queued changes are folded in one statement. */
 const foldSize = 20_000
 
 /**
- * Fold queued changes into balances and daily sums: each statement deletes what it adds, so that a
- * change counts exactly once, whoever else folds or reads meanwhile. Safe to stop anywhere.
+ * Fold queued changes into balances and daily sums. Each statement deletes what it adds, so that a
+ * change counts exactly once under concurrent folds and reads. Safe to interrupt at any point.
  */
 export async function foldChanges(db: Db): Promise<void> {
   for (const fold of [foldLedger, foldEarnings, foldSite]) {
@@ -18,7 +18,7 @@ export async function foldChanges(db: Db): Promise<void> {
 
 type Queue = 'ledger_change' | 'earning_change' | 'site_change'
 
-/** SQL: take changes out of a queue; those that another fold has in hand are left to it. */
+/** SQL: take changes from a queue, skipping those that another fold has locked. */
 const takeFrom = (queue: Queue) => sql`delete from ${sql.table(queue)} where ctid = any (array(
   select ctid from ${sql.table(queue)} limit ${sql.lit(foldSize)} for update skip locked)) returning *`
 
@@ -35,7 +35,7 @@ async function foldLedger(db: Db): Promise<number> {
   )
 }
 
-/** Each creator's sums, and with `site` in place of a creator those of all together. */
+/** The sums of each creator, and under `site` those of all creators together. */
 async function foldEarnings(db: Db): Promise<number> {
   return takenBy(
     await sql<{ taken: number }>`

@@ -3,15 +3,15 @@ import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { type SiteAccount, siteAccounts } from './entry.ts'
 
 /**
- * SQL: what an account without a running balance holds, its fold and the changes since. One statement
- * sees both as of one moment, so a fold in between changes nothing.
+ * SQL: the balance of an account without a running one: its fold plus the changes since. One
+ * statement reads both as of one moment, so a concurrent fold does not change the sum.
  */
 const heldBy = (account: ReturnType<typeof sql.ref> | ReturnType<typeof sql.lit>) => sql<bigint>`(
   coalesce((select f.balance_cents from ledger_fold f where f.account_id = ${account}), 0)
   + coalesce((select sum(c.amount_cents) from ledger_change c where c.account_id = ${account}), 0)
 )::bigint`
 
-/** Cents in an account's wallet; 0 for an account that does not exist. */
+/** The balance of an account's wallet in cents; 0 for an account that does not exist. */
 export async function walletBalance(db: Db | Tx, accountId: string): Promise<bigint> {
   const wallet = await db
     .selectFrom('ledger_account')
@@ -22,7 +22,7 @@ export async function walletBalance(db: Db | Tx, accountId: string): Promise<big
   return wallet?.balance_cents ?? 0n
 }
 
-/** Cents that creators earned and were not paid out, by creator; below zero after refunds at worst. */
+/** Earnings in cents that were not paid out, by creator; negative only after refunds. */
 export async function earningsBalances(
   db: Db | Tx,
   creatorIds: readonly string[],
@@ -37,7 +37,7 @@ export async function earningsBalances(
   return new Map(found.map((row) => [row.owner_id, row.balance]))
 }
 
-/** Cents on one of the site's own accounts. */
+/** The balance of one of the site's own accounts, in cents. */
 export async function siteBalance(db: Db | Tx, account: SiteAccount): Promise<bigint> {
   const { balance } = await db
     .selectNoFrom(heldBy(sql.lit(siteAccounts[account])).as('balance'))
@@ -45,7 +45,7 @@ export async function siteBalance(db: Db | Tx, account: SiteAccount): Promise<bi
   return balance
 }
 
-/** What the last daily check found; undefined before the first. */
+/** The result of the last daily check; undefined before the first. */
 export const findLastCheck = (db: Db) =>
   db
     .selectFrom('ledger_check')

@@ -6,27 +6,27 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { linesToJson, withoutZeros } from './entry.ts'
 import type { Split } from './rules.ts'
 
-/** A price that one buyer pays from the wallet, whatever it is for. */
+/** What one buyer pays from the wallet, whatever it is for. */
 export interface Spend {
   buyerId: string
   /** Two-letter code, when known. */
   country: string | undefined
-  /** The caller's key, if there is one. */
+  /** The caller's idempotency key, if there is one. */
   key: string | undefined
-  /** `tip`, or the kind of what is bought. */
+  /** `tip`, or the item kind of what is bought. */
   type: string
   target: { kind: string; id: string }
-  /** It gives its buyer the target, once. */
+  /** It unlocks the target for its buyer, once. */
   isUnlock: boolean
-  /** What else the kind of what is bought does when it is paid. */
+  /** What the item kind does besides when it is paid. */
   grant?: ItemKind['grant'] | undefined
   quote: Quote
   share: Split
-  /** The payee's own share of commission by which it was shared; null: the site's. */
+  /** The payee's own commission rate used for the split; null: the site's. */
   ownBasisPoints: number | null
 }
 
-/** What a spend did, as it is answered: now and whenever its key comes again. */
+/** The result of a spend, the same whenever its key is repeated. */
 export interface Charge {
   id: string
   type: string
@@ -36,16 +36,18 @@ export interface Charge {
   walletAfterCents: bigint
 }
 
-/** Something has changed since the price was quoted and shared: quote again. */
+/** Something has changed since the price was quoted and split: quote again. */
 export class SpendOutdated extends Error {}
 
 /**
- * Move money for a batch of spends (usually one) and grant what they buy, in one statement: entry, lines,
- * wallet, charge, earning, event and entitlement. No buyer may be in it twice. All or nothing: if one
- * spend of several fails, nothing is written, and the caller tries each alone. No row that two buyers
- * share is locked, but what a kind locks to grant it. Answers in the order given.
+ * Move money for a batch of spends (usually one) and grant what they buy, in one statement: entry,
+ * lines, wallet, charge, earning, event and entitlement. No buyer may be in it twice. All or
+ * nothing: if one spend of several fails, nothing is written, and the caller tries each alone.
+ * Locks no row that two buyers share, except what an item kind locks to grant it. Returns charges
+ * in the order of the spends.
  *
- * @throws {Problem} `not_found` (no such payee, or the item is gone), `blocked`, `creator_not_payable`,
+ * @throws {Problem} `not_found` (no such payee, or the item is gone), `blocked`,
+ *   `creator_not_payable`,
  *   `wallet_overdrawn`, `key_reused` (also by the same request), `already_bought`
  * @throws {SpendOutdated}
  */
@@ -78,7 +80,10 @@ const spendSql = (orders: string, now: Date) =>
 
 const nothing: Sql = sql`select null where false`
 
-/** One text for each set of kinds; each of them grants all its purchases of the batch at once. */
+/**
+ * One statement text for each set of item kinds; each kind grants all its purchases of the batch at
+ * once.
+ */
 function spendAndGrantSql(orders: string, now: Date, spends: readonly Spend[]) {
   const grants = new Map(spends.map(({ target, grant }) => [target.kind, grant]))
   const granting = [...grants].sort().flatMap(([kind, grant]) => (grant ? [{ kind, grant }] : []))
@@ -119,7 +124,7 @@ function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) 
     net_cents: String(share.net),
     basis_points: share.commissionBasisPoints,
     quantity: quote.quantity ?? 1,
-    // Kind and id only: names and titles are personal, and are read when a charge is shown.
+    // Only kind and id: names and titles are personal, and are read when a charge is shown.
     description: `${spend.type} ${target.id}`,
     meta: quote.meta ?? {},
     idempotency_key: spend.key ?? null,
@@ -133,7 +138,7 @@ function orderOf({ buyerId, quote, share, target, ...spend }: Spend, now: Date) 
   }
 }
 
-/** By the constraint that an error of the database names. */
+/** By the name of the database constraint. */
 const refusals = {
   item_gone: 'not_found',
   payee_unknown: 'not_found',
@@ -146,7 +151,7 @@ const refusals = {
 const isRefusal = (constraint: string): constraint is keyof typeof refusals =>
   constraint in refusals
 
-/** What the database refused, as its callers know it; any other error stays as it is. */
+/** The problem for an error of the database; an unknown error is returned unchanged. */
 export function refusalOf(error: unknown): unknown {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
   if (code !== '23514' && code !== '23505') return error

@@ -7,8 +7,8 @@ import type { Split } from './rules.ts'
 import { refusalOf } from './spend-writes.ts'
 
 /**
- * Record one movement of money; answers the entry's id. Entries are never edited: a correction is a
- * new, reversing entry. Wallets move with their lines, by the database itself.
+ * Record one movement of money; returns the entry's id. Entries are never edited: a correction is a
+ * new, reversing entry. The database itself updates wallets with their lines.
  *
  * @throws Problem `wallet_overdrawn` when a wallet would be overdrawn
  */
@@ -22,8 +22,8 @@ export async function postEntry(tx: Tx, { kind, lines }: Entry, now: Date): Prom
 }
 
 /**
- * Take an entry back by a new one with its lines turned round. Answers the new entry's id, or null
- * when the entry was taken back before.
+ * Reverse an entry by a new one with negated lines. Returns the new entry's id, or null when the
+ * entry was reversed before.
  */
 export async function reverseEntry(
   tx: Tx,
@@ -62,7 +62,9 @@ export interface NewEarning {
   type: string
   userId: string
   performerId: string
-  /** The wallet charge or payment transaction behind it, whose id is the earning's as well. */
+  /**
+   * The id of the wallet charge or payment transaction behind it, which is the earning's as well.
+   */
   transactionId: string
   sourceType: string
   grossCents: bigint
@@ -70,7 +72,10 @@ export interface NewEarning {
   entryId: string | null
 }
 
-/** Keep what a creator earned, as it was shared on the day. One per transaction: a second is refused. */
+/**
+ * Store what a creator earned, with the rate of that time. One per transaction: a second is
+ * refused.
+ */
 export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Promise<void> {
   const { share } = earning
   await tx
@@ -91,7 +96,7 @@ export async function insertEarning(tx: Tx, earning: NewEarning, now: Date): Pro
     .execute()
 }
 
-/** Mark what was earned by a transaction as given back: it counts in no sum any more. */
+/** Mark the earning of a transaction as refunded: sums no longer include it. */
 export async function markEarningRefunded(tx: Tx, transactionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('earning')
@@ -100,7 +105,7 @@ export async function markEarningRefunded(tx: Tx, transactionId: string, now: Da
     .execute()
 }
 
-/** Keep what a check found, for staff. */
+/** Store the result of a check, for staff. */
 export async function insertCheck(
   db: Db,
   { checkedAt, balanced, findings }: Pick<LedgerReport, 'checkedAt' | 'balanced' | 'findings'>,

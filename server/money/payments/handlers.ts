@@ -2,11 +2,14 @@ import type { PaymentType } from '#contract/money/payments.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { TransactionRow } from './transaction.ts'
 
-/** What a kind of payment is for. All of it happens in the transaction that records the end. */
+/** What a kind of payment does at its end, in the transaction that records the end. */
 export interface PaymentHandler {
-  /** The money is there: book it and give what it paid for. Answers the ledger entry, if there is one. */
+  /**
+   * Paid: book the money and grant what it paid for. Returns the id of the ledger entry, if there
+   * is one.
+   */
   settle(tx: Tx, payment: TransactionRow, now: Date): Promise<string | null>
-  /** The payment failed or was given up. */
+  /** The payment failed or was canceled. */
   fail?(tx: Tx, payment: TransactionRow, now: Date): Promise<void>
 }
 
@@ -15,7 +18,7 @@ export interface PaymentHandlers {
   of(type: PaymentType): PaymentHandler
 }
 
-/** Those that stand on payments say here what becomes of theirs. */
+/** Domains whose features are paid by card register their handlers here. */
 export function createPaymentHandlers(): PaymentHandlers {
   const handlers = new Map<PaymentType, PaymentHandler>()
   return {

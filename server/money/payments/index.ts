@@ -30,7 +30,7 @@ export {
 export { webhookRoute } from './webhook-route.ts'
 export { clearEventsOf } from './writes.ts'
 
-/** Work on what gateways say, and after payments whose end did not come. */
+/** Handle webhooks, and check payments that have not ended. */
 export function paymentJobs(jobs: Jobs, parts: PaymentParts): void {
   parts.handlers.register(['token_package'], topUpHandler)
   jobs.on<{ transactionId: string }>(CHECK_PAYMENT, ({ transactionId }) =>

@@ -10,11 +10,11 @@ interface NoticeParts {
   realtime: Realtime
 }
 
-/** Tell the open pages of the one who pays what became of it. */
+/** Notify the payer's open pages of a payment's end. */
 export function paymentNotices({ db, jobs, realtime }: NoticeParts): void {
   jobs.onEvent('payment.settled', 'page', async ({ transactionId }) => {
     const payment = await findTransaction(db, transactionId)
-    // Nobody waits for a renewal: it must not pull a page from under its reader.
+    // Nobody waits for a renewal: it must not interrupt a page.
     if (!payment || payment.meta.isRenewal) return
     const { type, status } = payment
     realtime.toAccount(payment.source_id, 'payment_status_callback', {

@@ -23,14 +23,14 @@ const transactions = (db: Db | Tx) =>
 export const findTransaction = (db: Db | Tx, id: string): Promise<ShownTransaction | undefined> =>
   transactions(db).where('id', '=', id).executeTakeFirst()
 
-/** A payment of the one who made it. */
+/** A payment of its payer. */
 export const findOwnTransaction = (
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<ShownTransaction | undefined> =>
   transactions(db).where('id', '=', id).where('source_id', '=', ownerId).executeTakeFirst()
 
-/** The payment of the caller's that carries this key. */
+/** The caller's payment with this key. */
 export const findByKey = (
   db: Db | Tx,
   { ownerId, key }: { ownerId: string; key: string },
@@ -40,7 +40,7 @@ export const findByKey = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-/** Whether a payment by an account, or for what it sells, has not come to its end. */
+/** Whether an account has open payments, made by it or for what it sells. */
 export async function hasOpenPayments(db: Db, accountId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payment_transaction')
@@ -65,7 +65,7 @@ export const findBySecret = (
     .limit(1)
     .executeTakeFirst()
 
-/** Which payment an event of the gateway speaks of: by its name there, or by the key it carries. */
+/** The payment of a gateway event: by the gateway's reference, or by the key in the event. */
 export async function findIdOfEvent(
   db: Db | Tx,
   { gateway, reference, key }: { gateway: string; reference: string | null; key: string | null },

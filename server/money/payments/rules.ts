@@ -11,8 +11,8 @@ export function checkTopUp(amount: Cents, { min, max }: { min: Cents; max: Cents
 }
 
 /**
- * Decide to which status an outcome of the gateway takes a payment; undefined when it changes nothing. Outcomes may come
- * late, twice and in any order; but money that arrived is never overlooked.
+ * Decide the status of a payment after an outcome of the gateway; undefined when it stays. Outcomes
+ * may arrive late, twice and in any order, but one that says paid always counts.
  */
 export function nextStatus(
   current: PaymentStatus,
@@ -30,13 +30,13 @@ const WAITING: Partial<Record<ChargeOutcome['status'], PaymentStatus>> = {
   requires_action: 'require_authentication',
 }
 
-/** How long a challenge waits for its holder before the payment is given up. */
+/** How long a challenge waits for the cardholder before the payment is canceled. */
 export const CHALLENGE_MS = hourMs
 
-/** Gateways remember a key for a day: later, asking again with it could charge twice. */
+/** Gateways remember a key for a day: a later retry with it could charge twice. */
 const KEY_LIFE_MS = 23 * hourMs
 
-/** Decide how to look after a payment whose end did not come by itself. */
+/** Decide what to do about a payment that has not ended by itself. */
 export function followUp(
   { status }: { status: PaymentStatus },
   ageMs: number,
@@ -46,7 +46,7 @@ export function followUp(
   return status === 'processing' ? 'ask' : 'done'
 }
 
-/** When to look again, in milliseconds: often at first. */
+/** Delay until the next check, in milliseconds: short at first. */
 export function nextCheckMs(ageMs: number): number {
   if (ageMs < 10 * minuteMs) return minuteMs
   return ageMs < dayMs ? 10 * minuteMs : 6 * hourMs

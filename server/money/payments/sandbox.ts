@@ -7,7 +7,7 @@ import { receiveEvent } from './actions/events.ts'
 import type { PaymentParts } from './parts.ts'
 import { findBySecret } from './reads.ts'
 
-/** The page of the bank that asks its customer, where the sandbox plays the bank. */
+/** The bank's challenge page, which the sandbox serves in place of a bank. */
 export function challengeRoute(
   api: Api,
   { db }: PaymentParts,
@@ -20,13 +20,13 @@ export function challengeRoute(
     if (!payment) throw new Problem('not_found')
     const outcome = await sandbox.confirmChallenge(secret, body.answer)
     if (!outcome) throw new Problem('not_found')
-    // What follows comes as an event, as from any other gateway.
+    // The end arrives as an event, as from any other gateway.
     const status: PaymentStatus = outcome.status === 'declined' ? 'fail' : 'processing'
     return { status }
   })
 }
 
-/** Let the sandbox deliver its events to where the webhook leads. */
+/** Deliver the sandbox's events to the webhook handler. */
 export function connectSandbox(sandbox: SandboxGateway, parts: PaymentParts): void {
   sandbox.deliverTo((rawBody, signature) => receiveEvent(parts, rawBody, signature))
 }

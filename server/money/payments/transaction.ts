@@ -6,11 +6,11 @@ import type { DB } from '#server/platform/database/index.ts'
 import { declineOf, WIRE_NAME } from '#server/platform/payments/index.ts'
 
 export type TransactionMeta = {
-  /** Charged without the holder: nobody waits in a dialog. */
+  /** Charged while the cardholder is absent: no dialog waits. */
   isRenewal?: boolean
-  /** The subscription that is renewed. */
+  /** The subscription being renewed. */
   subscriptionId?: string
-  /** How long the subscription lasts that is paid for, in days. */
+  /** The length of the paid period in days. */
   days?: number
 }
 
@@ -37,7 +37,7 @@ export const transactionColumns = [
   'updated_at',
 ] as const
 
-/** What the database keeps as texts and JSON, and only this folder writes. */
+/** Types of columns that are text or JSON in the database, and are written only in this folder. */
 export interface TransactionValues {
   target: 'wallet' | 'performer'
   meta: TransactionMeta
@@ -46,20 +46,20 @@ export interface TransactionValues {
 type Kept = Pick<Selectable<DB['payment_transaction']>, (typeof transactionColumns)[number]>
 
 /**
- * One payment by card, from the request to its end. `gateway` is the adapter's own name, or `system`
- * where nothing is charged.
+ * One payment by card, from the request to its end. `gateway` is the adapter's name, or `system`
+ * when nothing is charged.
  */
 export type TransactionRow = Omit<Kept, keyof TransactionValues> & TransactionValues
 
 const OPEN: readonly PaymentStatus[] = ['created', 'processing', 'require_authentication']
 
-/** Whether the end of a payment is still to come. */
+/** Whether the payment has not ended yet. */
 export const isOpen = ({ status }: Pick<TransactionRow, 'status'>) => OPEN.includes(status)
 
-/** The gateway as the wire calls it. */
+/** The gateway's name in the contract. */
 export const gatewayOnWire = (gateway: string) => (gateway === 'system' ? 'system' : WIRE_NAME)
 
-/** What kinds of payments are called, in English. */
+/** English names of the kinds of payments. */
 export const paymentNames: Record<PaymentType, string> = {
   token_package: 'Wallet top-up',
   monthly_subscription: 'Monthly subscription',
@@ -67,7 +67,7 @@ export const paymentNames: Record<PaymentType, string> = {
   free_subscription: 'Free subscription',
 }
 
-/** A payment with the name of the creator whom it is for, as it is read to be shown. */
+/** A payment with the name of its creator, for display. */
 export type ShownTransaction = TransactionRow & { creator_name: string | null }
 
 function descriptionOf({ type, creator_name: creator, total_cents }: ShownTransaction): string {
@@ -109,7 +109,7 @@ export function presentTransaction(row: ShownTransaction): PaymentTransaction {
   }
 }
 
-/** Why a payment failed, as a code and in English; nulls for one that did not. */
+/** Why a payment failed, as a code and in English; nulls for one that did not fail. */
 export const presentFailure = ({ failure }: Pick<TransactionRow, 'failure'>) =>
   failure === null ? { message: null, failureCode: null } : failedFor(failure)
 
@@ -118,7 +118,7 @@ function failedFor(gatewayReason: string) {
   return { message: declines[failureCode].sentence, failureCode }
 }
 
-/** What the call that began a payment answers. */
+/** The reply to the call that started a payment. */
 export function presentStarted(row: TransactionRow) {
   return {
     _id: row.id,

@@ -7,7 +7,7 @@ import type { PaymentParts } from './parts.ts'
 // Stripe's largest events are some tens of kilobytes.
 const MAX_BYTES = 1_000_000
 
-/** `POST /webhooks/:gateway`: the signature covers the bytes, so the body is not parsed on the way. */
+/** `POST /webhooks/:gateway`: the signature covers the raw bytes, so the body is not parsed. */
 export function webhookRoute(parts: PaymentParts) {
   return (app: FastifyInstance): void => {
     app.register(async (scope) => {

@@ -18,7 +18,7 @@ export type NewTransaction = Pick<
   | 'meta'
 >
 
-/** Write a payment down before anything is asked of the gateway. Undefined: its key is taken. */
+/** Insert a payment before the gateway is called. Undefined when its key is taken. */
 export const insertTransaction = (
   tx: Tx,
   payment: NewTransaction & { description: string },
@@ -37,7 +37,7 @@ export const insertTransaction = (
     .$narrowType<TransactionValues>()
     .executeTakeFirst()
 
-/** Hold a payment while its state is decided. */
+/** Lock a payment while its status is decided. */
 export const lockTransaction = (tx: Tx, id: string): Promise<TransactionRow | undefined> =>
   tx
     .selectFrom('payment_transaction')
@@ -52,7 +52,7 @@ type Change = Pick<
   'status' | 'client_secret' | 'gateway_ref' | 'failure' | 'entry_id'
 >
 
-/** Write down where a payment stands. The caller holds it. */
+/** Update a payment. The caller has locked it. */
 export const updateTransaction = (
   tx: Tx,
   id: string,
@@ -67,10 +67,10 @@ export const updateTransaction = (
     .$narrowType<TransactionValues>()
     .executeTakeFirstOrThrow()
 
-/** JSON knows no bigint: cents are kept as text. */
+/** JSON has no bigint: cents are stored as text. */
 type KeptEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | null }
 
-/** Keep an event as it came. False: it was kept before. */
+/** Store an event as received. False when it was stored before. */
 export async function insertEvent(
   tx: Tx,
   { gateway, event, body }: { gateway: string; event: GatewayEvent; body: unknown },
@@ -85,7 +85,7 @@ export async function insertEvent(
   return row !== undefined
 }
 
-/** Take an event that nobody has worked on; undefined when it is done, or is being done. */
+/** Lock an event that is not handled yet; undefined when it is handled, or being handled. */
 export async function lockEvent(
   tx: Tx,
   { gateway, eventId }: { gateway: string; eventId: string },
@@ -115,7 +115,7 @@ export async function markWorked(
     .execute()
 }
 
-/** Clear what a gateway wrote of payments of an account, and of the customer that it is there. */
+/** Clear the events of an account's payments, and of its customer at the gateway. */
 export async function clearEventsOf(db: Db, accountId: string): Promise<void> {
   await sql`
     with named as (

@@ -7,7 +7,7 @@ export { subscriptionRoutes } from './routes.ts'
 export type { SubscriptionRow } from './subscription.ts'
 export { stopAllRenewals } from './writes.ts'
 
-/** Let payments for subscriptions open and renew them. */
+/** Register the handler that opens and renews subscriptions. */
 export function handleSubscriptionPayments(parts: PaymentParts): void {
   parts.handlers.register(
     ['monthly_subscription', 'yearly_subscription', 'free_subscription'],

@@ -12,7 +12,7 @@ interface Pair {
   performerId: string
 }
 
-/** Renewals, ends, and what both sides are told of them. */
+/** Renewals, ends, and the notifications of both sides. */
 export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: Realtime }): void {
   jobs.every('* * * * *', 'subscriptions.renew', () => renewDue(parts))
   jobs.on<{ subscriptionId: string }>(RENEW_ONE, ({ subscriptionId }) =>
@@ -30,7 +30,7 @@ export function subscriptionJobs(jobs: Jobs, parts: PaymentParts & { realtime: R
   }
 }
 
-/** Tell of subscriptions whose time has run out. */
+/** Publish the ends of subscriptions that have expired. */
 async function endExpired({ db, clock }: PaymentParts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const ended of await markEnded(tx, clock.now(), BATCH)) {

@@ -32,7 +32,10 @@ interface ContentsAsk {
   now: Date
 }
 
-/** What a subscription opens of a creator's posts, and what is sold separately that the viewer has not. */
+/**
+ * How many of a creator's posts a subscription opens, and how many are sold separately that the
+ * viewer has not bought.
+ */
 export function countContents(db: Db, { creatorId, viewerId = '', now }: ContentsAsk) {
   const isLocked = sql<boolean>`is_sale and price_cents > 0
     and not ${isEntitledTo(sql`${viewerId}`, 'feed.id', now)}`
@@ -48,7 +51,7 @@ export function countContents(db: Db, { creatorId, viewerId = '', now }: Content
         sql<bigint | null>`min(price_cents) filter (where ${isLocked})`.as('fromCents'),
       ])
       .where('creator_id', '=', creatorId)
-      // A literal: a plan for any status could not use the index of what is published.
+      // A literal: with a parameter the plan could not use the index of published posts.
       .where('status', '=', sql.lit('active'))
       .executeTakeFirstOrThrow()
   )

@@ -15,7 +15,10 @@ interface Question {
   type?: SubscriptionPlan | undefined
 }
 
-/** What a subscription costs, when it renews, what it opens. Throws `not_found`, `subscription_not_offered`. */
+/**
+ * What a subscription costs, when it renews, and what it opens. Throws `not_found`,
+ * `subscription_not_offered`.
+ */
 export async function quoteSubscription(
   { db, clock, settings }: PaymentParts,
   { viewer, country, performerId = '', type = 'monthly' }: Question,

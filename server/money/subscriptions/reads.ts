@@ -15,7 +15,7 @@ interface Pair {
 
 const subscriptions = (db: Db | Tx) => db.selectFrom('subscription').select(subscriptionColumns)
 
-/** What a fan holds, or held, of a creator. */
+/** A fan's current or past subscription to a creator. */
 export const findSubscription = (
   db: Db | Tx,
   { userId, performerId }: Pair,
@@ -25,7 +25,9 @@ export const findSubscription = (
     .where('performer_id', '=', performerId)
     .executeTakeFirst()
 
-/** Paid subscriptions to a creator that ran at a moment or later and were not given back, from an id on. */
+/**
+ * Paid subscriptions to a creator that ran at a moment or later and were not refunded, after an id.
+ */
 export async function listRefundable(
   db: Db,
   { performerId, since, after }: { performerId: string; since: Date; after: string },
@@ -45,7 +47,7 @@ export async function listRefundable(
   return found.map(({ id }) => id)
 }
 
-/** The payment for a subscription of this pair that has not come to its end, if there is one. */
+/** The open payment for a subscription of this pair, if there is one. */
 export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
   db
     .selectFrom('payment_transaction')
@@ -59,15 +61,15 @@ export const findOpenPayment = (db: Db | Tx, { userId, performerId }: Pair) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whose renewal is due, the most overdue first. */
+/** The ids of subscriptions due for renewal, most overdue first. */
 export async function listDue(db: Db, until: Date, limit: number): Promise<string[]> {
   const found = await db
     .selectFrom('subscription')
     .select('id')
-    // A literal: a plan for any status could not use the index of those that are due.
+    // A literal: with a parameter the plan could not use the index of due subscriptions.
     .where('status', '=', sql.lit('active'))
     .where('next_recurring_at', '<=', until)
-    // Nothing is charged for an account that is going to be deleted; when it is kept, this goes on.
+    // An account awaiting deletion is not charged; if it is kept, renewals continue.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -103,7 +105,7 @@ const sortable = {
   status: 'status',
 } as const
 
-/** What the viewer subscribed to, or who subscribes to the viewer. */
+/** The viewer's subscriptions, or the viewer's subscribers. */
 export async function listSubscriptions(
   parts: ShownParts,
   { viewer, side }: { viewer: Viewer; side: 'fan' | 'creator' },
@@ -117,7 +119,7 @@ export async function listSubscriptions(
   return { data: await present(parts, viewer, data), total }
 }
 
-/** Subscriptions with the cards of both sides, as the viewer sees them. */
+/** Subscriptions with the account cards of both sides, as the viewer sees them. */
 export async function present(
   { db, creatorCards }: ShownParts,
   viewer: Viewer,

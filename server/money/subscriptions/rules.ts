@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Cents } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** What a creator offers, as far as a subscription is concerned. */
+/** A creator's subscription plans. */
 export interface Plans {
   isVerified: boolean
   monthlyCents: Cents
@@ -18,10 +18,10 @@ export interface Terms {
   isRenewed: boolean
 }
 
-/** Days of a period that is paid. */
+/** The length of a paid period in days. */
 export const paidDays = { monthly: 30, yearly: 365 } as const
 
-/** Decide what a subscription costs and how long it lasts. Throws when it is not to be had. */
+/** Decide the price and length of a subscription. Throws when the plan is not available. */
 export function termsOf(type: SubscriptionPlan, plans: Plans, isFreeAllowed: boolean): Terms {
   if (type === 'free') {
     if (!plans.isFreeOffered || !isFreeAllowed) throw new Problem('subscription_not_offered')
@@ -33,7 +33,7 @@ export function termsOf(type: SubscriptionPlan, plans: Plans, isFreeAllowed: boo
   return { priceCents, days: paidDays[type], isRenewed: true }
 }
 
-/** Refuse a second subscription while the first has time left, and a second free one for ever. */
+/** Refuse a second subscription while the first is running, and always a second free one. */
 export function checkFirst(
   type: SubscriptionPlan,
   { held, hasUsedFree }: { held: { expired_at: Date } | undefined; hasUsedFree: boolean },
@@ -43,13 +43,13 @@ export function checkFirst(
   if (type === 'free' && hasUsedFree) throw new Problem('free_subscription_used')
 }
 
-/** The end of a period that begins when what is left has run out, or now. */
+/** The end of a new period, which starts when the current one ends, or now. */
 export function endOf(days: number, now: Date, held?: { expired_at: Date }): Date {
   const from = held && held.expired_at > now ? held.expired_at : now
   return new Date(from.getTime() + days * dayMs)
 }
 
-/** A period that was paid for. */
+/** A paid period. */
 interface PaidTime {
   paidCents: Cents
   days: number
@@ -57,8 +57,8 @@ interface PaidTime {
 }
 
 /**
- * What of a period's price was not used at a moment: its share of the time, rounded up to whole cents, and
- * never more than was paid.
+ * The unused part of a period's price at a moment: proportional to the time left, rounded up to
+ * whole cents, and never more than was paid.
  */
 export function unusedCents({ paidCents, days, endsAt }: PaidTime, at: Date): Cents {
   const periodMs = BigInt(days * dayMs)
@@ -67,13 +67,13 @@ export function unusedCents({ paidCents, days, endsAt }: PaidTime, at: Date): Ce
   return (paidCents * leftMs + periodMs - 1n) / periodMs
 }
 
-/** Renewals begin this long before the end, so that access does not flicker. */
+/** Renewals start this long before the end, so that access is not interrupted. */
 export const RENEW_AHEAD_MS = hourMs
 
-/** The day itself and three days after it. */
+/** On the due day and the three days after it. */
 const MAX_RENEWAL_ATTEMPTS = 4
 
-/** Decide when a renewal that failed is tried again; null when it is given up. */
+/** Decide when to retry a failed renewal; null when no retry is left. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   return attempts >= MAX_RENEWAL_ATTEMPTS ? null : new Date(now.getTime() + dayMs)
 }

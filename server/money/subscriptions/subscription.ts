@@ -25,7 +25,7 @@ export const subscriptionColumns = [
   'updated_at',
 ] as const
 
-/** The right of a fan to a creator's items: one row for the two, renewed in place. */
+/** A fan's subscription to a creator: one row per pair, renewed in place. */
 export type SubscriptionRow = Pick<
   Selectable<DB['subscription']>,
   (typeof subscriptionColumns)[number]

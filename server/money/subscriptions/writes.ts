@@ -10,14 +10,14 @@ interface Pair {
   performerId: string
 }
 
-/** Hold a fan and a creator together, so that two requests at once are seen one after the other. */
+/** Lock a pair of fan and creator, so that concurrent requests run one after the other. */
 export async function lockPair(tx: Tx, { userId, performerId }: Pair): Promise<void> {
   await holdName(tx, `subscribe ${userId} ${performerId}`)
 }
 
 const held = (tx: Tx) => tx.selectFrom('subscription').select(subscriptionColumns).forNoKeyUpdate()
 
-/** Hold what a fan has of a creator. */
+/** Lock a fan's subscription to a creator. */
 export const lockSubscriptionOf = (
   tx: Tx,
   { userId, performerId }: Pair,
@@ -28,17 +28,17 @@ export const lockSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | 
   held(tx).where('id', '=', id).executeTakeFirst()
 
 export interface PaidPeriod {
-  /** Of a row that is new. */
+  /** Used for a new row. */
   id: string
   payment: TransactionRow
   type: SubscriptionType
   expiredAt: Date
-  /** Null: it ends by itself. */
+  /** Null: it ends without renewal. */
   renewsAt: Date | null
   now: Date
 }
 
-/** Write down what was paid for: a new row, or the old one renewed in place. */
+/** Store a paid period: insert a row, or renew the existing one in place. */
 export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow> {
   const { payment, now } = period
   const isRenewal = payment.meta.isRenewal === true
@@ -64,7 +64,7 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'performer_id']).doUpdateSet((eb) => {
-        // A fan who canceled while the renewal was on its way keeps the period and stays canceled.
+        // A fan who canceled during the renewal gets the period and stays canceled.
         const isCanceled = sql<boolean>`${isRenewal} and subscription.status = 'deactivated'`
         return {
           subscription_type: eb.ref('excluded.subscription_type'),
@@ -92,7 +92,7 @@ export function writePeriod(tx: Tx, period: PaidPeriod): Promise<SubscriptionRow
     .executeTakeFirstOrThrow()
 }
 
-/** Begin a renewal: it is not begun again before `nextAt`. */
+/** Record the start of a renewal: it does not start again before `nextAt`. */
 export async function markAttempt(
   tx: Tx,
   { id, transactionId, nextAt }: { id: string; transactionId: string; nextAt: Date },
@@ -108,7 +108,7 @@ export async function markAttempt(
     .execute()
 }
 
-/** Plan the next try of a renewal. */
+/** Schedule the next retry of a renewal. */
 export async function planAttempt(tx: Tx, id: string, nextAt: Date): Promise<void> {
   await tx
     .updateTable('subscription')
@@ -117,7 +117,7 @@ export async function planAttempt(tx: Tx, id: string, nextAt: Date): Promise<voi
     .execute()
 }
 
-/** Stop renewing. The caller holds the row. */
+/** Stop renewing. The caller has locked the row. */
 export const stopRenewing = (
   tx: Tx,
   { id, status, now }: { id: string; status: 'deactivated' | 'suspended'; now: Date },
@@ -127,14 +127,14 @@ export const stopRenewing = (
     .set({
       status,
       next_recurring_at: null,
-      // One whose end was not published yet keeps its mark: see markEnded.
+      // A row whose end is not published yet keeps its `updated_at`: see `markEnded`.
       updated_at: sql<Date>`case when expired_at <= ${now} then updated_at else ${now} end`,
     })
     .where('id', '=', id)
     .returning(subscriptionColumns)
     .executeTakeFirstOrThrow()
 
-/** Stop renewing all that an account has, and all that others have of it. */
+/** Stop renewing all subscriptions of an account, and all subscriptions to it. */
 export async function stopAllRenewals(db: Db, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('subscription')
@@ -144,7 +144,7 @@ export async function stopAllRenewals(db: Db, accountId: string, now: Date): Pro
     .execute()
 }
 
-/** End a subscription whose rest was given back. The caller holds the row. */
+/** End a subscription whose unused part was refunded. The caller has locked the row. */
 export async function markRefunded(
   tx: Tx,
   { id, entryId, now }: { id: string; entryId: string; now: Date },
@@ -161,8 +161,8 @@ export async function markRefunded(
 }
 
 /**
- * Find those whose time has run out since the last run, and mark them as seen: a row that was last
- * changed before its own end has not been published.
+ * Find subscriptions that have ended since the last run, and mark them as published: a row last
+ * changed before its own end has not been.
  */
 export const markEnded = (
   tx: Tx,
@@ -186,7 +186,7 @@ export const markEnded = (
     .returning(['user_id', 'performer_id'])
     .execute()
 
-/** Count a creator's subscribers again. */
+/** Recount a creator's subscribers. */
 export async function recount(tx: Tx, performerId: string, now: Date): Promise<void> {
   const subscribers = await countSubscribers(tx, performerId, now)
   await tx

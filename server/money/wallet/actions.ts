@@ -4,15 +4,16 @@ import { publish } from '#server/platform/jobs/index.ts'
 
 export interface WalletCredit {
   accountId: string
-  /** What the wallet gains, in cents. */
+  /** The amount credited to the wallet, in cents. */
   amountCents: bigint
-  /** What the card paid of it; the site's promotions bear the rest. Without it the card paid all. */
+  /** The part charged to the card; the site's promotions cover the rest. Undefined: all of it. */
   paidCents?: bigint
 }
 
 /**
- * Put money that a gateway took into a wallet; answers the ledger entry's id. The caller keeps that id
- * in its own row, in the same transaction, and sees to it that a payment is credited once.
+ * Credit a wallet with money that a gateway charged; returns the id of the ledger entry. The caller
+ * stores that id in its own row, in the same transaction, and ensures that a payment is credited
+ * once.
  */
 export async function creditWallet(
   tx: Tx,

@@ -9,7 +9,7 @@ export interface BalanceParts {
   realtime: Realtime
 }
 
-/** Send an account's open pages what its wallet holds by now. */
+/** Send an account's wallet balance to its open pages. */
 export async function notifyWallet(
   { db, realtime }: BalanceParts,
   accountId: string,
@@ -19,7 +19,7 @@ export async function notifyWallet(
   realtime.toAccount(accountId, 'balance', { balance })
 }
 
-/** Send a creator's open pages what came in (below zero: was given back), and the balance by now. */
+/** Send a creator's open pages the amount received (negative: refunded), and the new balance. */
 export async function notifyCreator(
   { db, realtime }: BalanceParts,
   { creatorId, netCents }: { creatorId: string; netCents: bigint },

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 
-/** One file of an archive. Its stream is read before the next entry comes, or skipped. */
+/** One file of an archive. Read its stream before the next entry; unread bytes are skipped. */
 export interface ArchiveEntry {
   name: string
   sizeBytes: number
   stream: Readable
 }
 
-/** Read the entries of a tar file in their order. Throws where it is torn or no tar file. */
+/** Read the entries of a tar file in order. Throws when it is truncated or no tar file. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract()
   const source = createReadStream(path)

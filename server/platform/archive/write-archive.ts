@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** An archive that is being written. */
+/** An archive being written. */
 export interface ArchiveWriter {
   /** Hexadecimal SHA-256 of each entry so far. */
   readonly hashes: Readonly<Record<string, string>>
   add(name: string, bytes: Buffer): Promise<void>
-  /** Add what a stream holds, which must be exactly so many bytes. */
+  /** Add the content of a stream, which must have exactly `sizeBytes` bytes. */
   addStream(name: string, source: Readable, sizeBytes: number): Promise<void>
 }
 
 /**
- * Write a tar file that only its owner may read. It appears under its name when it is whole and on the
- * disk; a failure leaves nothing. Where there is a file of that name, nothing is written.
+ * Write a tar file that only its owner may read. It appears under its name once it is complete and
+ * synced; a failure leaves nothing. An existing file of that name is not overwritten.
  */
 export async function writeArchive(
   path: string,
@@ -28,7 +28,7 @@ export async function writeArchive(
   const tar = pack()
   const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(tar, sink)
-  // The failure of the disk reaches `fill` by its entry; this is awaited only after it.
+  // A disk error reaches `fill` through its entry; this promise is awaited only afterwards.
   written.catch(() => {})
   try {
     await Promise.race([fill(writerOf(tar)), written])

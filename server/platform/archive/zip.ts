@@ -8,8 +8,8 @@ export interface ZippedFile {
 }
 
 /**
- * A ZIP archive, not compressed, that is made while it is read: each file is opened when it is its turn,
- * and only a piece of it is in memory. Larger ones than four gigabytes are Zip64.
+ * An uncompressed ZIP archive, created while it is read: each file is opened in its turn, and only
+ * a chunk of it is in memory. Archives above four gigabytes use Zip64.
  */
 export function zipOf(files: AsyncIterable<ZippedFile>, madeAt: Date): Readable {
   const entries = (async function* () {

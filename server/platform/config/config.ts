@@ -13,13 +13,13 @@ import {
   wholeNumber,
 } from './read.ts'
 
-/** Everything that the environment may say, read and checked once at the start. */
+/** The configuration from the environment, read and validated once at startup. */
 export interface Config {
   port: number
   apiPort: number
   metricsPort: number
   host: string
-  /** Addresses as seen from outside, without a closing slash. */
+  /** Public addresses, without a trailing slash. */
   siteUrl: string
   apiUrl: string
   /** Further origins whose pages may call the API and open sockets. */
@@ -27,7 +27,7 @@ export interface Config {
   siteMode: 'trial' | 'production'
   role: 'all' | 'web' | 'worker'
   dataDir: string
-  /** The programs that prepare video and sound: names on the PATH, or paths. */
+  /** The programs that process video and audio: names on the PATH, or paths. */
   mediaTools: { ffmpeg: string; ffprobe: string }
   databaseUrl: string | undefined
   poolSize: number
@@ -36,21 +36,21 @@ export interface Config {
   smtp: { url: string; from: string } | undefined
   secret: string | undefined
   trustProxy: string | undefined
-  /** The header, in lower case, in which the trusted proxy says the visitor's country. */
+  /** The header, in lowercase, in which the trusted proxy sends the visitor's country. */
   countryHeader: string | undefined
   demo: boolean
   rateLimits: boolean
   logLevel: string
-  /** How the site is known to Google, or to another OpenID provider in its place. */
+  /** The site's client at Google, or at another OpenID provider in its place. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** How the site is known to Twitter, or to another provider of OAuth 1.0a in its place. */
+  /** The site's client at Twitter, or at another OAuth 1.0a provider in its place. */
   twitter: { consumerKey: string; consumerSecret: string; origin: string } | undefined
-  /** Who checks what visitors solved; without it nothing is checked. */
+  /** The captcha server; undefined: captchas are not verified. */
   captcha: { secret: string; origin: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
 }
 
-/** Read the configuration. Throws a ConfigError whose sentence names the variable. */
+/** Read the configuration. Throws a ConfigError whose message names the variable. */
 export function readConfig(env: Environment = process.env): Config {
   const port = portNumber(env, 'PORT', 3000)
   const siteMode = choice(env, 'SITE_MODE', ['trial', 'production'])
@@ -60,7 +60,8 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     apiPort,
     metricsPort: portNumber(env, 'METRICS_PORT', 3002),
-    // A trial has a published staff password and open emails: others reach it only on purpose.
+    // A trial site has a published staff password and readable emails: it listens beyond localhost
+    // only when configured.
     host: optionalText(env, 'HOST') ?? (siteMode === 'trial' ? '127.0.0.1' : '0.0.0.0'),
     siteUrl,
     apiUrl: optionalUrl(env, 'API_URL', ['http', 'https']) ?? `http://localhost:${apiPort}`,
@@ -117,7 +118,7 @@ function readCountryHeader(env: Environment): string | undefined {
   if (!/^[a-z0-9-]+$/.test(name)) {
     throw new ConfigError(`COUNTRY_HEADER must be the name of a header, not "${name}"`)
   }
-  // A number believes whoever reaches the port.
+  // A number trusts whoever reaches the port.
   const proxies = optionalText(env, 'TRUST_PROXY') ?? ''
   if (!proxies || /^(\d+|true)$/.test(proxies)) {
     throw new ConfigError(
@@ -192,6 +193,6 @@ function refuseInProduction(config: Config): void {
   }
 }
 
-/** Short, of few different characters, or the same piece again and again. */
+/** Short, of few different characters, or a repeated pattern. */
 const isGuessable = (secret: string) =>
   secret.length < 32 || new Set(secret).size < 9 || /^(.{1,16})\1+.{0,15}$/.test(secret)

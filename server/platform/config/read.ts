@@ -2,7 +2,7 @@ import { OperatorError } from '../operator-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** A setting that cannot be used; its message is a whole sentence naming the variable. */
+/** An invalid setting; its message is a whole sentence naming the variable. */
 export class ConfigError extends OperatorError {}
 
 export function optionalText(env: Environment, name: string): string | undefined {
@@ -10,7 +10,9 @@ export function optionalText(env: Environment, name: string): string | undefined
   return value ? value : undefined
 }
 
-/** An address with one of these schemes. What may stand in it is a password: it is not repeated. */
+/**
+ * A URL with one of these schemes. It may contain a password, so error messages do not repeat it.
+ */
 export function optionalUrl(
   env: Environment,
   name: string,
@@ -27,7 +29,7 @@ export function optionalUrl(
   return value.replace(/\/+$/, '')
 }
 
-/** Origins such as `https://app.example`, with commas between them. */
+/** Comma-separated origins, such as `https://app.example`. */
 export function originList(env: Environment, name: string): string[] {
   const values = (optionalText(env, name) ?? '').split(',').map((value) => value.trim())
   return values.filter(Boolean).map((value) => {
@@ -40,7 +42,7 @@ export function originList(env: Environment, name: string): string[] {
   })
 }
 
-/** The address of a site: http or https, and a host with nothing behind it. */
+/** The address of a site: http or https and a host, without a path. */
 export function optionalOrigin(env: Environment, name: string): string | undefined {
   const value = optionalUrl(env, name, ['http', 'https'])
   if (value === undefined) return undefined

@@ -1,13 +1,13 @@
-/** How the calls of many callers become one. */
+/** How concurrent calls are combined into batches. */
 export interface Batching<In, Out> {
-  /** Work on several at once; answers in their order. */
+  /** Process several items; returns results in their order. */
   run: (items: In[]) => Promise<Out[]>
   maxBatchSize: number
-  /** Batches that may run at a time: what arrives while all are busy waits for the next one. */
+  /** Batches that may run at once: items that arrive while all are busy wait for the next one. */
   concurrency: number
-  /** Items with the same key are never in one batch, nor in two batches at a time. */
+  /** Items with the same key are never in one batch, nor in two concurrent batches. */
   exclusiveKey?: (item: In) => string
-  /** Whether a failure left nothing behind, so that each item of the batch may be tried alone. */
+  /** Whether a failed batch changed nothing, so that each of its items may be retried alone. */
   canRetryAlone?: (error: unknown) => boolean
 }
 
@@ -18,10 +18,10 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Serve many callers with few statements. Runs immediately when idle, together with all that arrives
- * in the same turn of the event loop; batches under load, so that the cost of a round trip and of a
- * commit is shared by all who waited. The batch after one that settled waits for the end of the turn
- * too: whoever was answered by it, or came in with the same packets, rides along.
+ * Serve many callers with few statements. Runs immediately when idle, together with all that
+ * arrives in the same turn of the event loop; batches under load, so that waiting callers share the
+ * cost of a round trip and a commit. After a batch settles, the next one also starts at the end of
+ * the turn, so that it includes calls made by callers that just got their result.
  */
 export function batchCalls<In, Out>({
   run,
@@ -91,8 +91,8 @@ export function batchCalls<In, Out>({
 }
 
 /**
- * How reads are batched: one statement at a time while the next is filled, since more would share the
- * cores with it and make both batches smaller; a failed one is retried alone.
+ * How reads are batched: one statement at a time while the next batch fills, since more would
+ * compete for the cores and make both batches smaller; items of a failed batch are retried alone.
  */
 export const readBatches = {
   maxBatchSize: 32,

@@ -5,17 +5,19 @@ import type { Pool, Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 import type { TableShape } from './tables.ts'
 
-/** A transaction that also streams whole tables, in Postgres's own text format. */
+/** A transaction that also streams whole tables, in the text format of Postgres's COPY. */
 export interface CopyTx {
   tx: Tx
-  /** All rows of a table, and at the end their number. Read to its end before the next statement. */
+  /**
+   * All rows of a table, and finally their number. Read it to the end before the next statement.
+   */
   copyOut(table: TableShape): Readable & { rowCount: number }
-  /** Rows for a table. Ended before the next statement. */
+  /** Writes rows into a table. End it before the next statement. */
   copyIn(table: TableShape): Writable
 }
 
 /**
- * Work in one transaction on one connection.
+ * Run `work` in one transaction on one connection.
  *
  * @param mode what follows `begin`, such as `isolation level repeatable read read only`
  */
@@ -26,7 +28,7 @@ export async function withCopyTx<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const borrowed = { query: client.query.bind(client), release: () => {} }
-  // The builder takes what it connects to from a pool: this one has the one connection.
+  // Kysely takes connections from a pool: this one has only the borrowed one.
   const single = { connect: async () => borrowed, end: async () => {} }
   const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: single as never }) }) as Tx
   let broken = true
@@ -41,7 +43,7 @@ export async function withCopyTx<T>(
     broken = false
     return result
   } finally {
-    // A connection that failed in the middle of a copy is of no use: closing it rolls everything back.
+    // A connection that failed during a copy cannot be reused: closing it rolls everything back.
     client.release(broken)
   }
 }

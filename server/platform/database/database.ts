@@ -30,14 +30,15 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
     types,
     application_name: 'stagedoor',
     connectionTimeoutMillis: 10_000,
-    // A closed connection costs the next reader its opening and preparing: some hundred milliseconds.
+    // Reopening an idle connection costs the next query some hundred milliseconds for connecting
+    // and preparing.
     idleTimeoutMillis: 0,
     keepAlive: true,
   } as pg.PoolConfig)
-  // One that ends with the database behind it, while we close, is none.
+  // Not an error when the database shuts down while we close.
   const report = (error: Error) => pool.ending || onError(error)
   pool.on('error', report)
-  // A connection may also break while a transaction holds it: its query fails then, this only listens.
+  // A connection may break during a transaction: its query fails then, this only handles the event.
   pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {

@@ -23,7 +23,7 @@ export const builder = new Kysely<DB>({
   },
 })
 
-/** Stands for the list of requests while a query is compiled. */
+/** Placeholder for the list of requests while a query is compiled. */
 const requestsValue = Symbol('the requests as JSON')
 
 /**
@@ -38,13 +38,13 @@ export interface RequestQuery<Request, Row> {
   text: string
   /** The parameters, for requests as JSON. */
   values(json: string): unknown[]
-  /** Run it for some requests; answers the rows of each, in their order. */
+  /** Run it for some requests; returns the rows of each, in their order. */
   run(db: Db | Tx, given: readonly Request[]): Promise<Row[][]>
 }
 
 /**
- * Compile a query over `requests(…)`. Each of its rows carries the place of its request as `n`, which
- * is a column of the requests too.
+ * Compile a query over `requests(…)`. Each row has the index of its request as `n`, which is a
+ * column of the requests too.
  */
 export function requestQuery<Request extends object, Row extends { n: number }>(
   query: Compilable<Row> | RawBuilder<Row>,
@@ -68,7 +68,7 @@ export function requestQuery<Request extends object, Row extends { n: number }>(
 const hotQueries = new Map<string, RequestQuery<never, { n: number }>>()
 
 /**
- * The same for a hot one, compiled once: it has one text whatever is asked, so that every connection
+ * The same for a hot query, compiled once: its text never changes, so that every connection
  * prepares it once and Postgres keeps one plan for it.
  */
 export function hotQuery<Request extends object, Row extends { n: number }>(
@@ -80,18 +80,21 @@ export function hotQuery<Request extends object, Row extends { n: number }>(
   return hot
 }
 
-/** The texts of all hot queries by name, for those who look at their plans. */
+/** The texts of all hot queries by name, for checking their plans. */
 export const hotQueryTexts = (): [name: string, text: string][] =>
   [...hotQueries].map(([name, { text }]) => [name, text])
 
-/** Answer requests by a hot query; those of one moment share a statement, a failed one is retried alone. */
+/**
+ * Run requests by a hot query: concurrent ones share a statement, those of a failed one are retried
+ * alone.
+ */
 export const batched = <Request, Row>(
   db: Db,
   query: RequestQuery<Request, Row>,
 ): ((request: Request) => Promise<Row[]>) =>
   batchCalls({ run: (given: Request[]) => query.run(db, given), ...readBatches })
 
-/** Open connections and let each parse and plan every hot query, by asking it for nothing. */
+/** Open connections and let each parse and plan every hot query, by running it without requests. */
 export async function prepareConnections(pool: Pool, count: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
   try {

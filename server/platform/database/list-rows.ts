@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 import { countOrEstimate, withTotal } from './totals.ts'
 
 /**
- * One page of a query's rows and the number of all matches. The query brings its order; what it
- * selects may not be distinct or grouped. `counted` is given where counting needs fewer tables.
+ * One page of a query's rows and the number of all matches. The query defines its order; it must
+ * not be distinct or grouped. Pass `counted` when counting needs fewer tables.
  */
 export async function listRows<D, T extends keyof D, Row, E, F extends keyof E>(
   db: Db,
@@ -21,16 +21,16 @@ export async function listRows<D, T extends keyof D, Row, E, F extends keyof E>(
 const onlyMatches = <D, T extends keyof D>(query: SelectQueryBuilder<D, T, unknown>) =>
   query.clearSelect().clearOrderBy().select(sql`1`.as('one'))
 
-/** A pattern for ILIKE that finds a text anywhere, its own signs taken literally. */
+/** A pattern for ILIKE that matches a text anywhere, with its wildcards escaped. */
 export const containing = (text: string): string => `%${startingWith(text)}`
 
-/** The same for texts that begin with it. */
+/** The same for texts with a prefix. */
 export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * One of some ids, as the right side of a condition `=`. One text for any number of them, and one plan
- * that connections keep: behind a bare array of ids Postgres would plan anew for each, at three times
- * the price of finding them.
+ * One of several ids, as the right side of a condition `=`. It has the same text for any number of
+ * ids, and one plan that connections keep: with a bare array Postgres would plan each query again,
+ * at three times the cost of finding the rows.
  */
 export const anyOf = (ids: readonly string[]) =>
   sql<string>`any(array(select unnest(${ids}::text[])))`

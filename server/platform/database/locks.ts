@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Db, Tx } from './database.ts'
 
-/** Held by a backup: what was removed before it is not in it, what is to be removed later waits. */
+/** Held by a backup: files deleted before are not part of it, later deletions wait. */
 const key = sql`hashtextextended('backup', 0)`
-/** Those who remove bytes hold it for moments; another backup would for as long as it takes. */
+/** Deletions hold it for moments; another backup for as long as it takes. */
 const patience = '10s'
 
 /**
- * Keep others from removing bytes of files while `work` runs.
+ * Prevent others from deleting the bytes of files while `work` runs.
  *
- * @throws OperatorError when another backup is being taken, or when the lock was lost with its connection
+ * @throws OperatorError when another backup is running, or when the lock was lost with its
+ *   connection
  */
 export async function whileBackingUp(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -31,7 +32,7 @@ export async function whileBackingUp(db: Db, work: () => Promise<void>): Promise
 
 const lockNotAvailable = '55P03'
 
-/** Remove bytes of files, unless a backup is being taken; answers whether it was done. */
+/** Delete bytes of files, unless a backup is running; returns whether it did. */
 export async function unlessBackup(db: Db, remove: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ free: boolean }>`
@@ -41,7 +42,7 @@ export async function unlessBackup(db: Db, remove: () => Promise<void>): Promise
   })
 }
 
-/** Whoever holds the same name is waited for; it is held until the transaction ends. */
+/** Wait for other holders of a name and hold it until the transaction ends. */
 export async function holdName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

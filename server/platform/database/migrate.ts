@@ -7,19 +7,19 @@ import { OperatorError } from '../operator-error.ts'
 
 const ownFolder = new URL('../../../migrations/', import.meta.url)
 
-/** A database that this release must not touch; says in one sentence why, and what to do. */
+/** A database that this release must not use; the message says why, and what to do. */
 export class UnfitDatabase extends OperatorError {}
 
 interface MigrateOptions {
   folder?: URL
-  /** The last one to apply, for a database that has not come so far; by default the newest. */
+  /** The last migration to apply; by default the newest. */
   upTo?: string
 }
 
 /**
- * Bring the database to the newest form: the numbered SQL files that it has not seen, in order, each
- * in its own transaction, under a lock so that several processes may start at once. Answers their
- * names. Throws `UnfitDatabase`, before anything is changed, for one of another line of migrations.
+ * Migrate the database to the newest schema: apply the numbered SQL files that it lacks, in order,
+ * each in its own transaction, under a lock so that several processes may start at once. Returns
+ * their names. Throws `UnfitDatabase`, before any change, when its history of migrations differs.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function migrate(
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
   const applied: string[] = []
-  // One at a time, because the migrator has one transaction for all that it does in one call.
+  // One at a time, because the migrator uses one transaction for all migrations of a call.
   for (let name = await next(migrator); name; name = await next(migrator)) applied.push(name)
   return applied
 }
@@ -81,13 +81,13 @@ async function assertFits(db: Kysely<unknown>, known: string[]): Promise<void> {
   }
 }
 
-/** The names of the migrations that a database has seen, in order. */
+/** The names of the migrations applied to a database, in order. */
 export const appliedMigrations = (db: QueryExecutorProvider) => appliedNames(db, 'kysely_migration')
 
-/** The names of those that this release knows, in order. */
+/** The names of the migrations that this release knows, in order. */
 export const knownMigrations = async () => Object.keys(await readMigrations(ownFolder))
 
-/** The names in a table of applied migrations, in order; none when there is no such table. */
+/** The names in a table of applied migrations, in order; empty when there is no such table. */
 async function appliedNames(
   db: QueryExecutorProvider,
   table: 'schema_migration' | 'kysely_migration',

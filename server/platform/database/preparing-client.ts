@@ -5,8 +5,9 @@ const names = new Map<string, string>()
 const maxNames = 1_000
 
 /**
- * A name for a statement, or undefined once there are very many different ones. A search by text has
- * none: a plan that is kept for any text expects few matches, and reads all of a text that most rows hold.
+ * The name of a prepared statement; undefined once there are very many different ones. A text
+ * search is never prepared: a generic plan expects few matches, and scans everything for a text
+ * that most rows contain.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -18,8 +19,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A client that prepares statements with values once per connection, so that Postgres parses them
- * once. Statements without values (migrations, BEGIN, COMMIT) pass as they are.
+ * A client that prepares statements with parameters once per connection, so that Postgres parses
+ * them once. Statements without parameters (migrations, BEGIN, COMMIT) are sent unchanged.
  */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** A table of ours, with the columns that hold what was written to it. */
+/** One of our tables, with its writable columns. */
 export interface TableShape {
   name: string
   columns: string[]
 }
 
-/** SQL: the tables that migrations made; the migrator's own say how far it has come, and are no data. */
+/** SQL: the tables that migrations created; the migrator's own tables are no data. */
 const ourTables = sql`
   select c.oid, c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     and c.relname not like 'kysely\\_%'`
 
 /**
- * All our own tables, in an order in which their rows can be inserted: those that foreign keys point to
- * stand before those that point to them.
+ * All our tables, in an order for inserting their rows: those that foreign keys refer to before
+ * those that refer to them.
  *
- * @throws Error when tables refer to each other in a ring
+ * @throws Error when tables refer to each other in a cycle
  */
 export async function listTables(db: Db | Tx): Promise<TableShape[]> {
   const { rows } = await sql<TableShape & { refers_to: string[] }>`
@@ -41,7 +41,7 @@ export async function listTables(db: Db | Tx): Promise<TableShape[]> {
   return ordered
 }
 
-/** The last number that each of our sequences gave. */
+/** The last value of each of our sequences. */
 export async function readSequences(db: Db | Tx): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename::text as name, last_value::text as last
@@ -50,7 +50,7 @@ export async function readSequences(db: Db | Tx): Promise<Record<string, string>
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Go on after these numbers. */
+/** Continue after these values. */
 export async function setSequences(tx: Tx, last: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(last)) {
     await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${value}::bigint)`.execute(
@@ -59,9 +59,9 @@ export async function setSequences(tx: Tx, last: Readonly<Record<string, string>
   }
 }
 
-/** Empty tables and let nothing of ours react to what is copied into them, until `enableTriggers`. */
+/** Empty tables and disable triggers for what is copied into them, until `enableTriggers`. */
 export async function clearTables(tx: Tx, tables: readonly TableShape[]): Promise<void> {
-  // Of the user's triggers only: those that check foreign keys would need a superuser.
+  // User triggers only: disabling those that check foreign keys would need a superuser.
   for (const { name } of tables) {
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
   }

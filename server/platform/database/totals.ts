@@ -3,15 +3,18 @@ import { LRUCache } from 'lru-cache'
 import { countedTo, type Listed, largestTotal, type Page } from '#server/kernel/pages.ts'
 import type { Db } from './database.ts'
 
-/** For so long an estimate serves all readers of lists with the same filters. */
+/** How long an estimate is used for all readers of lists with the same filters. */
 const lifeMs = 60_000
 const maxLists = 5_000
 
-/** The sizes of lists that have about the same size for many readers: estimates are remembered. */
+/** Totals of lists that are about the same for many readers: estimates are cached. */
 export interface Totals {
-  /** See `countOrEstimate`. `key` names lists of about the same size, such as those of one filter. */
+  /**
+   * See `countOrEstimate`. `key` identifies lists of about the same size, such as those of one
+   * filter.
+   */
   of(db: Db, key: string | undefined, matches: RawBuilder<unknown>): Promise<number>
-  /** Whether a list of this key was too long to be counted a moment ago. */
+  /** Whether a list of this key was recently too long to be counted. */
   isLong(key: string | undefined): boolean
 }
 
@@ -30,8 +33,8 @@ export function createTotals(): Totals {
 }
 
 /**
- * How many rows a select finds, which needs no columns and no order: counted up to 1,000, so that
- * short lists are always right, and estimated by the planner beyond, since counting costs more than
+ * The number of rows of a select, which needs no columns and no order: counted up to 1,000, so that
+ * short lists are always exact, and estimated by the planner beyond, since counting costs more than
  * reading a page.
  */
 export async function countOrEstimate(db: Db, matches: RawBuilder<unknown>): Promise<number> {
@@ -55,9 +58,10 @@ async function estimateOf(db: Db, matches: RawBuilder<unknown>): Promise<number>
 }
 
 /**
- * One page of rows with the number of all matches, which a page that is not full tells by itself;
- * `total` finds it out otherwise. Clients go on while the total is larger than what they hold, so an
- * empty page says no more than its offset, and behind a full page an estimate leaves room for more.
+ * One page of rows with the number of all matches, which a page that is not full determines itself;
+ * otherwise `total` is called. Clients load more while the total exceeds what they hold, so an
+ * empty page returns its offset as the total, and behind a full page an estimate leaves room for
+ * more.
  */
 export async function withTotal<T>(
   data: T[],

@@ -1,27 +1,29 @@
 import { growingCache } from '../growing-cache.ts'
 
-/** What is remembered of a row: raised with every change of it, the version tells whether it is old. */
+/**
+ * A row that is cached: its version is raised with every change, and tells whether a copy is stale.
+ */
 export interface Versioned {
   id: string
   version: number
 }
 
-/** Loads what is not remembered; those that are gone meanwhile are left out. */
+/** Loads rows that are not cached; rows deleted meanwhile are left out. */
 export type Load<T> = (ids: readonly string[]) => Promise<T[]>
 
-/** The remembered part of rows, by id; what is missing or of an older version is loaded in one batch. */
+/** The cached part of rows, by id; missing or stale rows are loaded in one batch. */
 export type Hydrate<T> = (wanted: readonly Versioned[]) => Promise<ReadonlyMap<string, T>>
 
 interface MemoryOptions<T> {
   load: Load<T>
   maxItems: number
-  /** Whether it may be remembered: not while something that raises no version still changes it. */
+  /** Whether it may be cached: not while something that raises no version still changes it. */
   isFinal?: (row: T) => boolean
 }
 
 /**
- * Remember items or accounts by id and version. Nothing has to be invalidated: whoever lists them
- * reads their version with the list, and any number of processes agree.
+ * Cache items or accounts by id and version. Nothing needs invalidation: a list reads the versions
+ * of its rows, and any number of processes agree.
  */
 export function versionedMemory<T extends Versioned>({
   load,
@@ -43,7 +45,7 @@ export function versionedMemory<T extends Versioned>({
     for (const row of await load([...new Set(missing)])) {
       found.set(row.id, row)
       const known = remembered.get(row.id)
-      // A slower read may bring an older version than one that was read meanwhile.
+      // A slow read may return an older version than a later one that finished first.
       if (isFinal(row) && (!known || known.version < row.version)) remembered.set(row.id, row)
     }
     return found

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { namedEndpoints, shapes } from '#contract/index.ts'
 import { openApi } from './openapi.ts'
 
-/** The contract for other clients: `/api/openapi.json`, and a page to read it at `/api/docs`. */
+/** The contract for other clients: `/api/openapi.json`, and a readable page at `/api/docs`. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   const about = { title: 'Stagedoor', version: '1', serverUrl: '/api' }
   const document = openApi(namedEndpoints, about, shapes)

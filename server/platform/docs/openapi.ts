@@ -7,14 +7,11 @@ import { type JsonObject, schemaWriter, writeShapes } from './schemas.ts'
 export interface OpenApiInfo {
   title: string
   version: string
-  /** Where the API is reached from outside. */
+  /** The public address of the API. */
   serverUrl: string
 }
 
-/**
- * The OpenAPI 3.1 document of these endpoints. Shapes that are given by name are written once and
- * referred to.
- */
+/** The OpenAPI 3.1 document of these endpoints. Named shapes are written once and referenced. */
 export function openApi(
   endpoints: readonly NamedEndpoint[],
   { title, version, serverUrl }: OpenApiInfo,

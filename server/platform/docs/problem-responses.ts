@@ -17,7 +17,7 @@ const refusalsOf = (audience: Audience): readonly ProblemCode[] =>
     ? ['unauthenticated', 'staff_only', 'permission_missing']
     : refusals[audience as keyof typeof refusals]
 
-/** Every failure that a call can answer: those it names, and those that follow from its form. */
+/** Every problem that a call can return: those it declares, and those that follow from its form. */
 export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
   const has = (part: object) =>
     'properties' in part && Object.keys(part.properties ?? {}).length > 0

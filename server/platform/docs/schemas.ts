@@ -3,10 +3,10 @@ import type { TSchema } from '#contract/kit/schema.ts'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = { [name: string]: Json }
 
-/** Turns schemas into plain JSON; shapes that have a name become references to it. */
+/** Converts schemas to plain JSON; named shapes become references. */
 export type SchemaWriter = (schema: TSchema) => JsonObject
 
-/** A writer that knows these shapes by name. */
+/** A writer that replaces these shapes by references. */
 export function schemaWriter(shapes: Readonly<Record<string, TSchema>>): SchemaWriter {
   const names = new Map(Object.entries(shapes).map(([name, shape]) => [shape as object, name]))
 
@@ -21,7 +21,7 @@ export function schemaWriter(shapes: Readonly<Record<string, TSchema>>): SchemaW
     const written: JsonObject = {}
     for (const [key, part] of Object.entries(value)) {
       if (part === undefined) continue
-      // Names that are not JSON Schema's own begin with x- here.
+      // Keywords outside JSON Schema get the prefix `x-`.
       written[key === 'problem' ? 'x-problem' : key] = write(part)
     }
     return written

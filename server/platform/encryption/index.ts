@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what must lie nowhere in clear, and opens it again. */
+/** Encrypts data that must not be stored in plain text, and decrypts it. */
 export interface Cipher {
-  /** Encrypt; `context` names what it belongs to, and opens it again. */
+  /** Encrypt; `context` names what the data belongs to, and is needed for decryption. */
   seal(plain: Uint8Array, context: string): Buffer
-  /** Throws `SealBroken` for what was changed, or was sealed in another context or with another key. */
+  /**
+   * Throws `SealBroken` for data that was changed, or sealed in another context or with another
+   * key.
+   */
   open(sealed: Uint8Array, context: string): Buffer
 }
 
@@ -15,15 +18,15 @@ export class SealBroken extends Error {
   }
 }
 
-/** The first byte, so that another way of encryption can follow. */
+/** The first byte, so that the encryption can change later. */
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
 
 /**
- * AES-256-GCM with a key of its own for each purpose, derived from the site's secret by HKDF-SHA256.
- * Sealed bytes are version, nonce, tag and ciphertext: 29 bytes longer than what they hold.
+ * AES-256-GCM with one key per purpose, derived from the site's secret by HKDF-SHA256. Sealed bytes
+ * are version, nonce, tag and ciphertext: 29 bytes longer than the plain text.
  */
 export function createCipher(secret: string, purpose: string): Cipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `stagedoor ${purpose}`, 32))

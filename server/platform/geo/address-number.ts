@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv4 address as a number, IPv4 within IPv6 included; undefined for anything else. */
+/** An IPv4 address as a number, including IPv4-mapped IPv6; undefined for anything else. */
 export function ipv4Number(address: string): number | undefined {
   const plain = mapped.exec(address)?.[1] ?? address
   if (!isIPv4(plain)) return undefined

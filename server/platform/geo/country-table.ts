@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ipv4Number, ipv6Halves } from './address-number.ts'
 import type { Geo } from './geo.ts'
 
-/** The tables of the package, by family: `first,last,CC` with both addresses as decimal numbers. */
+/** The package's tables by family: rows `first,last,CC` with both addresses as decimal numbers. */
 export const tableFile = (family: 'ipv4' | 'ipv6'): string =>
   fileURLToPath(
     import.meta.resolve(
@@ -12,7 +12,7 @@ export const tableFile = (family: 'ipv4' | 'ipv6'): string =>
     ),
   )
 
-/** Of no country, though lists of operators name some: RFC 6890, and those of private networks. */
+/** Addresses of no country, though some lists assign one: RFC 6890, and private networks. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -81,7 +81,7 @@ const lowBits = (1n << 64n) - 1n
 
 function readIpv6(csv: string) {
   const length = countRows(csv)
-  // Both halves of the first address, then both of the last.
+  // Both halves of the first address of a range, then both of the last.
   const [firstHigh, firstLow, lastHigh, lastLow] = [1, 2, 3, 4].map(
     () => new BigUint64Array(length),
   ) as [BigUint64Array, BigUint64Array, BigUint64Array, BigUint64Array]
@@ -112,7 +112,7 @@ function countRows(csv: string): number {
   return count
 }
 
-/** The rows one by one: an array of all of them would take ten times the memory of the table. */
+/** Row by row: an array of all would take ten times the memory of the table. */
 function* rowsOf(csv: string): Generator<[from: string, to: string, code: string]> {
   for (let start = 0; ; ) {
     const end = csv.indexOf('\n', start)
@@ -124,7 +124,7 @@ function* rowsOf(csv: string): Generator<[from: string, to: string, code: string
   }
 }
 
-/** The last place for which `holds` is true, -1 where it is for none; true ones come first. */
+/** The last index for which `holds` is true, -1 if none; true ones precede false ones. */
 function lastPlace(length: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {
@@ -135,7 +135,7 @@ function lastPlace(length: number, holds: (place: number) => boolean): number {
   return low - 1
 }
 
-/** Country codes by their two letters. */
+/** Country codes, two bytes each. */
 class CountryColumn {
   private readonly letters: Uint16Array
 

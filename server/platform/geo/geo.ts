@@ -1,8 +1,8 @@
-/** Where addresses of the network are. */
+/** Locates network addresses. */
 export interface Geo {
-  /** The country of a public address, two capital letters; undefined where it is not known. */
+  /** The country of a public address, two capital letters; undefined when unknown. */
   countryOf(address: string): string | undefined
 }
 
-/** Knows no address. */
+/** Locates no address. */
 export const noGeo: Geo = { countryOf: () => undefined }

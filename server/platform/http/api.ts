@@ -8,7 +8,7 @@ import type { Limiter } from './limits.ts'
 import { replyWriter } from './reply-writer.ts'
 import type { Checker } from './validate.ts'
 
-/** A file part that has been received into the store and not yet been taken over by an item. */
+/** A received file part in the store that no item has adopted yet. */
 export interface ReceivedFile {
   key: string
   mimeType: string
@@ -17,25 +17,25 @@ export interface ReceivedFile {
   name: string
 }
 
-/** Who calls and from where, before anything is known of them. */
+/** The caller's token and address, before they are authenticated. */
 export interface Caller {
   token: string | undefined
   ip: string
-  /** Two-letter code, as a trusted proxy says, else by the address of the network. */
+  /** Two-letter code: from a trusted proxy, else by the network address. */
   country: string | undefined
   language: string
-  /** What the caller's program says of itself; empty when it says nothing. */
+  /** The User-Agent; empty when there is none. */
   userAgent?: string
-  /** The session came by the site's cookie: whoever calls sits before one of its pages. */
+  /** The session came from the site's cookie, so the caller is one of its pages. */
   isPage?: boolean
-  /** What the site's cookie says of the device: empty without one; undefined for other clients. */
+  /** The value of the site's device cookie; empty without one; undefined for other clients. */
   device?: string | undefined
   requestId: string
-  /** How media is addressed in what is answered; if not said, as for pages of the site. */
+  /** How addresses of media are written in the reply; undefined: as for pages of the site. */
   media?: MediaAddressing | undefined
 }
 
-/** For these audiences a handler can count on an account. */
+/** For these audiences a handler can rely on an account. */
 type ViewerOf<A extends Audience> = A extends 'public'
   ? null
   : A extends 'optional'
@@ -48,7 +48,7 @@ export interface Context<E extends AnyEndpoint> {
   query: Query<E>
   body: Body<E>
   files: Record<string, ReceivedFile>
-  /** The caller's idempotency key, where the endpoint takes one. */
+  /** The caller's idempotency key, if the endpoint takes one. */
   key: string | undefined
   caller: Caller
 }
@@ -58,7 +58,10 @@ export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<Re
 export interface Route {
   endpoint: AnyEndpoint
   handler: Handler<AnyEndpoint>
-  /** Compiled by the first call, or by `compileRoutes`: two milliseconds that a test rarely needs. */
+  /**
+   * Compiled on first use, or by `compileRoutes`: it takes two milliseconds, which tests rarely
+   * need.
+   */
   compiled: () => CompiledRoute
 }
 
@@ -66,13 +69,13 @@ interface CompiledRoute {
   params: Checker
   query: Checker
   body: Checker
-  /** Writes the envelope; what the reply does not name is left out. */
+  /** Serializes the reply; fields that the schema does not name are left out. */
   write: (envelope: { status: 0; data: unknown }) => string
 }
 
 /**
- * A check before a call's own rules, such as maintenance mode. A call that is open to all has no
- * viewer, whoever calls it. Throws Problems.
+ * A check before a call's own rules, such as maintenance mode. A public call has no viewer, whoever
+ * calls it. Throws Problems.
  */
 export type Gate = (
   endpoint: AnyEndpoint,
@@ -81,14 +84,17 @@ export type Gate = (
 ) => void | Promise<void>
 
 export interface ApiParts {
-  /** The account behind a token, or null when the token is not (or no longer) good. */
+  /** The account of a token, or null when the token is not (or no longer) valid. */
   readSession: (token: string) => Promise<Viewer | null>
   limiter: Limiter
-  /** The site's origin, which serves media to its pages; without it no answer addresses media. */
+  /**
+   * The site's origin, which serves media to its pages; without it no reply contains addresses of
+   * media.
+   */
   siteOrigin?: string
 }
 
-/** All calls of the product; mounted over HTTP at any prefix, or called within the process. */
+/** All endpoints of the product; mounted over HTTP at any prefix, or called in the process. */
 export interface Api extends ApiParts {
   routes: Map<AnyEndpoint, Route>
   gates: Gate[]
@@ -109,7 +115,7 @@ export function serve<E extends AnyEndpoint>(api: Api, endpoint: E, handler: Han
   })
 }
 
-/** Compile what checks and writes every call, so that no caller waits for it. */
+/** Compile the validators and serializers of all calls, so that no caller waits for it. */
 export function compileRoutes(api: Api): void {
   for (const { compiled } of api.routes.values()) compiled()
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** As in RFC 2046, but without blanks: nothing that two parsers could read in two ways. */
+/** As in RFC 2046, but without spaces: nothing that two parsers could interpret differently. */
 const formType =
   /^multipart\/form-data(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1(?:\s*;\s*charset=[\w-]+)?\s*$/i
 
@@ -11,9 +11,9 @@ export interface BoundedForm extends Transform {
 }
 
 /**
- * The body of a form, which ends with an error at one boundary more than `maxParts` can have: the
- * parser takes some microseconds for each, whether or not it still wants parts.
- * @throws {Problem} `form_incomplete` when the boundary is missing or none
+ * The body of a form, which fails beyond the number of boundaries that `maxParts` can have: the
+ * parser takes some microseconds for each, even when it ignores further parts.
+ * @throws {Problem} `form_incomplete` when the boundary is missing or invalid
  */
 export function boundedForm(raw: IncomingMessage, maxParts: number): BoundedForm {
   const boundary = formType.exec(raw.headers['content-type'] ?? '')?.[2]

@@ -2,7 +2,7 @@ import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Api, Caller, ReceivedFile } from './api.ts'
 import { admit, execute } from './execute.ts'
 
-/** Call an endpoint within the process, as the caller would over HTTP. Throws Problems. */
+/** Call an endpoint in the process, as the caller would over HTTP. Throws Problems. */
 export async function callApi<E extends AnyEndpoint>(
   api: Api,
   endpoint: E,

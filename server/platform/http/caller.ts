@@ -6,7 +6,7 @@ const maxUserAgent = 400
 
 const noToken = new Set(['', 'null', 'undefined', 'deleted'])
 
-/** The token in an Authorization header: bare or after `Bearer`; some texts mean none. */
+/** The token in an Authorization header: bare or after `Bearer`; some placeholders mean none. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (!header) return undefined
   const token = header.replace(/^Bearer\s+/i, '').trim()
@@ -28,8 +28,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * Only a trusted proxy may say the country, and only in the header that the site's owner names: any
- * other one may have been sent by the visitor, and passed on by a proxy that does not know it.
+ * The country is taken only from a trusted proxy, and only from the configured header: a proxy
+ * might pass on any other header that the visitor sent.
  */
 function countrySaid(request: FastifyRequest): string | undefined {
   const { countryHeader } = request.server

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** So long, once closing has begun, a connection may still bring the request that is on its way. */
+/** Grace period for requests already on their way on open connections. */
 const graceMs = 300
 const checkMs = 20
 
 /**
- * Close without losing a request: every answer from now on ends its connection, and only then nothing
- * new is accepted. Once the last answer is out, connections that ask for nothing are cut: kept-alive
- * ones, and those that browsers open ahead of need, which Node would wait for.
+ * Close without losing a request: every response from now on closes its connection, and only then
+ * the server stops listening. After the last response idle connections are closed: kept-alive ones,
+ * and those that browsers open in advance, for which Node would wait.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   const { server } = app

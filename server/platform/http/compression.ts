@@ -2,10 +2,10 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Smaller bodies fit into one packet as they are. */
+/** Smaller bodies fit into one packet uncompressed. */
 const minBytes = 1_400
 
-/** Above this an answer to a call is compressed by streaming, off the main thread. */
+/** Larger API responses are compressed by streaming, off the main thread. */
 const maxBytesAtOnce = 64_000
 
 const shared = {
@@ -14,7 +14,9 @@ const shared = {
   globalDecompression: false,
 }
 
-/** Compress pages, off the main thread: a level higher doubles the time and saves a twelfth. */
+/**
+ * Compress pages, off the main thread: one level higher would double the time and save a twelfth.
+ */
 export async function compressPages(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     ...shared,
@@ -25,8 +27,8 @@ export async function compressPages(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Compress answers to calls, quickly: most are a few kilobytes of repeated field names, and a stream
- * costs more than compressing them.
+ * Compress API responses, at once where small: most are a few kilobytes of repeated field names,
+ * and a stream costs more than compressing them.
  */
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {

@@ -27,7 +27,7 @@ function fieldsOf(problems: Readonly<Record<string, Problem>>) {
   return { fields, fieldProblems }
 }
 
-/** Cents leave as dollars, as everywhere in answers. */
+/** Cents are sent as dollars, as in all replies. */
 const sentFacts = ({ facts }: Problem) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
@@ -36,13 +36,13 @@ const sentFacts = ({ facts }: Problem) =>
     ]),
   )
 
-/** Every answer that is not a success carries the contract's error body, also for what Fastify throws. */
+/** Send the contract's error body with every failure, also for errors that Fastify throws. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendProblem(request, reply, asProblem(error, request))
   })
   app.setNotFoundHandler(answerNotFound)
-  // What leads nowhere is not found, whatever its body; headers for other origins are set by now.
+  // An unknown route is 404 whatever its body; the CORS headers are already set by now.
   app.addHook('preParsing', async (request) => {
     if (request.is404) throw new Problem('not_found')
   })
@@ -51,7 +51,7 @@ export function answerProblems(app: FastifyInstance): void {
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(request, reply, new Problem('not_found'))
 
-/** `Cache-Control` of what no cache may keep, the browser's own included. */
+/** `Cache-Control` of responses that no cache may store, the browser's own included. */
 export const neverKept = 'private, no-store'
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
@@ -63,7 +63,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problemBody(problem, request.id)))
 }
 
-/** Name what went wrong; what has no name is a bug, logged with its request and answered as 500. */
+/**
+ * Turn an error into a Problem; an unknown error is a bug, logged with its request and sent as 500.
+ */
 export function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -74,10 +76,10 @@ export function asProblem(error: unknown, request: FastifyRequest): Problem {
   return outageOrBug(error, request.log)
 }
 
-/** A problem for what nobody asked wrongly; either is logged with its request. */
+/** A problem that is not the caller's fault; both kinds are logged with the request. */
 export function outageOrBug(error: unknown, log: Pick<Log, 'warn' | 'error'>): Problem {
   const outage = outageOf(error)
-  // A full disk does not pass by itself.
+  // A full disk does not recover by itself.
   if (outage === 'unavailable') log.warn({ err: error }, 'unavailable')
   else log.error({ err: error }, outage ?? 'request failed')
   return new Problem(outage ?? 'internal')

@@ -6,27 +6,27 @@ import { type MediaAddressing, withMediaAddressing } from '#server/platform/sign
 import type { Api, Caller, Context, ReceivedFile, Route } from './api.ts'
 import { readBody, readParams, readQuery } from './validate.ts'
 
-/** What came in, not yet believed. */
+/** Unvalidated input. */
 export interface RawInput {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Form fields arrive as texts and are converted by the schema. */
+  /** Form fields arrive as text and are converted by the schema. */
   isForm?: boolean
   key?: string | undefined
   files: Record<string, ReceivedFile>
 }
 
-/** A caller who may call an endpoint, and whose call has been counted. */
+/** A caller that may call an endpoint, and whose call was counted by the rate limits. */
 export interface Admission {
   caller: Caller
-  /** Null is a visitor. */
+  /** Null for a visitor. */
   viewer: Viewer | null
-  /** Left out where no answer addresses media. */
+  /** Undefined when no reply contains addresses of media. */
   media: MediaAddressing | undefined
 }
 
-/** Validate and do; answers the envelope as JSON text. Throws Problems. */
+/** Validate and run a call; returns the reply as JSON text. Throws Problems. */
 export async function execute(
   route: Route,
   raw: RawInput,
@@ -48,7 +48,7 @@ export async function execute(
   return checkers.write({ status: 0, data })
 }
 
-/** A token that is not good binds nothing: its caller is a visitor. */
+/** An invalid token binds nothing: its caller is a visitor. */
 function addressingFor(
   { siteOrigin }: Api,
   { media }: Caller,
@@ -58,7 +58,7 @@ function addressingFor(
   return !viewer && media.boundTo ? { ...media, boundTo: '' } : media
 }
 
-/** Find out who calls and whether they may, and count the call. Throws Problems. */
+/** Authenticate and authorize the caller, and count the call. Throws Problems. */
 export async function admit(api: Api, endpoint: AnyEndpoint, caller: Caller): Promise<Admission> {
   const { audience } = endpoint
   const viewer = audience === 'public' || !caller.token ? null : await api.readSession(caller.token)

@@ -7,21 +7,21 @@ import { boundedForm } from './bounded-form.ts'
 import type { RawInput } from './execute.ts'
 import { isBlank } from './query.ts'
 
-/** Takes file parts into the store, and gives back those that no item took over. */
+/** Receives file parts into the store, and discards those that no item adopted. */
 export interface FormReceiver {
   receive(
     stream: Readable,
     rule: { kinds: FilePart['kinds']; maxBytes: number; name: string },
   ): Promise<ReceivedFile>
   discard(file: ReceivedFile): Promise<void>
-  /** Take an upload that arrived in parts before, in the place of a file part. */
+  /** Use an upload that arrived in parts before instead of a file part. */
   claim?(
     upload: { id: string; ownerId: string },
     rule: { kinds: FilePart['kinds']; maxBytes: number },
   ): Promise<ClaimedFile>
 }
 
-/** It stays claimable, for another try, until it is released. */
+/** It stays claimable, for a retry, until it is released. */
 export interface ClaimedFile {
   file: ReceivedFile
   release(): Promise<void>
@@ -30,8 +30,8 @@ export interface ClaimedFile {
 type Form = Pick<RawInput, 'body' | 'files'>
 
 /**
- * Read a multipart call: files stream into the store while they arrive, fields are texts. When the
- * work fails, what was stored is discarded.
+ * Read a multipart request: files stream into the store as they arrive, fields are text. When the
+ * handler fails, stored files are discarded.
  */
 export async function readForm<T>(
   { endpoint }: Route,
@@ -53,7 +53,7 @@ export async function readForm<T>(
   }
 }
 
-/** Puts the files that come into `files` one by one, and gives back the fields. */
+/** Appends the files to `files` as they arrive, and returns the fields. */
 async function readParts(
   request: FastifyRequest,
   rules: Record<string, FilePart>,
@@ -70,7 +70,7 @@ async function readParts(
   return body
 }
 
-/** Takes what a text names in the place of a file: an upload that arrived in parts. */
+/** Claims the upload that a text field names in place of a file. */
 async function claimNamed(
   request: FastifyRequest,
   rules: Record<string, FilePart>,
@@ -99,9 +99,9 @@ const limits = {
   fileSize: 4e9,
 }
 
-/** The parts of a form; whatever the parser objects to is a mistake of its sender. */
+/** The parts of a form; an error of the parser is a mistake of the sender. */
 async function* partsOf(request: FastifyRequest) {
-  // The plugin reads its `raw`; everything else of the request stays.
+  // The plugin reads `raw`; everything else of the request is unchanged.
   const bounded: FastifyRequest = Object.create(request, {
     raw: { value: boundedForm(request.raw, limits.parts) },
   })
@@ -125,7 +125,7 @@ async function receivePart(
       name: part.filename.slice(0, 200),
     })
   } catch (error) {
-    // A part that ends early fails here, with the parser's own error; all else is the store's.
+    // A truncated part fails here, with the parser's own error; other errors are the store's.
     throw part.file.errored ? brokenForm(error) : error
   }
 }

@@ -3,7 +3,7 @@ import type { AnyEndpoint, Rate } from '#contract/endpoint.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { networkOf } from './network.ts'
 
-/** Counts tries; throws `rate_limited` with the seconds to wait. */
+/** Rate limiter; throws `rate_limited` with the seconds to wait. */
 export interface Limiter {
   take(
     endpoint: AnyEndpoint,
@@ -11,23 +11,26 @@ export interface Limiter {
     accountId: string | undefined,
     address: string,
   ): Promise<void>
-  /** Count a try of something else, such as logins of one account. Answers 0, or the seconds to wait. */
+  /**
+   * Count an attempt of something else, such as logins of one account. Returns 0, or the seconds to
+   * wait.
+   */
   tryTake(name: string, key: string, rate: Rate): Promise<number>
-  /** Take one try back. */
+  /** Take back one counted attempt. */
   giveBack(name: string, key: string, rate: Rate): Promise<void>
   close(): Promise<void>
 }
 
-/** Counters of one kind. `consume` rejects with `msBeforeNext` when there were too many. */
+/** Counters of one kind. `consume` rejects with `msBeforeNext` when the limit is exceeded. */
 export type Bucket = Pick<RateLimiterMemory, 'consume' | 'reward'>
 
-/** Makes the counters of one kind, in this process or shared by several. */
+/** Creates the counters of one kind, in this process or shared by several. */
 export type BucketOf = (name: string, rate: Rate) => Bucket
 
 export const inMemory: BucketOf = (name, rate) =>
   new RateLimiterMemory({ keyPrefix: name, points: rate.calls, duration: rate.seconds })
 
-/** A limiter on counters in this process, or on shared ones: see `createSharedLimiter`. */
+/** A limiter with counters in this process, or with shared ones: see `createSharedLimiter`. */
 export function createLimiter(
   bucketOf: BucketOf = inMemory,
   close: Limiter['close'] = async () => {},
@@ -63,7 +66,7 @@ export function createLimiter(
   }
 }
 
-/** For load tests: counts nothing. */
+/** For load tests: never limits. */
 export const noLimiter: Limiter = {
   take: async () => {},
   tryTake: async () => 0,

@@ -10,7 +10,7 @@ import { readQueryText } from './query.ts'
 
 export interface MountOptions {
   api: Api
-  /** Puts file parts into the store. */
+  /** Receives file parts into the store. */
   receiver: FormReceiver
 }
 
@@ -20,13 +20,13 @@ declare module 'fastify' {
   }
 }
 
-/** Serve all calls over HTTP below the prefix of this Fastify scope. */
+/** Serve all calls over HTTP under the prefix of this Fastify scope. */
 export async function mountApi(app: FastifyInstance, { api, receiver }: MountOptions) {
   acceptEmptyJson(app)
   await compressAnswers(app)
   app.decorateRequest('admission')
   if (app.prefix) app.setNotFoundHandler(answerNotFound)
-  // Forms are read nowhere else: their parser is slow, and knows no limit of a route.
+  // The form parser is registered only here: it is slow, and ignores the limits of routes.
   const forms: FastifyPluginAsync = async (scope) => {
     await scope.register(multipart)
     for (const route of api.routes.values()) if (hasFiles(route)) addRoute(scope, route)
@@ -37,9 +37,9 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.maxBodyBytes,
-      // Before the body is read.
+      // Runs before the body is read.
       onRequest: async (request, reply) => {
-        // Most answers differ by their viewer, and none is worth the risk.
+        // Most responses depend on the viewer, and caching the others is not worth the risk.
         reply.header('cache-control', neverKept)
         request.admission = await admit(api, endpoint, callerOf(request))
       },
@@ -76,7 +76,10 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Whoever came by a link continues to the `location` of the answer; what stood in the link stays here. */
+/**
+ * After following a link, redirect to the `location` of the reply; the token in the link is not
+ * passed on.
+ */
 function sendOn(reply: FastifyReply, text: string): void {
   const { data } = JSON.parse(text) as { data: { location: string } }
   reply.status(302).header('location', data.location).header('referrer-policy', 'no-referrer')
@@ -85,7 +88,7 @@ function sendOn(reply: FastifyReply, text: string): void {
 const headerText = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value[0] : value
 
-/** Clients send `Content-Type: application/json` on every call, also with an empty body. */
+/** Clients send `Content-Type: application/json` with every call, also without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

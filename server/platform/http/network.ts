@@ -1,6 +1,6 @@
 /**
- * What counts as one caller: an IPv4 address, or an IPv6 network of 64 bits, within which a caller
- * may choose an address of its own for every request (RFC 6177).
+ * The key of a caller for rate limits: an IPv4 address, or a 64-bit IPv6 network, within which a
+ * caller can use a new address for every request (RFC 6177).
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

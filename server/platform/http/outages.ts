@@ -1,23 +1,26 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** A passing state of the machine or of what the site depends on: no bug, and nothing the caller did. */
+/** A temporary failure of the machine or of a dependency: no bug, and not the caller's fault. */
 type Outage = Extract<ProblemCode, 'unavailable' | 'storage_full' | 'read_only'>
 
-/** By SQLSTATE; two characters stand for the rest of their class. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * By SQLSTATE; two characters stand for their class.
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 const sqlStates: Record<string, Outage> = {
   '08': 'unavailable', // the connection broke
-  25006: 'read_only', // a standby, or a database that was set so
+  25006: 'read_only', // a standby, or a database set to read-only
   28: 'unavailable', // the password was changed
-  '3D000': 'unavailable', // the database is being exchanged
-  40: 'unavailable', // the statement lost against another: serialization, deadlock
+  '3D000': 'unavailable', // the database is being replaced
+  40: 'unavailable', // serialization failure or deadlock
   53: 'unavailable', // no connection or memory left
   53100: 'storage_full',
-  '55P03': 'unavailable', // a lock was not given in time
-  57: 'unavailable', // canceled, or the server stops or starts
-  58: 'unavailable', // its disk fails
+  '55P03': 'unavailable', // lock timeout
+  57: 'unavailable', // query canceled, or the server stops or starts
+  58: 'unavailable', // disk failure
 }
 
-/** By the code of the operating system: from the file store, and on the way to other machines. */
+/** By system error code: from the file store, and from connections to other machines. */
 const systemCodes: Record<string, Outage> = {
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
@@ -45,7 +48,7 @@ const systemCodes: Record<string, Outage> = {
   EAI_AGAIN: 'unavailable',
 }
 
-/** What `pg` and its pool throw without any code when a connection is lost or not given. */
+/** What `pg` and its pool throw without a code when a connection is lost or unavailable. */
 const codeless = [
   /^Connection terminated/,
   /^timeout expired$/,
@@ -56,7 +59,9 @@ const codeless = [
   /^Received unexpected \w+ message from backend/,
 ]
 
-/** The one table of what may fail beside us: by which problem a caller learns of it, if it is an outage. */
+/**
+ * The one table of outages: the problem that a caller gets for an error, if the error is an outage.
+ */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : undefined

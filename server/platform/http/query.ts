@@ -1,6 +1,6 @@
 /**
- * Query values as the contract has them: decoded twice when a valid escape is left, blanks and the
- * texts `undefined` and `null` dropped, repeated keys as lists.
+ * Query values as the contract defines them: decoded twice when a valid escape is left, blanks and
+ * the texts `undefined` and `null` dropped, repeated keys as lists.
  */
 export function readQueryText(search: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null)
@@ -20,7 +20,7 @@ export function readQueryText(search: string): Record<string, string | string[]>
 export const isBlank = (value: string): boolean =>
   value === '' || value === 'undefined' || value === 'null'
 
-/** Decode once more what still holds an escape: clients encode what is encoded already. */
+/** Decode again what still contains an escape: some clients encode twice. */
 export function decodedAgain(value: string): string {
   if (!/%[0-9a-f]{2}/i.test(value)) return value
   try {

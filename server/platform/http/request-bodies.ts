@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export interface BodyLimits {
-  /** A body that brings fewer bytes than this in `everyMs` is cut. */
+  /** A body that sends fewer bytes than this per `everyMs` is aborted. */
   minBytes: number
   everyMs: number
-  /** So much of a body that nobody reads is waited for, so that its sender gets to read the answer. */
+  /** How much of an unread body is discarded, so that its sender can read the response. */
   discardBytes: number
 }
 
 const standard: BodyLimits = { minBytes: 64_000, everyMs: 60_000, discardBytes: 64_000_000 }
 
 /**
- * Guard the bodies of all requests: slow ones are cut, whatever their size, and what is left of one
- * that was answered early is thrown away.
+ * Guard the bodies of all requests: slow ones are aborted, whatever their size, and the rest of one
+ * that was answered early is discarded.
  */
 export function guardBodies(app: FastifyInstance, limits: BodyLimits = standard): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -31,7 +31,7 @@ function cutWhenSlow(raw: IncomingMessage, { minBytes, everyMs }: BodyLimits): v
   let seen = raw.socket.bytesRead
   const check = setInterval(() => {
     const { bytesRead } = raw.socket
-    // A full buffer is ours to empty: the sender waits for us.
+    // A full buffer waits for our reader, not for the sender.
     const isOurTurn = raw.readableLength >= raw.readableHighWaterMark
     if (raw.complete) clearInterval(check)
     else if (bytesRead - seen < minBytes && !isOurTurn) raw.socket.destroy()

@@ -8,7 +8,7 @@ import { answerProblems } from './errors.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** How media is addressed for whoever sent a request, with the token that it carries. */
+/** How addresses of media are written for the sender of a request, given its token. */
 type AddressMedia = (request: FastifyRequest, token: string | undefined) => MediaAddressing
 
 declare module 'fastify' {
@@ -25,22 +25,22 @@ declare module 'fastify' {
 }
 
 interface ServerOptions {
-  /** A pino logger, or nothing for silence. */
+  /** A pino logger; undefined: no logs. */
   log?: unknown
-  /** As Fastify has it: addresses or number of proxies in front. */
+  /** As in Fastify: addresses or number of the proxies in front. */
   trustProxy?: string | undefined
-  /** The header, in lower case, in which those proxies say the visitor's country. */
+  /** The header, in lowercase, in which those proxies send the visitor's country. */
   countryHeader?: string | undefined
-  /** Says the country of an address of which no proxy says it; left out, it stays unknown. */
+  /** Locates addresses for which no proxy sends a country; undefined: it stays unknown. */
   geo?: Geo
-  /** The address as seen from outside. */
+  /** The public address. */
   address?: string | undefined
   bodies?: BodyLimits
-  /** Left out where media is addressed as for pages of the site. */
+  /** Undefined when media is addressed as for pages of the site. */
   addressMedia?: AddressMedia
 }
 
-/** A bare HTTP server with our ids, limits and error answers. */
+/** A bare HTTP server with our request ids, limits and error responses. */
 export function createServer({
   log,
   trustProxy,
@@ -59,7 +59,7 @@ export function createServer({
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // See endConnectionsWhenClosing.
+    // Done by `endConnectionsWhenClosing`.
     forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
@@ -78,17 +78,19 @@ export function createServer({
   return app
 }
 
-/** On every answer, JSON and errors included; pages and files add their own policy. */
+/** On every response, JSON and errors included; pages and files add their own policy. */
 function safetyHeaders(address: string | undefined) {
   const isHttps = address?.startsWith('https:')
   return {
     'x-content-type-options': 'nosniff',
-    // A year: whoever came by TLS once is never led astray without it.
+    // A year: browsers that came by TLS once never use plain HTTP again.
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 
-/** The API at the root of its own origin: other origins of the site may call it, without cookies. */
+/**
+ * The API at the root of its own origin: other origins of the site may call it, without cookies.
+ */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,

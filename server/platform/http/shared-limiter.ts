@@ -4,8 +4,8 @@ import { closeRedis, openRedis } from '#server/platform/redis.ts'
 import { createLimiter, type Limiter } from './limits.ts'
 
 /**
- * A limiter on counters that all processes on one Redis or Valkey share. While it is out of reach,
- * this process counts for itself.
+ * A limiter whose counters all processes share on one Redis or Valkey. While it cannot be reached,
+ * this process counts by itself.
  */
 export async function createSharedLimiter(url: string, log: Log): Promise<Limiter> {
   const client = await openRedis(url, log, 'counting tries')

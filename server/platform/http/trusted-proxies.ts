@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr'
 
 type Trust = (address: string, hops: number) => boolean
 
-/** Which proxies to believe: their number, their addresses separated by commas, or `true` for all. */
+/** Which proxies to trust: their number, their addresses separated by commas, or `true` for all. */
 export function trustedProxies(setting: string | undefined): Trust {
   if (!setting) return () => false
   if (setting === 'true') return () => true
@@ -11,7 +11,7 @@ export function trustedProxies(setting: string | undefined): Trust {
   return proxyAddress.compile(setting.split(',').map((address) => address.trim()))
 }
 
-/** The address of a visitor behind trusted proxies, for what does not pass through Fastify. */
+/** Reads the address of a visitor behind trusted proxies, for requests outside of Fastify. */
 export function addressReader(setting: string | undefined): (request: IncomingMessage) => string {
   const trust = trustedProxies(setting)
   return (request) => proxyAddress(request, trust)

@@ -3,7 +3,7 @@ import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
 import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** A compiled schema that tells the type of what fits it. */
+/** A compiled schema that narrows the type of valid values. */
 export type Checker<T extends TSchema = TSchema> = Validator<TProperties, T, Static<T>, Static<T>>
 
 interface SchemaNode {
@@ -13,14 +13,14 @@ interface SchemaNode {
   problem?: FieldCode
 }
 
-/** Path parameters: one that does not fit is a malformed address. */
+/** Path parameters: an invalid one is a malformed address. */
 export function readParams<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const value = raw ?? {}
   if (holdsNul(value) || !validator.Check(value)) throw new Problem('bad_id')
   return value
 }
 
-/** Query values are texts: converted by the schema; unknown ones are dropped. */
+/** Query values are text, converted by the schema; unknown ones are dropped. */
 export function readQuery<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   return converted(validator, raw ?? {})
 }
@@ -33,7 +33,7 @@ export function readBody<T extends TSchema>(
 ): Static<T> {
   const node = validator.Type() as SchemaNode
   if (node.type !== 'object') return checked(validator, raw, node)
-  // Some clients write an absent body as `null`.
+  // Some clients send `null` for an absent body.
   if (typeof (raw ?? {}) !== 'object' || Array.isArray(raw)) {
     throw new Problem('body_not_object')
   }
@@ -44,7 +44,10 @@ export function readBody<T extends TSchema>(
   return checked(validator, isEmpty ? given : validator.Clean(given), node)
 }
 
-/** The fields that the schema knows, each from its text: the schema library's own way costs ten times more. */
+/**
+ * The fields that the schema knows, each converted from text: the schema library's own conversion
+ * costs ten times more.
+ */
 function converted<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const schema = validator.Type() as SchemaNode
   const given = raw as Record<string, unknown>
@@ -57,10 +60,10 @@ function converted<T extends TSchema>(validator: Checker<T>, raw: unknown): Stat
 
 const decimal = /^-?\d{1,30}(\.\d{1,30})?$/
 
-/** A value as its schema has it; what does not fit stays as it came, to be refused. */
+/** Convert a value by its schema; an invalid one is returned unchanged, to fail validation. */
 function fromText(value: unknown, node: SchemaNode): unknown {
   if (node.type === 'array') {
-    // One value of a list field is a list of one.
+    // A single value of a list field is a list of one.
     const list = Array.isArray(value) ? value : [value]
     return node.items ? list.map((one) => fromText(one, node.items as SchemaNode)) : list
   }
@@ -81,21 +84,23 @@ function checked<T extends TSchema>(
   throw new Problem('invalid', { fields: misfits(validator, value, schema) })
 }
 
-/** A check that finds what is wrong with each field of an object, as calls say it of their bodies. */
+/**
+ * A validator that returns the problem of each invalid field of an object, as in replies to calls.
+ */
 export function fieldChecker(schema: TSchema): (value: object) => Record<string, Problem> {
   const validator = Compile(schema) as Checker
   return (value) =>
     validator.Check(value) ? {} : misfits(validator, value, validator.Type() as SchemaNode)
 }
 
-/** Postgres keeps no null characters in texts, and no person types them. */
+/** Postgres stores no null characters in text, and nobody types them. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).some(holdsNul)
 }
 
-/** Null stands for "not given" wherever the field does not speak of null. */
+/** Null means "not given" unless the field's schema allows null. */
 function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(given)) {
@@ -108,7 +113,9 @@ function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {
 const allowsNull = (node: SchemaNode | undefined) =>
   Array.isArray(node?.type) && node.type.includes('null')
 
-/** What is wrong with each field that does not fit: the schema's own word, else the broken rule. */
+/**
+ * The problem of each invalid field: the one that its schema names, else that of the violated rule.
+ */
 function misfits(validator: Checker, value: unknown, schema: SchemaNode) {
   const fields: Record<string, Problem> = {}
   for (const error of validator.Errors(value).slice(0, 50)) {
@@ -138,7 +145,7 @@ const bounds = {
 
 function brokenRule(keyword: string, params: Record<string, unknown>): Problem {
   if (keyword === 'minLength' && params.limit === 1) return new Problem('required')
-  // Nothing but blanks.
+  // Only whitespace.
   if (keyword === 'pattern' && String(params.pattern) === '\\S') return new Problem('required')
   if (keyword === 'enum') return new Problem('not_an_option')
   if (keyword === 'type') return new Problem('wrong_type')

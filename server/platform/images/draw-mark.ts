@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { once } from '#server/kernel/once.ts'
 
-/** A handle that is drawn on a picture: once in its corner, or faintly all over it. */
+/** A handle drawn on a picture: once in its corner, or faintly all over it. */
 export interface Mark {
-  /** Of those characters that a username is made of; others are left out. */
+  /** Only characters allowed in usernames; others are left out. */
   text: string
   place: 'corner' | 'everywhere'
 }
 
-/** Pixels as they lie in memory; the frames of an animation one below the other. */
+/** Raw pixels in memory; the frames of an animation one below the other. */
 export interface RawPicture {
   data: Buffer
   width: number
@@ -19,7 +19,10 @@ export interface RawPicture {
   frames: number
 }
 
-/** Inter 600 of 48 pixels, white on black, side by side: the same on every machine, fonts or none. */
+/**
+ * Inter 600 at 48 pixels, white on black, side by side: the same on every machine, with or without
+ * fonts.
+ */
 const atlasFile = new URL('./mark-glyphs.png', import.meta.url)
 const glyphs = '@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const glyphWidths = [
@@ -31,7 +34,9 @@ const glyphStarts = glyphWidths.map((_, at) =>
   glyphWidths.slice(0, at).reduce((sum, width) => sum + width, 0),
 )
 
-/** How a mark looks in its place; lengths as shares of the shorter side, opacities from 0 to 1. */
+/**
+ * The look of a mark by place; lengths are fractions of the shorter side, opacities from 0 to 1.
+ */
 const looks = {
   corner: { line: 0.042, widest: 0.6, light: 0.6, shadow: 0.4, degrees: 0, margin: 0.02 },
   everywhere: { line: 0.042, widest: 0.5, light: 0.17, shadow: 0.13, degrees: -18, margin: 0 },
@@ -50,7 +55,7 @@ interface Grey {
   height: number
 }
 
-/** The text in one line, as high as the glyphs are. */
+/** The text in one line, at the height of the glyphs. */
 async function lineOf(text: string): Promise<Grey> {
   const atlas = await readAtlas()
   const places = [...text].map((sign) => glyphs.indexOf(sign)).filter((at) => at >= 0)
@@ -71,7 +76,7 @@ async function lineOf(text: string): Promise<Grey> {
   return { data, width, height: atlas.height }
 }
 
-/** Light letters with a soft dark edge, so that they show on every ground: grey and alpha. */
+/** Light letters with a soft dark edge, visible on every background: gray and alpha. */
 interface Stamp extends Grey {
   alpha: Buffer
 }
@@ -113,7 +118,7 @@ async function stampFor({ text, place }: Mark, width: number, height: number): P
   return { ...letters, data: grey, alpha }
 }
 
-/** Where the stamp goes, its upper left corners; parts may lie outside. */
+/** Positions of the stamp's upper left corner; parts may be outside of the picture. */
 function placesOf({ place }: Mark, stamp: Stamp, width: number, height: number) {
   const short = Math.min(width, height)
   if (place === 'corner') {
@@ -132,7 +137,7 @@ function placesOf({ place }: Mark, stamp: Stamp, width: number, height: number) 
   return places
 }
 
-/** Draw a mark on all frames of a picture, whose pixels are changed. */
+/** Draw a mark on all frames of a picture, modifying its pixels. */
 export async function drawMark(picture: RawPicture, mark: Mark): Promise<void> {
   const { width, height, frames } = picture
   const stamp = await stampFor(mark, width, height)
@@ -142,7 +147,7 @@ export async function drawMark(picture: RawPicture, mark: Mark): Promise<void> {
   }
 }
 
-/** Lay the stamp over the picture; where that is transparent, the stamp alone is seen. */
+/** Blend the stamp over the picture; where that is transparent, only the stamp is visible. */
 function blend(
   { data, width, height, channels }: RawPicture,
   stamp: Stamp,
@@ -169,13 +174,13 @@ function blend(
   }
 }
 
-/** A mark by itself as a PNG, to lay over a picture of this size at its lower right corner. */
+/** A mark alone as a PNG, to overlay on the lower right corner of a picture of this size. */
 export async function markLayer(mark: Mark, width: number, height: number): Promise<Buffer> {
   const picture = { data: Buffer.alloc(width * height * 4), width, height, channels: 4, frames: 1 }
   await drawMark(picture, mark)
   const layer = sharp(picture.data, { raw: { width, height, channels: 4 } })
   if (mark.place === 'everywhere') return layer.png().toBuffer()
-  // No larger than it has to be: over each picture of a film.
+  // As small as possible, since it is overlaid on every frame of a video.
   const [w, h] = [
     Math.min(width, Math.ceil(width * 0.65)),
     Math.min(height, Math.ceil(height * 0.2)),

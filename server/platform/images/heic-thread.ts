@@ -3,8 +3,8 @@ import heicDecode from 'heic-decode'
 import type { HeicReply, HeicTask } from './heic.ts'
 
 /**
- * Decodes one photo and ends. A thread of its own, since the decoder works in one go and keeps its memory:
- * whoever watches how much the process takes goes on watching, and gets all of it back.
+ * Decodes one photo and exits. A worker thread, since the decoder is synchronous and keeps its
+ * memory: the main thread can watch the memory of the process, and all of it is freed afterwards.
  */
 const { original, isDecoded, maxPixels } = workerData as HeicTask
 const pictures = await heicDecode.all({ buffer: original })

@@ -4,21 +4,21 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { type ImageLimits, Oversized } from './image-jobs.ts'
 
-/** HEIC is how phones of one maker keep photos; our image library comes without its decoder. */
+/** HEIC is the photo format of iPhones; our image library is built without its decoder. */
 
 export interface HeicTask {
   original: Uint8Array
-  /** False: the size is enough. */
+  /** False: only the size is needed. */
   isDecoded: boolean
-  /** A larger one is not decoded. */
+  /** Larger photos are not decoded. */
   maxPixels: number
 }
 
 export interface HeicReply {
-  /** Pixels, as seen: a turned photo is already turned. */
+  /** Displayed size in pixels, after rotation. */
   width: number
   height: number
-  /** Four bytes each, from left to right and down. */
+  /** RGBA, from left to right and top to bottom. */
   pixels: Uint8ClampedArray<ArrayBuffer> | undefined
 }
 
@@ -27,14 +27,16 @@ export async function isHeic(original: Uint8Array): Promise<boolean> {
   return found?.mime === 'image/heic' || found?.mime === 'image/heif'
 }
 
-/** Read the size of a photo, decoding nothing. Throws `Oversized`, or on a damaged one. */
+/**
+ * Read the size of a photo without decoding it. Throws `Oversized`, or an error for a damaged one.
+ */
 export async function measureHeic(original: Uint8Array, { maxPixels }: ImageLimits) {
   const { width, height } = await ask({ original, isDecoded: false, maxPixels })
   if (width * height > maxPixels) throw new Oversized()
   return { width, height, frames: 1 }
 }
 
-/** The photo as a PNG that is not compressed. Throws `Oversized`, or on a damaged one. */
+/** The photo as an uncompressed PNG. Throws `Oversized`, or an error for a damaged one. */
 export async function decodeHeic(
   original: Uint8Array,
   { maxPixels }: ImageLimits,
@@ -46,7 +48,7 @@ export async function decodeHeic(
 }
 
 async function ask(task: HeicTask): Promise<HeicReply> {
-  // The decoder writes of every damaged file; nobody reads that.
+  // The decoder prints messages about every damaged file; they are ignored.
   const quiet = { stdout: true, stderr: true }
   const file = new URL('./heic-thread.ts', import.meta.url)
   const thread = new Worker(file, { workerData: task, ...quiet })

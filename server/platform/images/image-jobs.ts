@@ -1,6 +1,6 @@
 import type { Mark } from './draw-mark.ts'
 
-/** What the site asks of the image worker, and what the worker answers. Crosses a process border. */
+/** Requests to the image worker, and its replies. They cross a process boundary. */
 
 export const imageVariants = {
   w400: { width: 400, height: 400, fit: 'inside' },
@@ -17,7 +17,7 @@ export const imageVariants = {
 export type ImageVariant = keyof typeof imageVariants
 
 export interface ImageLimits {
-  /** Over all frames of an animation together. */
+  /** The sum over all frames of an animation. */
   maxPixels: number
   maxFrames: number
 }
@@ -30,14 +30,14 @@ export type ImageJob =
       original: Uint8Array
       limits: ImageLimits
       which: ImageVariant[]
-      /** Drawn on all but the blurred one. */
+      /** Drawn on all variants except the blurred one. */
       mark: Mark | undefined
     }
   | { task: 'mark'; original: Uint8Array; limits: ImageLimits; mark: Mark }
   | { task: 'layer'; width: number; height: number; mark: Mark }
 
 export interface ImageFacts {
-  /** Pixels, as seen: a turned photo is already turned. */
+  /** Displayed size in pixels, after rotation. */
   width: number
   height: number
   frames: number
@@ -57,7 +57,7 @@ export interface MadeVariants extends ImageFacts {
   variants: MadeVariant[]
 }
 
-/** What the picture itself is to blame for; any other failure ends the worker. */
+/** Failures caused by the picture; any other failure ends the worker. */
 export type ImageReply =
   | { outcome: 'measured' | 'probed'; facts: ImageFacts }
   | { outcome: 'made'; made: MadeVariants }
@@ -65,5 +65,5 @@ export type ImageReply =
   | { outcome: 'oversized' }
   | { outcome: 'damaged'; reason: string }
 
-/** More pixels or frames than we handle. */
+/** More pixels or frames than allowed. */
 export class Oversized extends Error {}

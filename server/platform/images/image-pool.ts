@@ -4,22 +4,26 @@ import { fairQueue, type QueueLimits, type Share } from '../fair-queue.ts'
 import type { ImageJob, ImageReply } from './image-jobs.ts'
 
 export interface PoolLimits extends QueueLimits {
-  /** A worker that grows beyond this ends itself. */
+  /** A worker that uses more memory exits. */
   memoryBytes: number
-  /** A worker without work for this long is ended. */
+  /** A worker that is idle for this long is ended. */
   idleMs: number
 }
 
 export interface ImagePool {
-  /** Throws the Problems `upload_damaged` when the job ends two workers or takes too long, and `unavailable`. */
+  /**
+   * Throws the Problems `upload_damaged` when the job ends two workers or takes too long, and
+   * `unavailable`.
+   */
   run(job: ImageJob, share: Share): Promise<ImageReply>
-  /** Ends all workers; what still waits or runs is rejected. */
+  /** Ends all workers; queued and running jobs are rejected. */
   close(): Promise<void>
 }
 
 /**
- * Child processes that each do one job at a time, from a queue that is fair to accounts; a job that
- * takes too long is aborted, which kills its worker. Processes and not threads: see decision 0018.
+ * A pool of child processes that do one job at a time, from a queue that is fair to accounts; a job
+ * that takes too long is aborted, which kills its worker. Processes and not threads: see decision
+ * 0018.
  */
 export function imagePool(limits: PoolLimits): ImagePool {
   const queue = fairQueue(limits)
@@ -32,16 +36,16 @@ export function imagePool(limits: PoolLimits): ImagePool {
     serialization: 'advanced',
     argv: [String(limits.memoryBytes)],
     execArgv: ['--max-old-space-size=128', '--no-warnings'],
-    // Nothing of our environment, where the secrets are.
+    // Nothing of our environment, which contains secrets.
     env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot ?? '' },
   })
-  // A worker that dies between jobs fails none; the next job starts another.
+  // A worker that dies while idle fails no job; the next job starts another.
   workers.on('error', () => undefined)
   let isClosed = false
 
   /**
-   * Workers answer what is wrong with a picture: a failure here is the end of one. That may have come
-   * from outside, so a picture is blamed only for the second.
+   * Workers report what is wrong with a picture: a failure here is the death of one. That may have
+   * other causes, so only the second is blamed on the picture.
    */
   const runTwice = async (job: ImageJob, signal: AbortSignal | undefined) => {
     const run = (): Promise<ImageReply> => workers.run(job, signal ? { signal } : {})
@@ -60,7 +64,7 @@ export function imagePool(limits: PoolLimits): ImagePool {
         return await queue.run<ImageReply>(share, (signal) => runTwice(job, signal))
       } catch (failure) {
         if (failure instanceof Problem) throw failure
-        // A picture is not to blame when its worker is ended with the site.
+        // A picture is not to blame when its worker ends at shutdown.
         if (isClosed) throw new Error('the image workers were closed', { cause: failure })
         throw new Problem('upload_damaged')
       }

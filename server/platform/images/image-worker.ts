@@ -4,14 +4,14 @@ import { type ImageJob, type ImageReply, Oversized } from './image-jobs.ts'
 import { makeAll, marked, measure, probe, restrictLibrary } from './make-variants.ts'
 
 /**
- * The process that touches pictures of strangers. It holds no secret, takes one job at a time from
- * its parent, ends itself when it grows beyond its memory limit, and ends when its parent does.
+ * The process that decodes untrusted pictures. It holds no secret, takes one job at a time from its
+ * parent, exits when it exceeds its memory limit, and when its parent ends.
  */
 const memoryLimitBytes = Number(process.argv[2])
 
 restrictLibrary()
 
-// The library works on other threads, so this one stays free to watch.
+// The library works on other threads, so this one stays free to check.
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimitBytes) process.kill(process.pid, 'SIGKILL')
 }, 25).unref()

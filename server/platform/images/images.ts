@@ -15,20 +15,26 @@ import { webpSize } from './webp-size.ts'
 
 export interface Images {
   /**
-   * Check that a picture decodes; `account` is whose share of the work it is. Throws the Problems
-   * `upload_damaged`, `picture_too_large` and `unavailable`.
+   * Check that a picture decodes; `account` is charged with the work in the queue. Throws the
+   * Problems `upload_damaged`, `picture_too_large` and `unavailable`.
    */
   probe(original: Uint8Array, account: string): Promise<ImageFacts>
-  /** Make WebP variants and the placeholder hash, with a mark on what is not blurred. Throws as `probe` does. */
+  /**
+   * Make WebP variants and the placeholder hash, with a mark on those that are not blurred. Throws
+   * as `probe` does.
+   */
   makeVariants(
     original: Uint8Array,
     which: readonly ImageVariant[],
     account: string,
     mark?: Mark,
   ): Promise<MadeVariants>
-  /** Draw a mark on a variant that was made, as a WebP again. Throws `upload_damaged` and `unavailable`. */
+  /**
+   * Draw a mark on an existing variant, returned as WebP. Throws `upload_damaged` and
+   * `unavailable`.
+   */
   drawOn(variant: Uint8Array, mark: Mark, account: string): Promise<Uint8Array>
-  /** The mark of a picture of this size by itself, a PNG to lay over its lower right corner. */
+  /** The mark alone for a picture of this size, a PNG to overlay on its lower right corner. */
   markLayer(
     mark: Mark,
     size: { width: number; height: number },
@@ -39,10 +45,10 @@ export interface Images {
 
 const limits: ImageLimits = { maxPixels: 50_000_000, maxFrames: 300 }
 
-/** Reading the head of a picture, in pixels that are decoded in that time. */
+/** The cost of reading a picture's header, as the number of pixels decoded in that time. */
 const headCost = 100_000
 
-/** Drawing on one of 1,600 pixels, likewise. */
+/** The cost of drawing on a picture of 1,600 pixels, likewise. */
 const markCost = 3_000_000
 
 const poolLimits: PoolLimits = {
@@ -54,7 +60,7 @@ const poolLimits: PoolLimits = {
   idleMs: 60_000,
 }
 
-/** Pictures of strangers, handled in processes of their own; see DESIGN section 6. */
+/** Processes untrusted pictures in child processes; see DESIGN section 6. */
 export function createImages(changes: Partial<PoolLimits> = {}): Images {
   const pool = imagePool({ ...poolLimits, ...changes })
 
@@ -77,7 +83,7 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
     return reply.bytes
   }
 
-  /** The pixels that a job decodes: its cost, known before anything is decoded. */
+  /** The pixels that a job decodes: its cost, known before decoding. */
   async function pixelsOf(original: Uint8Array, account: string): Promise<number> {
     const reply = await ask({ task: 'measure', original, limits }, { account, cost: headCost })
     if (reply.outcome !== 'measured') throw new Error('the image worker answered something else')
@@ -109,7 +115,10 @@ export function createImages(changes: Partial<PoolLimits> = {}): Images {
   }
 }
 
-/** The worker's word is not enough: every asked variant must be there and be a WebP of its size. */
+/**
+ * The worker's output is not trusted: every requested variant must be there and be a WebP of its
+ * size.
+ */
 function assertMade({ variants }: MadeVariants, which: readonly ImageVariant[]): void {
   for (const name of which) {
     const made = variants.find(({ variant }) => variant === name)

@@ -11,7 +11,7 @@ import {
   Oversized,
 } from './image-jobs.ts'
 
-/** All that a locked preview knows of its picture: this many pixels on the longer side. */
+/** The detail of a locked preview: this many pixels on the longer side. */
 const blurredDetailPx = 24
 
 /**
@@ -21,10 +21,12 @@ const blurredDetailPx = 24
 export const photoWebp: WebpOptions = { quality: 80, effort: 2 }
 const animationWebp: WebpOptions = { quality: 70, effort: 2 }
 
-/** Only what these loaders read is taken: no SVG, no PDF, nothing that can reach for other files. */
+/** Only these loaders are enabled: no SVG, no PDF, nothing that can load other files. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif']
 
-/** Narrow the library to what uploads need. For a process that handles pictures of strangers. */
+/**
+ * Disable the loaders that uploads do not need. For the process that decodes untrusted pictures.
+ */
 export function restrictLibrary(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) })
@@ -32,9 +34,9 @@ export function restrictLibrary(): void {
   sharp.concurrency(1)
 }
 
-/** Read the size of a picture from its head, decoding nothing. Throws `Oversized`. */
+/** Read the size of a picture from its header, without decoding it. Throws `Oversized`. */
 export async function measure(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
-  // Without the library's own limit: what exceeds it is too large as well, and not damaged.
+  // Without the library's own limit: a picture above it is reported as too large, not as damaged.
   const head = sharp(original, { failOn: 'error', limitInputPixels: false })
   const { width, height, pages = 1, pageHeight, autoOrient } = await head.metadata()
   const pixels = width * (pageHeight ?? height) * pages
@@ -42,14 +44,17 @@ export async function measure(original: Uint8Array, limits: ImageLimits): Promis
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }
 }
 
-/** Decode the whole picture once and tell its size. Throws `Oversized`, or on a damaged one. */
+/**
+ * Decode the whole picture once and return its size. Throws `Oversized`, or an error for a damaged
+ * one.
+ */
 export async function probe(original: Uint8Array, limits: ImageLimits): Promise<ImageFacts> {
   const facts = await measure(original, limits)
   await open(original).resize(16, 16, { fit: 'fill' }).raw().toBuffer()
   return facts
 }
 
-/** Make the asked variants, upright and without metadata, and the placeholder hash. */
+/** Make the requested variants, upright and without metadata, and the placeholder hash. */
 export async function makeAll(
   original: Uint8Array,
   which: ImageVariant[],
@@ -63,7 +68,7 @@ export async function makeAll(
 }
 
 function open(original: Uint8Array, animated = false): Sharp {
-  // The caps of `measure` stand before this one, which is the library's own last resort.
+  // The limits of `measure` apply first; this one is the library's last resort.
   return sharp(original, { failOn: 'error', limitInputPixels: 268_000_000, animated })
 }
 
@@ -95,7 +100,7 @@ async function resized(
   return picture.webp(moves ? animationWebp : photoWebp)
 }
 
-/** Draw a mark on a picture that we made, frame by frame where it moves. */
+/** Draw a mark on one of our variants, on each frame of an animation. */
 export async function marked(original: Uint8Array, mark: Mark): Promise<Buffer> {
   const { pages = 1 } = await sharp(original).metadata()
   const times = pages > 1 ? await timesOf(original) : undefined
@@ -103,7 +108,7 @@ export async function marked(original: Uint8Array, mark: Mark): Promise<Buffer> 
   return drawn.toBuffer()
 }
 
-/** How long each frame of an animation stands, and how often all are shown. */
+/** Duration of each frame of an animation, and the number of loops. */
 type Times = Pick<WebpOptions, 'delay' | 'loop'>
 
 async function timesOf(original: Uint8Array): Promise<Times> {
@@ -125,7 +130,7 @@ async function drawnOn(picture: Sharp, mark: Mark, times: Times | undefined): Pr
   )
 }
 
-/** Shrunk first, so that whatever is done to the result, there is no more in it to bring back. */
+/** Downscaled first, so that no sharpening of the result can bring back detail. */
 async function blurred(original: Uint8Array): Promise<Sharp> {
   const { data, info } = await open(original)
     .autoOrient()

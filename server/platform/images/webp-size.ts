@@ -1,6 +1,6 @@
 /**
- * Read width and height from the first 30 bytes of a WebP; `undefined` if it is none.
- * The format: https://developers.google.com/speed/webp/docs/riff_container (VP8X, VP8L, VP8 chunks).
+ * Read width and height from the first 30 bytes of a WebP; `undefined` for other data. The format:
+ * https://developers.google.com/speed/webp/docs/riff_container (VP8X, VP8L, VP8 chunks).
  */
 export function webpSize(head: Buffer): { width: number; height: number } | undefined {
   if (head.length < 30 || head.toString('latin1', 0, 4) !== 'RIFF') return undefined

@@ -15,36 +15,36 @@ import { type Route, relayEvents } from './writes.ts'
 
 const relayBatchSize = 500
 
-/** Work that may be done twice when a process dies in the middle of it: handlers repeat safely. */
+/** A handler must be idempotent: it may run twice when a process dies while it runs. */
 export type JobHandler<P> = (payload: P) => Promise<void>
 
 export interface Jobs {
-  /** Work on jobs of this name. */
+  /** Register the handler of jobs with this name. */
   on<P extends object>(task: string, handler: JobHandler<P>): void
-  /** Carry on after an event; `name` tells this subscriber from others of the topic. */
+  /** Subscribe to an event; `name` distinguishes the subscribers of a topic. */
   onEvent<T extends Topic>(topic: T, name: string, handler: JobHandler<DomainEvents[T]>): void
-  /** Run by the clock (crontab form, UTC), once however many workers there are. */
+  /** Run on a schedule (crontab form, UTC), once however many workers there are. */
   every(cron: string, task: string, handler: () => Promise<void>): void
-  /** Relay events and work on jobs. */
+  /** Start relaying events and running jobs. */
   start(pool: pg.Pool): Promise<void>
   /** In a process that only publishes: wake the workers of other processes. */
   startPublishing(pool: pg.Pool): void
-  /** Relay and work on all that is due, until nothing is left: for tests and tools. */
+  /** Relay and run everything that is due, until nothing is left: for tests and tools. */
   drain(pool: pg.Pool): Promise<void>
-  /** Finish what runs, take nothing new. */
+  /** Finish running jobs, start no new ones. */
   stop(): Promise<void>
-  /** The names of all jobs that can be pending: those by the clock come again by themselves. */
+  /** The names of all jobs that can be pending; scheduled ones are recreated by themselves. */
   names(): string[]
-  /** Whether jobs are being worked on in this process. */
+  /** Whether this process runs jobs. */
   running(): boolean
 }
 
-/** The jobs of this process, worked from Postgres. */
+/** The jobs of this process, stored in Postgres. */
 export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: number }): Jobs {
   const tasks: Record<string, Work> = { [WAKE_RELAY]: async () => wakeRelay() }
   const routes: Route[] = []
   const crons: { task: string; match: string; identifier: string }[] = []
-  // The handlers of all batches together share the limit, since they share the connections of requests.
+  // The handlers of all batches share one limit, since they share the connections of requests.
   const eventQueue = new PQueue({ concurrency })
   let started: Started | undefined
   let stopPublishing = () => {}
@@ -61,8 +61,8 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
     }),
-    // With a batch, if only of one tick, ending a job is awaited when the runner stops, and its failure
-    // is reported.
+    // With batching, even of one tick, the runner awaits the completion of jobs when it stops, and
+    // its failure is reported.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   return {
@@ -98,7 +98,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
         // Jobs may publish events.
         do {
           await runOnce(options(own, db))
-          // One of a queue may become due as the one before it ends.
+          // A queue's next job may become due when the one before it ends.
         } while (
           (await relayEvents(db, routes, relayBatchSize)) > 0 ||
           (await isAnyDue(db, Object.keys(tasks)))
@@ -132,14 +132,14 @@ interface Started {
   stopListening: () => void
 }
 
-/** Deliver a batch of events, one by one to the subscriber: those that fail are tried again alone. */
+/** Deliver a batch of events one by one to the subscriber; only failed events are retried. */
 function eachEvent(handler: JobHandler<unknown>, queue: PQueue): Work {
   return (events) => (events as unknown[]).map((event) => queue.add(() => handler(event)))
 }
 
 /**
- * Connections of the jobs' own, which answer whole numbers as text: the library writes the ids of
- * jobs as JSON, which has no bigint.
+ * Separate connections for jobs that return whole numbers as text: the library serializes job ids
+ * as JSON, which has no bigint.
  */
 function ownConnections(pool: pg.Pool) {
   const own = new pg.Pool({ ...pool.options, types: pg.types, max: 5 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/index.ts'
 
 /**
- * For how many seconds the oldest job has been due that nobody works on; 0 when none is. Both times are
- * the database's own.
+ * For how many seconds the oldest job that is not running has been due; 0 when none is. Both times
+ * are the database's own.
  */
 export async function oldestDueSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -13,7 +13,7 @@ export async function oldestDueSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Whether a job of one of these tasks is due that nobody works on. */
+/** Whether a job of one of these tasks is due and not running. */
 export async function isAnyDue(db: Db, tasks: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (

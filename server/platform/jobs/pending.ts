@@ -2,16 +2,16 @@ import type { Task, TaskList } from 'graphile-worker'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import { forgetPending, keepPending } from './writes.ts'
 
-/** What is done for a job: one promise, or for a batch of events one for each. */
+/** The work of a job: one promise, or for a batch of events one for each. */
 export type Work = (payload: unknown) => Promise<void> | Promise<void>[]
 
-/** Jobs that end in one moment are forgotten by one statement. */
+/** Jobs that complete at the same moment are deleted by one statement. */
 const maxBatchSize = 500
 
 /**
- * Work as the library takes it. A job that is done is taken out of `pending_job` before the library
- * ends it, so that a process which dies in between does it again rather than leaves its row. Of a batch
- * the library keeps those events whose promise was rejected, and so does the row.
+ * Wrap handlers for the library. A completed job is deleted from `pending_job` before the library
+ * completes it, so that a process which dies in between repeats it rather than leaves its row. Of a
+ * batch, the library keeps those events whose promise was rejected, and so does the row.
  */
 export function trackPending(works: Readonly<Record<string, Work>>, db: Db): TaskList {
   const forget = batchCalls({

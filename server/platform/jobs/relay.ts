@@ -1,18 +1,20 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** Pauses between two looks at the outbox: short after events, ever longer while there is none. */
+/**
+ * Delays between two polls of the event outbox: short after events, growing while there are none.
+ */
 const pauseMs = { shortest: 10, longest: 1_000 }
 
 export interface Relay {
-  /** Look soon: something was written, and perhaps not committed yet. */
+  /** Poll soon: something was written, and perhaps not committed yet. */
   wake(): void
   stop(): Promise<void>
 }
 
 /**
- * Relay events until stopped. `relayBatch` relays some and answers how many. After a wake-up the pauses
- * grow from the shortest again: under load one look serves all that was committed in some milliseconds,
- * and what commits a little after its wake-up is found by one of the next looks.
+ * Relay events until stopped. `relayBatch` relays some and returns their number. After a wake-up
+ * the delays restart from the shortest: under load one poll serves all that was committed in some
+ * milliseconds, and what commits a little after its wake-up is found by one of the next polls.
  */
 export function startRelay(relayBatch: () => Promise<number>, log: Log): Relay {
   let isStopping = false

@@ -6,24 +6,30 @@ import type { Log } from '#server/platform/log.ts'
 import { keepRunnersAlive, releaseDeadRunners, releaseRunners } from './writes.ts'
 
 const heartbeatMs = 3_000
-/** A runner silent for so long counts as dead. Longer than a pause of its process may last. */
+/**
+ * A runner without a heartbeat for this long counts as dead. Longer than its process may be paused.
+ */
 const deadAfterMs = 15_000
 const retryMs = 500
-/** How long jobs in hand may take to end after their connection was lost, until they are given back. */
+/**
+ * How long running jobs may take to end after their connection was lost, before they are released.
+ */
 const drainMs = 10_000
 
-/** Signs that a connection broke: jobs may be locked that nobody works on. */
+/** Events of a broken connection: jobs may be locked that nobody runs. */
 const lossEvents = ['pool:listen:error', 'worker:getJob:error', 'pool:fatalError'] as const
 
 export interface JobRunner {
-  /** Whether it takes jobs: not before its first connection, and not while one is lost. */
+  /**
+   * Whether it takes jobs: not before its first connection, and not while the connection is lost.
+   */
   isRunning(): boolean
-  /** Finish the jobs in hand, take no new ones. */
+  /** Finish running jobs, start no new ones. */
   stop(): Promise<void>
 }
 
 interface Generation {
-  /** Under this id the library locks jobs. */
+  /** The id under which the library locks jobs. */
   id: string
   runner: Runner
 }
@@ -35,15 +41,15 @@ interface RunnerParts {
 }
 
 /**
- * Work on jobs until stopped. The library's runner does not survive every lost connection: a job whose
- * lock was committed but not reported, or whose end could not be written, would stay locked for hours.
- * So a runner whose connection broke is replaced by a new one, and what it still holds is given back.
- * What processes hold that died is given back by those that live.
+ * Run jobs until stopped. The library's runner does not survive every lost connection: a job whose
+ * lock was committed but not reported, or whose completion could not be written, would stay locked
+ * for hours. So a runner whose connection broke is replaced by a new one, and its remaining jobs
+ * are released. The jobs of dead processes are released by living ones.
  */
 export async function startRunner({ db, log, options }: RunnerParts): Promise<JobRunner> {
   let current: Generation | undefined
   let isStopping = false
-  /** Ids under which this process may still work on jobs. */
+  /** Ids under which this process may still run jobs. */
   const ids = new Set<string>()
   const ending = new Set<Promise<void>>()
 
@@ -57,7 +63,8 @@ export async function startRunner({ db, log, options }: RunnerParts): Promise<Jo
       version: '1',
       worker: {
         hooks: {
-          // Before the first job is locked, so that nobody's death leaves jobs of an unknown runner.
+          // Before the first job is locked, so that no dead process leaves jobs of an unknown
+          // runner.
           startWorker: async (_context, { worker }) => {
             id = worker.workerPool.id
             ids.add(id)
@@ -91,7 +98,7 @@ export async function startRunner({ db, log, options }: RunnerParts): Promise<Jo
     else current = next
   }
 
-  /** Let a runner end, then give back what it holds still. */
+  /** Let a runner end, then release the jobs that it still holds. */
   async function retire({ id, runner }: Generation): Promise<void> {
     const ended = runner
       .stop()

@@ -3,14 +3,14 @@ import type { Log } from '#server/platform/log.ts'
 import { onWakeRelay } from './relay-signal.ts'
 import { addJob } from './writes.ts'
 
-/** The job by which a process that runs no relay wakes one. */
+/** The job with which a process without a relay wakes one. */
 export const WAKE_RELAY = 'relay.wake'
 
 const collectMs = 10
 
 /**
- * Wake the relays of worker processes when this one published: by one job for all of some
- * milliseconds, added outside of the publishing transactions. Answers how to stop it.
+ * Wake the relays of worker processes after events published by this one: by one job per some
+ * milliseconds, added outside of the publishing transactions. Returns a function to stop it.
  */
 export function wakeWorkers(db: Db, log: Log): () => void {
   let timer: NodeJS.Timeout | undefined

@@ -3,24 +3,24 @@ import type { DomainEvent, Topic } from '#server/kernel/events.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from './relay-signal.ts'
 
-/** After so many failed tries a job stays as it is, for people to look at. */
+/** After this many failed attempts a job is kept for people to inspect. */
 const defaultMaxAttempts = 12
 
 export interface JobOptions {
-  /** Not before this moment. */
+  /** The earliest time to run. */
   runAt?: Date
-  /** A second job with the same key replaces the first that still waits. */
+  /** A second job with the same key replaces the first while that waits. */
   key?: string
   /** Jobs of one queue run one after the other. */
   queue?: string
-  /** Tries before it is given up; the wait between them grows. */
+  /** Attempts before it has finally failed; retries use a growing backoff. */
   maxAttempts?: number
 }
 
 /**
- * SQL: queue a job for each row of `source` (task, payload, run_at, key, queue, max_attempts), and keep it as a
- * row of ours until it is done, so that a backup can carry it. A key that is queued already keeps its
- * number there, and so its row here.
+ * SQL: queue a job for each row of `source` (task, payload, run_at, key, queue, max_attempts), and
+ * record it as a row of ours until it is done, so that a backup can contain it. A key that is
+ * queued already keeps its id there, and so its row here.
  */
 const queueFrom = (source: RawBuilder<unknown>) => sql`
   insert into pending_job (id, task, payload, key, queue, run_at, max_attempts)
@@ -44,7 +44,7 @@ export async function addJob(
       ${queue ?? null}::text as queue, ${maxAttempts}::int as max_attempts)`).execute(db)
 }
 
-/** Drop jobs that wait, or were given up, whose payload mentions a text. Those at work stay. */
+/** Delete waiting or failed jobs whose payload contains a text. Running ones are kept. */
 export async function dropJobs(
   db: Db,
   { task, mention }: { task?: string; mention: string },
@@ -59,19 +59,19 @@ export async function dropJobs(
     delete from pending_job where id in (select id from dropped)`.execute(db)
 }
 
-/** A job is done: it is pending no more. */
+/** Delete the rows of completed jobs. */
 export async function forgetPending(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from pending_job where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Of a batch of events only these are still to be delivered. */
+/** Keep only these events of a batch, which are still to be delivered. */
 export async function keepPending(db: Db, id: string, events: readonly unknown[]): Promise<void> {
   await sql`update pending_job set payload = ${JSON.stringify(events)}::json where id = ${id}::bigint`.execute(
     db,
   )
 }
 
-/** Queue anew all work that a restored database says is pending; answers how many jobs. */
+/** Queue all work again that a restored database records as pending; returns the number of jobs. */
 export async function queuePending(tx: Tx): Promise<number> {
   await sql`create temporary table restored_job on commit drop as table pending_job`.execute(tx)
   await sql`delete from pending_job`.execute(tx)
@@ -79,7 +79,7 @@ export async function queuePending(tx: Tx): Promise<number> {
   return Number(queued.numAffectedRows ?? 0n)
 }
 
-/** Publish an event in the transaction in which it happens: subscribers get it only if that commits. */
+/** Publish an event in the transaction of its cause: subscribers get it only if that commits. */
 export async function publish(tx: Db | Tx, { topic, ...payload }: DomainEvent): Promise<void> {
   await tx
     .insertInto('event_outbox')
@@ -88,17 +88,17 @@ export async function publish(tx: Db | Tx, { topic, ...payload }: DomainEvent): 
   wakeRelay()
 }
 
-/** One subscriber of one topic, and the task that delivers to it. */
+/** A subscriber of a topic, and the task that delivers to it. */
 export interface Route {
   topic: Topic
   task: string
 }
 
 /**
- * Hand up to `limit` committed events to their subscribers, as one job for each subscriber with the
- * list of its events, and take them out of the outbox, all in one statement. Rows that another relay
- * holds are skipped. Topics without a route here are left for processes that have one (a newer
- * version). Answers the number of events.
+ * Turn up to `limit` committed events into one job for each subscriber with the list of its events,
+ * and delete them from the event outbox, all in one statement. Rows that another relay has locked
+ * are skipped. Topics without a route here are left for processes that have one (a newer version).
+ * Returns the number of events.
  */
 export async function relayEvents(
   db: Db | Tx,
@@ -128,14 +128,14 @@ export async function relayEvents(
   return result.rows[0]?.taken ?? 0
 }
 
-/** Show the other processes that these runners live. */
+/** Write the heartbeat of these runners for other processes. */
 export async function keepRunnersAlive(db: Db, runnerIds: readonly string[]): Promise<void> {
   await sql`
     insert into job_runner (id) select unnest(${runnerIds}::text[])
     on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
-/** Give back the jobs that these runners hold: they have ended, or lost their connection. */
+/** Release the jobs of these runners: they have ended, or lost their connection. */
 export async function releaseRunners(db: Db, runnerIds: readonly string[]): Promise<void> {
   await sql`
     with ended as (delete from job_runner where id = any(${runnerIds}::text[]))
@@ -143,9 +143,9 @@ export async function releaseRunners(db: Db, runnerIds: readonly string[]): Prom
 }
 
 /**
- * Give back the jobs of runners that have not shown for so long that their process must have died;
- * without this, their jobs would wait four hours. Both times are the database's own, so that the
- * clocks of several machines need not agree.
+ * Release the jobs of runners whose heartbeat is so old that their process must have died;
+ * otherwise their jobs would wait four hours. Both times are the database's own, so that the clocks
+ * of several machines need not agree.
  */
 export async function releaseDeadRunners(db: Db, deadAfterMs: number): Promise<void> {
   await sql`

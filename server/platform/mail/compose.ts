@@ -2,7 +2,7 @@ import { directionOf, type Locale, locales } from '#contract/site-request.ts'
 import { escapeHtml } from '../html.ts'
 import type { Email } from './mail.ts'
 
-/** What an email says, in the order in which it is read. */
+/** The parts of an email, in the order of reading. */
 export interface EmailParts {
   to: string
   subject: string
@@ -12,12 +12,12 @@ export interface EmailParts {
   /** Paragraphs below it. */
   after?: readonly string[]
   siteName: string
-  /** The language that it is written in; English when it is left out. */
+  /** The language of the text; English by default. */
   language?: Locale
   replyTo?: string
 }
 
-/** The one layout of all emails: the same words as text and as HTML. */
+/** The one layout of all emails, as text and as HTML with the same content. */
 export function composeEmail(parts: EmailParts): Email {
   const { to, subject, before, button, after = [], siteName, replyTo } = parts
   const language = parts.language ?? locales[0]

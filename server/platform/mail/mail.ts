@@ -4,23 +4,23 @@ export interface Email {
   subject: string
   text: string
   html?: string
-  /** Where answers go; to the site's own address when it is left out. */
+  /** The reply address; by default the site's own. */
   replyTo?: string
 }
 
-/** Whose emails are removed. */
+/** The person whose emails are removed. */
 export interface EmailedPerson {
-  /** In lower case, or its SHA-256: then only emails to it are found. */
+  /** In lowercase, or its SHA-256: then only emails to it are found. */
   address: string | Buffer
-  /** Names that emails greet them by. */
+  /** Names used in greetings. */
   greetedAs?: readonly string[]
 }
 
 export interface Mail {
   /** Send one email. Throws when it was not accepted: the caller's job retries. */
   sendMail(email: Email): Promise<void>
-  /** Remove what is kept of emails to somebody, and of those that name them. Sent ones are gone. */
+  /** Delete stored emails to a person, and those that name them. Sent ones cannot be deleted. */
   forget(person: EmailedPerson): Promise<void>
-  /** Let go of connections, once nothing is sent any more. */
+  /** Close connections, once nothing is sent any more. */
   close(): void
 }

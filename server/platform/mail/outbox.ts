@@ -21,8 +21,8 @@ const hashOf = (address: string) => hash('sha256', address.toLowerCase(), 'buffe
 const ID = /^\d{13}-[0-9a-f]{12}$/
 
 /**
- * Mail that is not sent but kept as one JSON file per email, to be read in the browser. The oldest
- * emails are dropped beyond `keep`.
+ * Stores emails as one JSON file each instead of sending them, to be read in the browser. The
+ * oldest emails beyond `keep` are deleted.
  */
 export function createMailOutbox({
   folder,
@@ -58,7 +58,7 @@ export function createMailOutbox({
       const id = `${String(now).padStart(13, '0')}-${randomBytes(6).toString('hex')}`
       const stored: StoredEmail = { ...email, id, sentAt: new Date(now).toISOString() }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written beside and renamed, so that no reader sees half an email.
+      // Written to a temporary file and renamed, so that no reader sees an incomplete email.
       await writeFile(`${pathOf(id)}.part`, JSON.stringify(stored), { mode: 0o600 })
       await rename(`${pathOf(id)}.part`, pathOf(id))
       const old = (await ids()).slice(keep)

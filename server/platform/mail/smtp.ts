@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
-/** A mail server that takes longer has failed; the job that sends tries again. */
+/** Timeout of the mail server; the job that sends retries. */
 const patienceMs = 20_000
 
 interface SmtpOptions {
@@ -11,7 +11,7 @@ interface SmtpOptions {
   from: string
 }
 
-/** Mail by an SMTP server, over a few connections that stay open between emails. */
+/** Mail over an SMTP server, with a few connections that stay open between emails. */
 export function createSmtpMail({ url, from }: SmtpOptions): Mail {
   const transport = createTransport(
     {
@@ -21,16 +21,16 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: patienceMs,
-      // What an email says comes from us: nothing is read from disks or fetched for it.
+      // Contents are passed in: nothing may be read from disk or fetched for them.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // RFC 3834: automatic replies, such as those of people on holiday, are not sent to it.
+    // RFC 3834: suppresses automatic replies, such as out-of-office messages.
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
     async sendMail({ to, subject, text, html, replyTo }) {
-      // As an object the address is one address, whatever marks stand in it.
+      // As an object it is parsed as one address, whatever characters it contains.
       const oneAddress = (address: string) => ({ name: '', address })
       await transport.sendMail({
         to: oneAddress(to),
@@ -40,7 +40,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
         ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}),
       })
     },
-    // What was sent is kept by others.
+    // Sent emails are stored elsewhere.
     forget: async () => {},
     close: () => transport.close(),
   }

@@ -1,9 +1,9 @@
 /** The arguments of `ffmpeg` and `ffprobe`. */
 
-/** Containers that we take; none of them can point to another file or to the network. */
+/** Accepted containers; none of them can refer to another file or to the network. */
 const demuxers = 'mov,matroska,webm,mpeg,mpegts,avi,mp3,aac,ogg,wav,flac'
 
-/** How an upload is opened: as a file of this machine and nothing else. */
+/** How an upload is opened: only as a local file. */
 const opened = (path: string): string[] => [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers],
   ...['-i', `file:${path}`],
@@ -13,7 +13,7 @@ const quiet = ['-v', 'error', '-hide_banner']
 const encode = [...quiet, '-nostdin', '-y']
 const withProgress = ['-progress', 'pipe:1', '-nostats']
 
-/** Nothing of what a camera or a program wrote into the upload, nor of ours. */
+/** Strips metadata that a camera or a program wrote into the upload, and adds none. */
 const anonymous = [
   ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-dn', '-sn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
@@ -24,7 +24,7 @@ export const probe = (path: string): string[] => [
   ...opened(path),
 ]
 
-/** Read every packet and decode none: how long it is, for files that do not say. */
+/** Read every packet without decoding: the duration of files that do not declare it. */
 export const measure = (path: string): string[] => [
   ...[...encode, ...withProgress, ...opened(path)],
   ...['-map', '0', '-c', 'copy', '-f', 'null', '-'],
@@ -33,20 +33,20 @@ export const measure = (path: string): string[] => [
 export interface VideoOrder {
   input: string
   output: string
-  /** Which track holds the picture, and which the sound. */
+  /** The indexes of the video and the audio track. */
   video: number
   audio: number | undefined
-  /** Pixels of the shorter side; a smaller source stays as it is. */
+  /** Pixels of the shorter side; smaller sources are not scaled up. */
   height: number
   maxRate: string
-  /** What comes later is left out. */
+  /** Anything later is cut off. */
   maxSeconds: number
   threads: number
-  /** A picture that is laid over the lower right corner. */
+  /** A picture to overlay on the lower right corner. */
   layer: string | undefined
 }
 
-/** Seconds of a segment of HLS; each begins with a picture of its own. */
+/** Duration of an HLS segment in seconds; each starts with a keyframe. */
 const segmentSeconds = 4
 
 /** H.264 and AAC as a fragmented MP4, whose fragments can be read while it is still written. */
@@ -77,7 +77,7 @@ const layered = ({ video, height }: VideoOrder, layer: string): string[] => [
   ...['-map', '[marked]'],
 ]
 
-/** With square pixels, and even sizes as H.264 needs them. */
+/** With square pixels, and even sizes as H.264 requires. */
 function scaledTo(shortSide: number): string {
   const bounded = (size: string) => `max(2,trunc(min(${shortSide},${size})/2)*2)`
   const square = "scale=w='max(2,trunc(iw*sar/2)*2)':h=ih,setsar=1"
@@ -86,7 +86,7 @@ function scaledTo(shortSide: number): string {
   return `${square},scale=w=${width}:h=${height}`
 }
 
-/** AAC that begins to play before all of it is there. */
+/** AAC that can play before the whole file has arrived. */
 export const audio = (order: {
   input: string
   output: string
@@ -100,13 +100,13 @@ export const audio = (order: {
 
 export const samplesPerSecond = 4000
 
-/** The sound as signed 16-bit samples of one channel, to the output. */
+/** The audio as signed 16-bit samples of one channel, to standard output. */
 export const samples = (path: string): string[] => [
   ...[...encode, ...opened(path), '-map', '0:a:0', '-vn', '-ac', '1'],
   ...['-ar', String(samplesPerSecond), '-f', 's16le', 'pipe:1'],
 ]
 
-/** One picture that stands for those around it. */
+/** One representative frame as a picture. */
 export const frame = (order: {
   input: string
   output: string
@@ -118,7 +118,7 @@ export const frame = (order: {
   ...['-frames:v', '1', ...anonymous, '-c:v', 'png', '-f', 'image2', order.output],
 ]
 
-/** Small pictures of a video side by side, read from those frames that need no other. */
+/** Thumbnails of a video side by side, decoded from keyframes only. */
 export const sprite = (order: {
   input: string
   output: string

@@ -2,17 +2,17 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { isSystemError } from '../system-error.ts'
 import type { Segment } from './segments.ts'
 
-/** What is known of a fragmented MP4 so far, while it is written: ISO/IEC 14496-12, 8.8. */
+/** The fragments of an MP4 that is still being written: ISO/IEC 14496-12, 8.8. */
 export interface Fragments {
-  /** What stands before the first fragment; undefined until it is whole. */
+  /** The bytes before the first fragment; undefined until they are complete. */
   head: Buffer | undefined
-  /** Those that are whole, but for the last one, which ends where the file does. */
+  /** The complete segments; the last one of a finished file ends with the file. */
   segments: Segment[]
 }
 
 interface Track {
   id: number
-  /** Ticks in a second. */
+  /** Ticks per second. */
   timescale: number
 }
 
@@ -21,7 +21,7 @@ interface Begun {
   ticks: number
 }
 
-/** Reads where the fragments of a file lie, again and again while it grows. */
+/** Reads the positions of fragments in a file, repeatedly while it grows. */
 export function fragmentReader(path: string) {
   const known: Fragments = { head: undefined, segments: [] }
   let at = 0
@@ -46,7 +46,7 @@ export function fragmentReader(path: string) {
     }
   }
 
-  /** Read what came since the last time. */
+  /** Read what was added since the last call. */
   async function read(): Promise<Fragments> {
     const file = await openExisting(path)
     if (!file) return known
@@ -66,7 +66,7 @@ export function fragmentReader(path: string) {
 
   return {
     read,
-    /** Read all of a file that is written; the last fragment ends when the whole does. */
+    /** Read the whole of a finished file; its last fragment ends at `durationSeconds`. */
     async readWhole(durationSeconds: number): Promise<Fragments & { index: Buffer | undefined }> {
       await read()
       if (track) end(at, Math.round(durationSeconds * track.timescale))
@@ -93,17 +93,17 @@ async function bytesOf(file: FileHandle, from: number, size: number): Promise<Bu
 interface Box {
   type: string
   size: number
-  /** Where what it holds begins, and where it ends. */
+  /** Start and end of its content. */
   from: number
   to: number
 }
 
-/** Undefined where no box begins. */
+/** Undefined when no box starts there. */
 function boxAt(bytes: Buffer, at: number): Box | undefined {
   if (at + 8 > bytes.length) return undefined
   const type = bytes.toString('latin1', at + 4, at + 8)
   const short = bytes.readUInt32BE(at)
-  // A size of 1 says that it stands behind the type, in 64 bits.
+  // A size of 1 means that a 64-bit size follows the type.
   const isLong = short === 1
   if (isLong && at + 16 > bytes.length) return undefined
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short
@@ -121,7 +121,7 @@ function* boxesIn(bytes: Buffer, { from, to }: Pick<Box, 'from' | 'to'>): Genera
 
 const whole = (bytes: Buffer): Box => ({ type: '', size: 0, from: 0, to: bytes.length })
 
-/** The first box that a path of types leads to. */
+/** The first box at a path of types. */
 function boxOf(bytes: Buffer, box: Box, [type, ...rest]: readonly string[]): Box | undefined {
   if (type === undefined) return box
   for (const inner of boxesIn(bytes, box)) {
@@ -139,14 +139,14 @@ function videoTrackOf(moov: Buffer): Track | undefined {
     )
     if (!head || !media || !handler) continue
     if (moov.toString('latin1', handler.from + 8, handler.from + 12) !== 'vide') continue
-    // Two times stand before, of 64 bits each in the second version.
+    // Two timestamps precede it, of 64 bits each in version 1.
     const behind = (of: Box) => of.from + 4 + (moov.readUInt8(of.from) === 1 ? 16 : 8)
     return { id: moov.readUInt32BE(behind(head)), timescale: moov.readUInt32BE(behind(media)) }
   }
   return undefined
 }
 
-/** When a fragment begins for a track, in its ticks. */
+/** The start time of a fragment for a track, in its ticks. */
 function startOf(moof: Buffer, trackId: number): number {
   const box = boxOf(moof, whole(moof), ['moof'])
   for (const traf of box ? boxesIn(moof, box) : []) {
@@ -159,10 +159,10 @@ function startOf(moof: Buffer, trackId: number): number {
   return 0
 }
 
-/** Each begins with a picture that needs no other. */
+/** Each starts with a keyframe. */
 const beginsAlone = 0x90000000
 
-/** The `sidx` box that `readSegments` reads: where each segment lies, and how long it is. */
+/** The `sidx` box that `readSegments` reads: position and duration of each segment. */
 function indexOf(segments: readonly Segment[], { id, timescale }: Track): Buffer {
   const bytes = Buffer.alloc(32 + segments.length * 12)
   bytes.writeUInt32BE(bytes.length, 0)

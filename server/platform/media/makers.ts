@@ -23,7 +23,7 @@ interface MakerParts {
   probe(path: string): Promise<MediaFacts>
 }
 
-/** A made file, checked: the word of the program is not enough. */
+/** A verified output file, since the tool's output is not trusted. */
 export interface MadeMedia {
   path: string
   durationSeconds: number
@@ -32,25 +32,25 @@ export interface MadeMedia {
 export interface MadeVideo extends MadeMedia {
   width: number
   height: number
-  /** Of its busiest segment. */
+  /** Of its largest segment. */
   bitsPerSecond: number
-  /** As a playlist names them, such as `avc1.64001e,mp4a.40.2`. */
+  /** As written in a playlist, such as `avc1.64001e,mp4a.40.2`. */
   codecs: string
-  /** The file, with the index by which its segments are found. */
+  /** The file, with the index of its segments. */
   content(): Readable
 }
 
-/** What is whole of a video that is still made. */
+/** The finished part of a video that is still encoded. */
 export interface GrownVideo {
   path: string
   headBytes: number
   segments: readonly Segment[]
   codecs: string
-  /** The most that it may need of a line. */
+  /** Its maximum bandwidth. */
   bitsPerSecond: number
 }
 
-/** One picture of all the small ones of a video, from left to right and down. */
+/** All thumbnails of a video in one picture, from left to right and top to bottom. */
 export interface MadeSprite {
   path: string
   columns: number
@@ -61,24 +61,24 @@ export interface MadeSprite {
 }
 
 interface VideoWish {
-  /** Pixels of the shorter side; a smaller video stays as it is. */
+  /** Pixels of the shorter side; smaller videos are not scaled up. */
   height: VideoHeight
   folder: string
-  /** Gets the share that is done, from 0 to 1. */
+  /** Receives the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Gets what is whole, while the rest is made; it is waited for. */
+  /** Receives the finished part while the rest is encoded; it is awaited. */
   onGrown?: (grown: GrownVideo) => Promise<void>
-  /** For what nobody waits for. */
+  /** For work that nobody waits for; runs at a low priority. */
   isLater?: boolean
-  /** A PNG that is laid over the lower right corner of the whole film. */
+  /** A PNG overlaid on the lower right corner of the whole video. */
   layer?: string | undefined
 }
 
-/** The heights that videos are made in, and what each may need of a line. */
+/** The heights of renditions, and their maximum bitrates. */
 const maxKilobits = { 360: 900, 720: 2_800, 1080: 5_000 } as const
 export type VideoHeight = keyof typeof maxKilobits
 
-/** Pieces of work end after so many times what they play for, and never before ten minutes. */
+/** Timeout of a task: a multiple of the playing time, at least ten minutes. */
 const wallClockOf = ({ durationSeconds }: MediaSource) =>
   Math.max(600_000, durationSeconds * 12_000)
 
@@ -91,11 +91,11 @@ export function makers({ run, probe }: MakerParts) {
     makeVideo: (source: MediaSource, wish: VideoWish) => makeVideo({ run, probe }, source, wish),
     makeAudio: (source: MediaSource, wish: Pick<VideoWish, 'folder' | 'onProgress'>) =>
       makeAudio({ run, probe }, source, wish),
-    /** One frame that stands for the video, as a picture at most 1,080 pixels wide or high. */
+    /** One representative frame of the video, as a picture at most 1,080 pixels wide or high. */
     makeFrame: (source: MediaSource, folder: string) => makeFrame({ run }, source, folder),
-    /** Small pictures of the whole video, at most 100, in one JPEG. */
+    /** Thumbnails of the whole video, at most 100, in one JPEG. */
     makeSprite: (source: MediaSource, folder: string) => makeSprite({ run }, source, folder),
-    /** The loudest of each of 100 parts, from 0 to 100. */
+    /** The peak of each of 100 parts, from 0 to 100. */
     async readWaveform({ path, durationSeconds }: MediaSource): Promise<number[]> {
       const loudest = loudestOf({
         parts: 100,
@@ -164,7 +164,7 @@ const codecsOf = (head: Buffer, { audio }: Pick<MediaFacts, 'audio'>) =>
 
 const lookedAtEveryMs = 300
 
-/** Do something again and again until a run has ended; throws what either of them throws. */
+/** Repeat `work` until a run has ended; throws what either of them throws. */
 async function whileRunning(ran: Promise<void>, work: () => Promise<void>): Promise<void> {
   let isOver = false
   const working = (async () => {
@@ -173,7 +173,7 @@ async function whileRunning(ran: Promise<void>, work: () => Promise<void>): Prom
       if (!isOver) await work()
     }
   })()
-  // Whoever fails first is answered; the other one is waited for, and its failure is the smaller one.
+  // The first failure is thrown; the other one is awaited and ignored.
   working.catch(() => {})
   try {
     await ran
@@ -205,7 +205,10 @@ async function makeAudio(
   return { path, durationSeconds: made }
 }
 
-/** A file that ends long before it says it does was cut; the program plays what is left of it. */
+/**
+ * Reject a truncated file, which ends long before its declared duration; the tool plays what is
+ * left of it.
+ */
 function refuseCut({ durationSeconds }: MediaSource, made: number): void {
   if (made < durationSeconds * 0.9 - 1) throw new Problem('upload_damaged')
 }
@@ -222,18 +225,19 @@ async function makeFrame(
   if (!video) throw new Problem('media_without_picture')
   const output = join(folder, 'frame.png')
   const limits = { wallClockMs: 2 * minuteMs, maxFileBytes: pictureBytes }
-  // Videos begin in black: a moment later there is something to see.
+  // Videos often start in black: take a later frame.
   const atSeconds = Math.min(durationSeconds * 0.1, 10)
   const order = { input, output, video: video.index }
   await run('ffmpeg', commands.frame({ ...order, atSeconds }), limits)
-  // A video may end before it says, or have no picture there; the program does not mind.
+  // The video may end earlier than declared, or have no frame there, which the tool does not
+  // report.
   if (!(await isThere(output))) {
     await run('ffmpeg', commands.frame({ ...order, atSeconds: 0 }), limits)
   }
   return assertThere(output)
 }
 
-/** Pictures that need no other stand at least this far apart. */
+/** Minimum distance of keyframes. */
 const keyframeSeconds = 4
 const maxTiles = 100
 

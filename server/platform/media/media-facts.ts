@@ -1,18 +1,18 @@
 import { Problem } from '#server/kernel/problem.ts'
 
-/** What an upload holds, as far as it is used. */
+/** Properties of an upload, as far as they are used. */
 export interface MediaFacts {
-  /** Undefined where the file does not say, as recordings of browsers do not. */
+  /** Undefined when the file does not declare it, as recordings of browsers. */
   durationSeconds: number | undefined
-  /** The picture that moves, upright; undefined when there is none. */
+  /** The video track, with its upright size; undefined when there is none. */
   video: { index: number; width: number; height: number } | undefined
-  /** The first track of sound; undefined when there is none. */
+  /** The first audio track; undefined when there is none. */
   audio: { index: number } | undefined
 }
 
-/** An upload that can be worked on. */
+/** An upload that can be processed. */
 export interface MediaSource extends MediaFacts {
-  /** On this machine. */
+  /** A local path. */
   path: string
   durationSeconds: number
 }
@@ -33,12 +33,12 @@ interface ProbedStream {
   side_data_list?: { rotation?: number }[]
 }
 
-/** A film has a handful of tracks; a file with hundreds is made to keep a reader busy. */
+/** A video has a handful of tracks; a file with hundreds is an attack on its reader. */
 const maxStreams = 32
 const maxLongSide = 4096
 const maxShortSide = 2304
 
-/** Read the answer of `ffprobe`. Throws `upload_damaged` and `video_too_large`. */
+/** Parse the output of `ffprobe`. Throws `upload_damaged` and `video_too_large`. */
 export function readFacts(answer: string): MediaFacts {
   const { format, streams = [] } = parsed(answer)
   if (streams.length === 0 || streams.length > maxStreams) throw new Problem('upload_damaged')

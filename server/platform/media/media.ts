@@ -14,7 +14,7 @@ export interface MediaTools {
 }
 
 export interface MediaLimits {
-  /** Seconds; the Problem names it in minutes. */
+  /** Seconds; the Problem states it in minutes. */
   maxSeconds: number
 }
 
@@ -22,16 +22,16 @@ export type Media = ReturnType<typeof createMedia>
 
 interface MediaOptions {
   tools: MediaTools
-  /** Holds what is worked on; on the disk of the file store, uploads are not copied there. */
+  /** The folder for work in progress; on the disk of the file store, uploads need not be copied. */
   folder: string
-  /** How many uploads are looked into at a time, and for how long. */
+  /** The limits for probing uploads. */
   probing?: Partial<QueueLimits>
 }
 
 const megabyte = 1_000_000
 const cores = availableParallelism()
 
-/** Processes that encode at a time: of first versions, and as many of further ones. */
+/** Concurrent encoders: for first versions, and as many for further ones. */
 export const encodersAtATime = Math.max(1, Math.min(4, Math.floor(cores / 2)))
 
 const probeLimits: QueueLimits = {
@@ -41,16 +41,18 @@ const probeLimits: QueueLimits = {
   maxWaitingEach: 20,
 }
 
-/** Address space, of which a third is ever used: libraries and the stacks of threads count as well. */
+/**
+ * Address space, of which at most a third is used: libraries and stacks of threads count as well.
+ */
 const memoryBytes = 2_500 * megabyte
 
-/** How long it may be known that the programs are missing before they are looked for again. */
+/** How long missing programs are remembered before they are looked for again. */
 const missingMs = 10_000
 
 /**
- * Video and sound of strangers, handled by `ffmpeg` in processes of their own with limits of time,
- * memory and size; see decision 0052. Every call may throw the Problems `media_tool_missing`,
- * `storage_full`, and `upload_damaged` for a file that the programs cannot read, for whatever reason.
+ * Processes untrusted video and audio with `ffmpeg` in processes with limits of time, memory and
+ * size; see decision 0052. Every call may throw the Problems `media_tool_missing`, `storage_full`,
+ * and `upload_damaged` for a file that the programs cannot read, for whatever reason.
  */
 export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   const queue = fairQueue({ ...probeLimits, ...probing })
@@ -81,7 +83,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
     return readFacts(Buffer.concat(chunks).toString())
   }
 
-  /** Throws `media_too_long` beyond what is allowed. */
+  /** Throws `media_too_long` beyond the limit. */
   async function lookInto(path: string, { maxSeconds }: MediaLimits): Promise<MediaSource> {
     const facts = await answerOf(path)
     let { durationSeconds } = facts
@@ -100,20 +102,20 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   }
 
   return {
-    /** Whether the programs are there. */
+    /** Whether the programs are installed. */
     isReady: rememberingReady(tools),
     /**
-     * Look into an upload; `account` is whose share of the work it is. Throws `video_too_large`,
-     * `media_too_long` and `unavailable` besides.
+     * Probe an upload; `account` is charged with the work in the queue. Also throws
+     * `video_too_large`, `media_too_long` and `unavailable`.
      */
     probe: (path: string, limits: MediaLimits, account: string): Promise<MediaSource> =>
       queue.run({ account, cost: 1 }, () => lookInto(path, limits)),
     ...makers({ run, probe: answerOf }),
-    /** Do something in an empty folder, which is removed afterwards. */
+    /** Run work in an empty folder, which is removed afterwards. */
     inFolder: folders.use,
-    /** Remove the folders that processes left behind which were killed. */
+    /** Remove the folders that killed processes left. */
     sweepFolders: folders.sweep,
-    /** Ends all programs; what they worked on fails, and is not blamed. */
+    /** Ends all programs; their work fails without blaming the files. */
     close() {
       queue.clear()
       closing.abort()
@@ -121,7 +123,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   }
 }
 
-/** Asked by every upload: an answer is kept, a missing program for a moment only. */
+/** Called for every upload: success is cached, a missing program only for a moment. */
 function rememberingReady({ ffmpeg, ffprobe }: MediaTools): () => Promise<boolean> {
   const limits = { wallClockMs: 10_000, memoryBytes, maxFileBytes: megabyte }
   const isThere = (program: string) =>

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { Problem } from '#server/kernel/problem.ts'
 
 export interface ProgramLimits {
-  /** By the clock on the wall; then it is killed. */
+  /** By the wall clock; then it is killed. */
   wallClockMs: number
-  /** Bytes of address space that it may ask for, where the system can hold it to that. */
+  /** Limit of address space in bytes, on systems that can enforce it. */
   memoryBytes: number
   /** The largest file that it may write, in bytes. */
   maxFileBytes: number
-  /** Ends it, such as when the site closes. */
+  /** Aborts it, such as at shutdown. */
   signal?: AbortSignal
-  /** How far it stands back behind other processes, from 0 to 19. */
+  /** Its `nice` value, from 0 to 19. */
   niceness?: number
 }
 
@@ -18,11 +18,11 @@ export interface ProgramRun {
   program: string
   args: readonly string[]
   limits: ProgramLimits
-  /** Gets what the program prints, as it comes. */
+  /** Receives the program's output as it arrives. */
   onOutput?: (chunk: Buffer) => void
 }
 
-/** It ended with an error, or was ended at one of its limits. */
+/** It exited with an error, or was killed at one of its limits. */
 export class ProgramFailed extends Error {
   readonly output: string
 
@@ -34,8 +34,8 @@ export class ProgramFailed extends Error {
 }
 
 /**
- * The shell sets the limits on itself and then becomes the program, so that there is one process to
- * end. `setpriv` ends it with this process, also when that is killed.
+ * The shell sets the limits on itself and then execs the program, so that there is one process to
+ * kill. `setpriv` ends it with this process, also when that is killed.
  */
 const confine = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0
 nice=$3; shift 3
@@ -45,9 +45,9 @@ exec nice -n "$nice" "$@"`
 const keptErrorBytes = 8_000
 
 /**
- * Run a program on a file of strangers: with limits, and nothing of our environment, where the
- * secrets are. Throws `ProgramFailed`, and the Problem `media_tool_missing` when there is no such
- * program.
+ * Run a program on an untrusted file: with limits, and without our environment, which contains
+ * secrets. Throws `ProgramFailed`, and the Problem `media_tool_missing` when the program does not
+ * exist.
  */
 export function runProgram({ program, args, limits, onOutput }: ProgramRun): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -69,7 +69,7 @@ export function runProgram({ program, args, limits, onOutput }: ProgramRun): Pro
   })
   child.on('close', (code, signal) => {
     if (code === 0) resolve()
-    // What a shell answers for a program that is not there.
+    // The exit code of a shell when the program does not exist.
     else if (code === 127) reject(new Problem('media_tool_missing'))
     else reject(new ProgramFailed(`${said}\nended with ${signal ?? code}`))
   })
@@ -82,7 +82,7 @@ function confined(
   { memoryBytes, maxFileBytes, niceness = 10 }: ProgramLimits,
 ): [command: string, args: string[]] {
   if (process.platform === 'win32') return [program, [...args]]
-  // Kilobytes of memory, and blocks of 512 bytes of a file.
+  // Kilobytes of memory, and 512-byte blocks of a file.
   const limits = [memoryBytes / 1024, maxFileBytes / 512].map((size) => String(Math.ceil(size)))
   return ['/bin/sh', ['-c', confine, 'confine', ...limits, String(niceness), program, ...args]]
 }

@@ -1,4 +1,4 @@
-/** Read the lines that `-progress` prints; reports the seconds that are done. */
+/** Parse the output of `-progress`; reports the seconds that are done. */
 export function progressReader(report: (seconds: number) => void): (chunk: Buffer) => void {
   let rest = ''
   return (chunk) => {

@@ -1,4 +1,4 @@
-/** A piece of a fragmented MP4 that can be decoded by itself. */
+/** A part of a fragmented MP4 that can be decoded independently. */
 export interface Segment {
   /** Of its first byte in the file. */
   offset: number
@@ -10,16 +10,16 @@ export interface SegmentIndex {
   /** How many of the first bytes are needed before any segment. */
   headBytes: number
   segments: Segment[]
-  /** As `CODECS` of a playlist names it, such as `avc1.64001e`; undefined without a picture. */
+  /** As in `CODECS` of a playlist, such as `avc1.64001e`; undefined without video. */
   videoCodec: string | undefined
 }
 
-/** So much of a file holds its index: 12 bytes a segment, for each of two tracks. */
+/** The first bytes of a file that hold its index: 12 bytes a segment, for each of two tracks. */
 export const indexBytes = 200_000
 
 /**
- * Read where the segments of a fragmented MP4 lie from its first bytes, by the `sidx` box (ISO/IEC
- * 14496-12, 8.16.3). Undefined for a file without one, or one that lies beyond these bytes.
+ * Read the positions of segments of a fragmented MP4 from its first bytes, by the `sidx` box
+ * (ISO/IEC 14496-12, 8.16.3). Undefined for a file without one, or one beyond these bytes.
  */
 export function readSegments(head: Buffer): SegmentIndex | undefined {
   let firstSidx: number | undefined
@@ -35,7 +35,7 @@ export function readSegments(head: Buffer): SegmentIndex | undefined {
   return undefined
 }
 
-/** `from` is where the index of the first track begins, `to` where the first segment does. */
+/** `from` is the start of the first track's index, `to` that of the first segment. */
 function indexOf(head: Buffer, from: number, to: number): SegmentIndex | undefined {
   const timescale = head.readUInt32BE(from + 16)
   const isLong = head.readUInt8(from + 8) === 1
@@ -53,7 +53,7 @@ function indexOf(head: Buffer, from: number, to: number): SegmentIndex | undefin
   return { headBytes: from, segments, videoCodec: videoCodecOf(head.subarray(0, from)) }
 }
 
-/** Profile, constraints and level stand behind the version of the `avcC` box. */
+/** Profile, constraints and level follow the version in the `avcC` box. */
 export function videoCodecOf(head: Buffer): string | undefined {
   const at = head.indexOf('avcC', 0, 'latin1')
   return at < 0 ? undefined : `avc1.${head.toString('hex', at + 5, at + 8)}`

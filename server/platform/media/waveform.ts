@@ -1,7 +1,7 @@
 const bytesPerSample = 2
 const loudestSample = 32_768
 
-/** Fold samples (signed, 16 bits, one channel) into the loudest of each part, as they come. */
+/** Reduce samples (signed, 16 bits, one channel) to the peak of each part, as they arrive. */
 export function loudestOf({ parts, samples }: { parts: number; samples: number }) {
   const found = new Array<number>(parts).fill(0)
   const perPart = Math.max(1, samples / parts)
@@ -18,9 +18,9 @@ export function loudestOf({ parts, samples }: { parts: number; samples: number }
       }
       rest = bytes.subarray(whole)
     },
-    /** From 0 to 100, where 100 is the loudest of this recording. */
+    /** From 0 to 100, where 100 is the peak of this recording. */
     parts(): number[] {
-      // A whisper that fills the picture would look like a shout: silence stays flat.
+      // The scale is limited, so that a near-silent recording stays flat instead of looking loud.
       const loudest = Math.max(loudestSample / 20, ...found)
       return found.map((sample) => Math.round((sample / loudest) * 100))
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dayMs } from '#server/kernel/clock.ts'
 import { isSystemError } from '../system-error.ts'
 
-/** Folders to work in, named after the process that does. */
+/** Temporary folders, named after their process. */
 export function workFolders(root: string) {
   const host = hostname().replace(/[^\w-]/g, '')
   return {
@@ -17,7 +17,7 @@ export function workFolders(root: string) {
         await rm(folder, { recursive: true, force: true })
       }
     },
-    /** Those of this machine whose process is gone, and of other machines after a day. */
+    /** Removes those of dead processes of this machine, and of other machines after a day. */
     async sweep(now: Date): Promise<void> {
       const names = await readdir(root).catch((failure: unknown) => {
         if (isSystemError(failure, 'ENOENT')) return []

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '#server/platform/database/index.ts'
 import { createServer } from '#server/platform/http/index.ts'
 
-/** Prometheus metrics on a listener of their own, which only this machine reaches. */
+/** Prometheus metrics on a listener of their own, on the loopback interface only. */
 export function metricsServer({ pool }: { pool: Pool }): {
   app: FastifyInstance
   observe: (app: FastifyInstance, name: string) => void

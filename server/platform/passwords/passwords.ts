@@ -17,32 +17,37 @@ export const RECOMMENDED_COST: PasswordCost = { memoryKib: 19_456, passes: 2, la
 
 export interface PasswordCheck {
   matches: boolean
-  /** The password is right but its hash was made at another cost: store a new one. */
+  /** The password is correct but its hash has another cost: store a new one. */
   needsRehash: boolean
 }
 
 export interface Passwords {
   /**
-   * Hash a password with argon2id, over its MD5: clients may send that, as hex text, in place of the
-   * password, and either matches, whichever the hash was made of. Throws `unavailable` when the queue is full. */
+   * Hash a password with argon2id, over its MD5: clients may send that, as hex text, in place of
+   * the password, and either matches, whichever the hash was made of. Throws `unavailable` when the
+   * queue is full.
+   */
   hash(password: string): Promise<string>
   /**
    * Compare a password with a stored hash. Pass `null` for an account that does not exist: it takes
-   * the same time and never matches, so the clock does not tell who has an account. A stored text
-   * that is no hash does not match either. Throws `unavailable` when the queue is full.
+   * the same time and never matches, so that timing does not reveal who has an account. An invalid
+   * stored hash does not match either. Throws `unavailable` when the queue is full.
    */
   verify(stored: string | null, password: string): Promise<PasswordCheck>
 }
 
 export interface PasswordsOptions {
   cost?: PasswordCost
-  /** Hashes computed at once; the rest wait in line. Half of the cores by default, at least one. */
+  /**
+   * Maximum concurrency of hashing; further calls are queued. By default half of the cores, at
+   * least one.
+   */
   concurrency?: number
-  /** Callers that may wait before the next one is refused. */
+  /** Maximum length of the queue; further calls are refused. */
   waiting?: number
 }
 
-/** Argon2id on worker threads, a few at a time, so that a rush of logins never starves the rest. */
+/** Argon2id on worker threads, a few at a time, so that many logins do not starve other work. */
 export function createPasswords({
   cost = RECOMMENDED_COST,
   concurrency = Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -50,7 +55,7 @@ export function createPasswords({
 }: PasswordsOptions = {}): Passwords {
   const queue = new PQueue({ concurrency })
   const limited = async <T>(task: () => Promise<T>): Promise<T> => {
-    // One more would only make all of them slower.
+    // Accepting more would only slow down all of them.
     if (queue.pending >= concurrency && queue.size >= waiting) throw new Problem('unavailable')
     return await queue.add(task)
   }
@@ -80,15 +85,15 @@ export function createPasswords({
   }
 }
 
-/** Before hashes that were made over the MD5 of a password; older ones were made over the password. */
+/** Prefix of hashes over the MD5 of a password; older hashes are over the password itself. */
 const overDigest = 'md5'
 
-/** The same letters typed on another keyboard may arrive composed differently (RFC 8265). */
+/** Different keyboards may compose the same letters differently (RFC 8265). */
 function prepared(password: string): string {
   return password.normalize('NFC')
 }
 
-/** The MD5 of a password as hex text, which may be what a client sent. */
+/** The MD5 of a password as hex text, which clients may have sent. */
 const digestOf = (password: string): string =>
   isHashedPassword(password) ? password : createHash('md5').update(prepared(password)).digest('hex')
 

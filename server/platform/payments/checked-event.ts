@@ -1,9 +1,9 @@
 import { type GatewayEvent, GatewayEventUnreadable, GatewaySignatureInvalid } from './gateway.ts'
 
-/** Clocks differ by this much; a signature from later than that was made to be used later. */
+/** Tolerated difference of clocks; a later signature was made for later use. */
 const aheadSeconds = 30
 
-/** Throws {@link GatewaySignatureInvalid} for the time of a signature that is still to come. */
+/** Throws {@link GatewaySignatureInvalid} for a signature with a time in the future. */
 export function refuseFuture(signedAtSeconds: number, nowMs: number = Date.now()): void {
   if (signedAtSeconds > nowMs / 1000 + aheadSeconds) {
     throw new GatewaySignatureInvalid('the signature is from the future')
@@ -11,14 +11,14 @@ export function refuseFuture(signedAtSeconds: number, nowMs: number = Date.now()
 }
 
 /**
- * Read an event whose signature is right. Whoever holds the key may still send something else than
- * an event: throws {@link GatewayEventUnreadable} when it cannot be read or stored.
+ * Parse an event with a valid signature. The holder of the key may still send something else:
+ * throws {@link GatewayEventUnreadable} when it cannot be parsed or stored.
  */
 export function checkedEvent(rawBody: Buffer, read: () => GatewayEvent): GatewayEvent {
   let event: GatewayEvent
   try {
     const body = JSON.stringify(JSON.parse(rawBody.toString('utf8')))
-    // Null characters and halves of a pair, which no database keeps.
+    // Null characters and unpaired surrogates, which no database stores.
     if (/\\u(0000|d[89a-f])/i.test(body)) throw new Error('it holds characters that cannot be kept')
     event = read()
   } catch (error) {

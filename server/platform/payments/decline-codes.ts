@@ -1,6 +1,6 @@
 import type { DeclineCode } from '#contract/declines.ts'
 
-/** Reasons as gateways name them (https://docs.stripe.com/declines/codes), and ours for each. */
+/** Decline codes of the gateways (https://docs.stripe.com/declines/codes), and ours for each. */
 const known: Record<string, DeclineCode> = {
   insufficient_funds: 'card_insufficient_funds',
   expired_card: 'card_expired',
@@ -22,8 +22,8 @@ const known: Record<string, DeclineCode> = {
 }
 
 /**
- * Our code for a gateway's reason. Reasons that would only help a thief (lost, stolen,
- * suspected fraud) read like any other decline.
+ * Our code for a gateway's decline code. Those that would help a thief (lost, stolen, suspected
+ * fraud) map to the same code as any other decline.
  */
 export const declineOf = (gatewayReason: string): DeclineCode =>
   known[gatewayReason] ?? 'card_declined'

@@ -1,39 +1,39 @@
-/** What the wire calls every card gateway, whichever stands behind it. */
+/** The contract's name for every card gateway. */
 export const WIRE_NAME = 'stripe'
 
 /** The card company behind one interface. It reports later changes by signed webhooks. */
 export interface PaymentGateway {
-  /** Kept beside what it did; the wire says {@link WIRE_NAME}. */
+  /** Stored with its payments; the contract says {@link WIRE_NAME}. */
   readonly name: 'stripe' | 'sandbox'
-  /** The header, in lower case, that carries the signature of an event. */
+  /** The header, in lowercase, with the signature of an event. */
   readonly signatureHeader: string
   publicConfig(): GatewayPublicConfig
 
-  /** Save a card for later payments. Safe to repeat: the same card stays one card. */
+  /** Save a card for later payments. Safe to repeat: the same card is stored once. */
   saveCard(card: CardToSave): Promise<SavedCard | RefusedCard>
-  /** Remove a saved card. One that was removed already is ignored. */
+  /** Remove a saved card, if it is not removed already. */
   removeCard(cardToken: string): Promise<void>
 
   /**
-   * Take money from a saved card. Safe to repeat: two calls with one key charge once; the same key
-   * with other contents throws {@link GatewayKeyReused}. A decline is an outcome, not an error.
+   * Charge a saved card. Safe to repeat: two calls with one key charge once; the same key with
+   * other contents throws {@link GatewayKeyReused}. A decline is an outcome, not an error.
    */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** The state of a payment now; one that waits for us after its challenge continues. */
+  /** The current outcome of a payment; one that waits for us after its challenge continues. */
   confirm(reference: string): Promise<ChargeOutcome>
-  /** Cancel a payment that nobody confirmed. One that was paid meanwhile says so. */
+  /** Cancel a payment that nobody confirmed. One that was paid meanwhile is returned as paid. */
   cancel(reference: string): Promise<ChargeOutcome>
   /** Refund a payment, whole or in part. Safe to repeat with the same key. */
   refund(order: RefundOrder): Promise<RefundOutcome>
 
   /**
-   * Throws {@link GatewaySignatureInvalid} unless the signature is theirs and not from the future,
-   * {@link GatewayEventUnreadable} when an event has another form than theirs.
+   * Throws {@link GatewaySignatureInvalid} unless the signature is the gateway's and not from the
+   * future, {@link GatewayEventUnreadable} for an event in an unknown format.
    */
   readEvent(rawBody: Buffer, signature: string | undefined): GatewayEvent
 }
 
-/** What the browser's card form needs. The sandbox form is ours, not the card company's. */
+/** Configuration of the browser's card form. The sandbox form is ours, not the card company's. */
 export interface GatewayPublicConfig {
   publishableKey: string
   form: 'stripe' | 'sandbox'
@@ -41,45 +41,47 @@ export interface GatewayPublicConfig {
 
 export interface CardToSave {
   key: string
-  /** What the card form made of the number. */
+  /** The token that the card form created for the number. */
   token: string
-  /** Whom the gateway knows this account as, from its earlier cards. */
+  /** The account's customer reference at the gateway, from its earlier cards. */
   customerRef: string | null
   account: { id: string; email: string | null; name: string }
 }
 
 export interface SavedCard {
   status: 'saved'
-  /** To charge with. */
+  /** The token for charges. */
   cardToken: string
   customerRef: string | null
   brand: string
   last4: string
-  /** Two and four digits, where the gateway knows them. */
+  /** Two and four digits, if the gateway knows them. */
   month?: string
   year?: string
-  /** As it stands on the card, where the gateway knows it. */
+  /** As printed on the card, if the gateway knows it. */
   holderName?: string
 }
 
 export interface RefusedCard {
   status: 'declined'
-  /** As the gateway names it. */
+  /** The gateway's decline code. */
   declineCode: string
 }
 
 export interface ChargeOrder {
-  /** Ours, one per payment; the events of this payment carry it back. Up to 64 characters. */
+  /**
+   * Our idempotency key, one per payment; events of this payment contain it. Up to 64 characters.
+   */
   key: string
-  /** Whole cents, more than zero. */
+  /** Whole cents, above zero. */
   amountCents: bigint
-  /** Three-letter code in lower case. */
+  /** Three-letter code in lowercase. */
   currency: string
   cardToken: string
   customerRef: string | null
   description: string
   metadata: Record<string, string>
-  /** The holder is not there to answer a challenge: a renewal. */
+  /** The cardholder cannot complete a challenge: a renewal. */
   offSession: boolean
 }
 
@@ -87,14 +89,14 @@ export interface ChargeOutcome {
   /**
    * - `succeeded`: paid
    * - `processing`: accepted, an event reports the result
-   * - `requires_action`: the holder must answer a challenge, with `clientSecret`
+   * - `requires_action`: the cardholder must complete a challenge, with `clientSecret`
    * - `declined`: declined or canceled, nothing was charged
    */
   status: 'succeeded' | 'processing' | 'requires_action' | 'declined'
-  /** The gateway's name of this payment; null when it declined before making one. */
+  /** The gateway's id of this payment; null when it was declined before it got one. */
   reference: string | null
   clientSecret?: string
-  /** As the gateway names it; only with `declined`. */
+  /** The gateway's decline code; only with `declined`. */
   declineCode?: string
 }
 
@@ -112,22 +114,22 @@ export interface RefundOutcome {
 export interface GatewayEvent {
   id: string
   type: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'other'
-  /** The gateway's own name of the event. */
+  /** The gateway's type of the event. */
   rawType: string
   reference: string | null
-  /** The key of the charge, as far as the event carries it. */
+  /** The key of the charge, if the event contains it. */
   key: string | null
   /** Of the payment, or refunded in total, in whole cents. */
   amountCents: bigint | null
   declineCode?: string
 }
 
-/** The gateway cannot be reached or is in trouble: nothing is known, ask again with the same key. */
+/** The gateway cannot be reached or fails: the outcome is unknown, retry with the same key. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** One key was used for two different payments: a mistake of ours. */
+/** One key was used for two different payments: a bug of ours. */
 export class GatewayKeyReused extends Error {
   override name = 'GatewayKeyReused'
 }
@@ -136,7 +138,7 @@ export class GatewaySignatureInvalid extends Error {
   override name = 'GatewaySignatureInvalid'
 }
 
-/** Signed, but no event as the gateway sends them. */
+/** Signed, but not an event in the gateway's format. */
 export class GatewayEventUnreadable extends Error {
   override name = 'GatewayEventUnreadable'
 }

@@ -7,8 +7,8 @@ const batchSize = 500
 type Row = Record<string, unknown>
 
 /**
- * The rows of a table that belong into a copy of somebody's data, in batches. Whoever else they name is
- * named as everyone sees them: by id, username and display name.
+ * The rows of a table for a data export, in batches. Other accounts in them are named as everyone
+ * sees them: by id, username and display name.
  */
 export async function* exportedRows(
   db: Db,
@@ -22,14 +22,14 @@ export async function* exportedRows(
   const query = sql`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where ${sql.join([...isOwn, ...(rule.or ? [rule.or(accountId)] : [])], sql` or `)}`
-  // Also columns without a foreign key: what is appended in great numbers has none.
+  // Also columns without a foreign key, which large append-only tables do not have.
   const accounts = columns.filter((name) => /_(id|by)$/.test(name))
   for await (const rows of inBatches(db, query)) {
     yield await nameOthers(db, { rows, accounts, accountId })
   }
 }
 
-/** Columns that can be read: neither binary nor computed from others. */
+/** Exportable columns: neither binary nor generated. */
 async function listColumns(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -39,7 +39,7 @@ async function listColumns(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Read by a cursor: all rows are of one moment, and only a batch is held in memory. */
+/** Read with a cursor: all rows are of one moment, and only a batch is in memory. */
 async function* inBatches(db: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   const tx = await db.startTransaction().setAccessMode('read only').execute()
   try {

@@ -13,33 +13,38 @@ import { applyRule } from './writes.ts'
 export { exportedRows } from './exported-rows.ts'
 export { cleared, deleted, erased, exported, kept, withheld } from './rules.ts'
 
-/** An account that is being deleted. Its row is cleared last: until then it says who it was. */
+/** An account that is being deleted. Its row is cleared last, so that it can be read until then. */
 export interface DeletedAccount {
   id: string
   email: string | null
   username: string | null
-  /** How emails address its owner. */
+  /** The names by which emails greet its owner. */
   greetedAs: readonly string[]
-  /** When its owner asked for the deletion. */
+  /** When its owner requested the deletion. */
   hiddenSince: Date
-  /** What others bought of it stays readable for them, without a name; else they are paid back. */
+  /**
+   * Items that others bought stay readable for them, without a name; otherwise they are refunded.
+   */
   keepsSold: boolean
 }
 
-/** What one domain holds of people: what becomes of it when they go, and what they get a copy of. */
+/** The personal data of one domain: how it is deleted and how it is exported. */
 export interface PersonalDataPart {
-  /** Every table of the domain, also one without anything personal: a test fails for the others. */
+  /** Every table of the domain, also one without personal data: a test fails for missing ones. */
   tables: TableRules
-  /** What a copy has of tables, where `exportRuleOf` does not follow from their rule. */
+  /** How tables are exported, where `exportRuleOf` does not derive it from their rule. */
   exports?: ExportRules
-  /** Further files of a copy, each opened when it is its turn. */
+  /** Further files of a data export, each opened in its turn. */
   exportFiles?(accountId: string): AsyncIterable<ZippedFile>
   /**
-   * End what is open with others, such as renewals, before anything goes. Answers false while something
-   * has to come to its end first: it is asked again later.
+   * End what involves others, such as renewals, before anything is deleted. Returns false while
+   * something has to finish first: it is called again later.
    */
   settle?(account: DeletedAccount): Promise<boolean>
-  /** Remove what a table's rule cannot say. Repeats safely: it may be interrupted anywhere. */
+  /**
+   * Delete what a table's rule cannot express. Must be safe to repeat: it may be interrupted at any
+   * point.
+   */
   erase?(account: DeletedAccount): Promise<void>
 }
 
@@ -47,17 +52,17 @@ export interface PersonalData {
   register(part: PersonalDataPart): void
   /** The rules of all tables. */
   rules(): Map<string, readonly TableRule[]>
-  /** What a copy of somebody's data has of each table; undefined where it must be said and is not. */
+  /** How each table is exported; undefined when it must be declared but is not. */
   exportRules(): Map<string, ExportRule | undefined>
   exportFiles(accountId: string): AsyncIterable<ZippedFile>
   /**
-   * Remove all that is personal of an account, but for what the caller clears of its own row. Repeats
-   * safely. Answers false while something must be settled first.
+   * Delete all personal data of an account, except what the caller clears in its own row. Safe to
+   * repeat. Returns false while something must be settled first.
    */
   erase(account: DeletedAccount): Promise<boolean>
 }
 
-/** Filled by the domains in their order, and worked through from the last to the first. */
+/** Domains register in their order, and are processed from the last to the first. */
 export function createPersonalData(db: Db): PersonalData {
   const parts: PersonalDataPart[] = []
   const rules = new Map<string, readonly TableRule[]>()

@@ -4,7 +4,7 @@ import type { TableRule } from './rules.ts'
 
 const batchSize = 1000
 
-/** Carry out the rule of a table for an account, some rows at a time; repeating it changes nothing. */
+/** Apply the rule of a table to an account, some rows at a time; safe to repeat. */
 export async function applyRule(
   db: Db,
   { table, rule, accountId }: { table: string; rule: TableRule; accountId: string },
@@ -25,7 +25,7 @@ export async function applyRule(
   while (((await statement.execute(db)).numAffectedRows ?? 0n) > 0n);
 }
 
-/** An update that finds only rows which do not hold the values yet, so that it comes to an end. */
+/** An update that selects only rows without the new values yet, so that it terminates. */
 function clearing(
   table: string,
   values: [string, unknown][],

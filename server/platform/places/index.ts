@@ -1,11 +1,11 @@
 import Tinypool from 'tinypool'
 import { readTable } from './gazetteer.ts'
 
-/** States and cities by name. Nothing is loaded before it is asked for; then it stays in memory. */
+/** States and cities by name. Loaded on first use, then kept in memory. */
 export interface Places {
-  /** Names of the states of a country, given by its two letters; none for an unknown one. */
+  /** Names of the states of a country, by its two-letter code; empty for an unknown one. */
   statesOf(country: string): Promise<string[]>
-  /** Names of the cities of a state, given by its name in any case; none for an unknown one. */
+  /** Names of the cities of a state, by its name in any case; empty for an unknown one. */
   citiesOf(country: string, state: string): Promise<string[]>
 }
 
@@ -54,7 +54,7 @@ async function loadCities(): Promise<Map<string, string>> {
   }
 }
 
-/** Call at most once; a failure is not remembered. */
+/** Memoize the result of a call; a failure is not cached. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

@@ -7,12 +7,12 @@ export interface Transport {
 export interface AnonymousLimit {
   /** A connection was opened from an address. */
   opened(transport: Transport, address: string): void
-  /** It is nobody's: it counts, or it is closed when there are too many of its address. */
+  /** It has no account: it is counted, or closed when its address has too many. */
   becameAnonymous(transport: Transport): void
   becameKnown(transport: Transport): void
 }
 
-/** Bound the connections of one address that nobody logged in: room for a house of visitors. */
+/** Limit the anonymous connections of one address, with room for a household or office. */
 export function anonymousLimit(most = 100): AnonymousLimit {
   const addresses = new WeakMap<Transport, string>()
   const open = new Map<string, Set<Transport>>()

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { Sessions } from './login.ts'
 import type { ClientHandler } from './port.ts'
 
-/** Events of one connection that may wait; more are dropped. */
+/** Maximum queue of events per connection; further ones are dropped. */
 const maxWaiting = 50
 
 interface ClientEventParts {
@@ -14,13 +14,13 @@ interface ClientEventParts {
   log: Log
 }
 
-/** Handle what a page sends, one event after the other. */
+/** Handle the events of a page one after the other. */
 export function handleClientEvents(
   socket: Socket,
   { client, enter, leave, login }: Connection,
   { sessions, handlers, log }: ClientEventParts,
 ): void {
-  // Most pages only listen: their connections need no queue.
+  // Created on demand: most pages only listen.
   let queue: PQueue | undefined
   const enqueue = (work: () => Promise<void> | void) => {
     queue ??= new PQueue({ concurrency: 1 })
@@ -34,7 +34,7 @@ export function handleClientEvents(
     const token = login()?.token
     leave()
     enqueue(async () => {
-      // A login that was on its way has arrived by now.
+      // A login that was in progress has finished by now.
       leave()
       const named = payload?.token
       const ended = typeof named === 'string' && named.length <= 200 ? named : token

@@ -1,6 +1,9 @@
 import type { Server } from 'socket.io'
 
-/** Announce the end, flush what is written, then close what is left. Pages reconnect by themselves. */
+/**
+ * Announce the shutdown, flush pending messages, then close remaining connections. Pages reconnect
+ * by themselves.
+ */
 export async function closeConnections(
   io: Server,
   engines: readonly { clientsCount: number; close: () => unknown }[],

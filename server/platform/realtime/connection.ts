@@ -7,9 +7,9 @@ import type { Watched } from './session-check.ts'
 
 export interface Connection extends Watched {
   client: Client
-  /** Log in with a token. One that is not good changes nothing. */
+  /** Log in with a token. An invalid one changes nothing. */
   enter(token: unknown): Promise<void>
-  /** Leave every room at once; the connection stays, as nobody's. */
+  /** Leave all rooms at once; the connection stays open, without an account. */
   leave(): void
 }
 
@@ -19,7 +19,7 @@ interface ConnectionParts {
   anonymous: AnonymousLimit
 }
 
-/** What a socket is to us: somebody's open page, or nobody's. */
+/** Our view of a socket: an open page of an account, or of nobody. */
 export function connectionOf(
   socket: Socket,
   { sessions, presence, anonymous }: ConnectionParts,

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io'
 
-/** Events of one connection: so many at once, and so many a second after that. */
+/** Limits per connection: events at once, and events per second after that. */
 const burst = 30
 const perSecond = 10
-/** Whoever continues after this many refusals is cut. */
+/** After this many dropped events the connection is closed. */
 const patience = 200
 
-/** Drop what one connection sends too often, and whatever is not one plain object. */
+/** Drop events above the rate limit of a connection, and payloads that are not one plain object. */
 export function limitEvents(socket: Socket): void {
   let left = burst
   let refused = 0

@@ -5,8 +5,8 @@ import type { AttachOptions } from './port.ts'
 type Query = Record<string, unknown>
 
 /**
- * Whether a connection may be opened. Browsers name the origin of the page; whoever names none is no
- * page and has no cookie that counts.
+ * Whether a connection may be opened. Browsers send the origin of the page; a client without one is
+ * no page, and its cookie is ignored.
  */
 export function mayConnect({ headers }: IncomingMessage, { origins, cookies }: AttachOptions) {
   const { origin } = headers
@@ -15,8 +15,8 @@ export function mayConnect({ headers }: IncomingMessage, { origins, cookies }: A
 }
 
 /**
- * The token that a connection brings: in its query, or in the cookie, which only the site's own pages
- * may use. Another site's page also sends the cookie along, but its name with it.
+ * The token of a connection: from its query, or from the cookie, which only the site's own pages
+ * may use. Pages of other sites also send the cookie, but with their own origin.
  */
 export function handshakeToken(
   query: Query,
@@ -30,8 +30,8 @@ export function handshakeToken(
 }
 
 /**
- * Browsers name the origin of a page that opens a websocket. For a plain GET to the own origin, as
- * polling sends it, they do not, but say that it is the own one.
+ * Browsers send the origin of a page that opens a websocket. For a same-origin GET, as polling
+ * sends it, they do not, but send `Sec-Fetch-Site: same-origin`.
  */
 function isOwnPage({ headers }: IncomingMessage, siteOrigin: string | undefined): boolean {
   const { origin } = headers

@@ -1,7 +1,7 @@
 import { sessionRef } from '#server/kernel/tokens.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
-/** Who stands behind a connection. Its token is private, so that nothing can write it down. */
+/** The login of a connection. Its token is private, so that it cannot be logged. */
 export class Login {
   readonly viewer: Viewer
   readonly #token: string
@@ -16,31 +16,31 @@ export class Login {
   }
 }
 
-/** What is known of tokens. */
+/** Looks up sessions by their tokens. */
 export interface Sessions {
-  /** The account behind a token, or null when the token is not (or no longer) good. */
+  /** The account of a token, or null when the token is not (or no longer) valid. */
   readSession: (token: string) => Promise<Viewer | null>
-  /** Those of some tokens (at most 1000) that are still good. */
+  /** Those of the given tokens (at most 1000) that are still valid. */
   liveTokens: (tokens: readonly string[]) => Promise<Set<string>>
   /** End the session of a token. */
   closeSession: (token: string) => Promise<void>
 }
 
-/** Rooms of accounts and rooms that capabilities name never meet. */
+/** Account rooms have a prefix, so that they never collide with other rooms. */
 export const accountRoom = (accountId: string) => `account:${accountId}`
 export const namedRoom = (room: string) => `room:${room}`
-/** Of all connections that are no pages of the site; those of one account; those of one session. */
+/** Rooms of all connections that are no pages of the site; of one account; of one session. */
 export const clientsRoom = 'clients'
 export const clientsOf = (accountId: string) => `clients:${accountId}`
 export const sessionRoom = (ref: string) => `session:${ref}`
 
-/** The rooms of a connection that is logged in. */
+/** The rooms of a logged-in connection. */
 export function roomsOf({ viewer, token }: Login, isClient: boolean): string[] {
   const account = accountRoom(viewer.id)
   if (!isClient) return [account]
   return [account, clientsRoom, clientsOf(viewer.id), sessionRoom(sessionRef(token))]
 }
 
-/** What could be a token at all; anything else is not worth a question to the database. */
+/** Whether a value looks like a token; anything else needs no query. */
 export const isTokenLike = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{20,200}$/.test(value)

@@ -2,10 +2,10 @@ import type { ServerEvents } from '#contract/events.ts'
 import { type MediaAddressing, withMediaAddressing } from '#server/platform/signing/index.ts'
 import type { Realtime } from './port.ts'
 
-/** Sends events whose payload holds addresses of media, which depend on who receives them. */
+/** Sends events whose payload contains addresses of media, which depend on the receiver. */
 export interface MediaEvents {
   /**
-   * To every connection of an account. The payload is made once for pages of the site and once for
+   * To every connection of an account. The payload is built once for pages of the site and once for
    * each session of other clients; undefined sends nothing.
    */
   toAccount<E extends keyof ServerEvents>(

@@ -2,7 +2,7 @@ import type { Server } from 'socket.io'
 
 const query = 'is_connected'
 
-/** Answer other processes whether an account has a page open at this one. */
+/** Reply to other processes whether an account has an open page on this one. */
 export function answerPresenceQueries(
   io: Server,
   isConnectedHere: (accountId: string) => boolean,
@@ -12,7 +12,7 @@ export function answerPresenceQueries(
   )
 }
 
-/** Whether an account has a page open at another process. */
+/** Whether an account has an open page on another process. */
 export async function isConnectedElsewhere(io: Server, accountId: string): Promise<boolean> {
   const answers: unknown[] = await io.serverSideEmitWithAck(query, accountId)
   return answers.includes(true)

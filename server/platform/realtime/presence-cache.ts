@@ -1,6 +1,7 @@
 /**
- * Which accounts can be reached: those with an open page, and those whose connection broke so lately that
- * it may be recovered. Sending to nobody is harmless; knowing it spares preparing what nobody gets.
+ * Caches which accounts can be reached: those with an open page, and those whose connection broke
+ * so recently that it may be recovered. Sending to nobody is harmless; this saves preparing the
+ * payload.
  */
 export interface PresenceCache {
   left(accountId: string): void
@@ -9,7 +10,9 @@ export interface PresenceCache {
 
 const sweepAt = 1_000
 
-/** `isConnected` knows the open pages; `keptMs` is how long a broken connection can be recovered. */
+/**
+ * `isConnected` checks the open pages; `keptMs` is how long a broken connection can be recovered.
+ */
 export function createPresenceCache({
   isConnected,
   keptMs,

@@ -5,7 +5,7 @@ export interface Presence {
   onChange(handler: PresenceHandler): void
   arrived(accountId: string): void
   left(accountId: string): void
-  /** Nobody is here any more. */
+  /** Report all accounts as offline. */
   close(): Promise<void>
 }
 
@@ -13,13 +13,16 @@ interface PresenceOptions {
   log: Log
   /** Whether an account still has a connection, to this process or to another. */
   isConnected: (accountId: string) => Promise<boolean>
-  /** How long somebody without a connection still counts as there. */
+  /** How long an account without a connection still counts as online. */
   graceMs?: number
-  /** How often those who stay are named again. */
+  /** How often accounts that stay online are reported again. */
   repeatMs?: number
 }
 
-/** Who is there: from the first connection of an account until some seconds after the last is gone. */
+/**
+ * Tracks who is online: from the first connection of an account until some seconds after the last
+ * one closed.
+ */
 export function createPresence({
   log,
   isConnected,

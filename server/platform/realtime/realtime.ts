@@ -28,17 +28,17 @@ import type { SharedRooms } from './shared-rooms.ts'
 
 export interface RealtimeOptions extends Sessions {
   log: Log
-  /** How long somebody without a connection still counts as there. */
+  /** How long an account without a connection still counts as online. */
   graceMs?: number
-  /** How often the sessions behind open connections are checked. */
+  /** How often the sessions of open connections are checked. */
   checkMs?: number
-  /** Connections of one address that nobody logged in. */
+  /** Maximum of anonymous connections per address. */
   maxAnonymous?: number
-  /** Makes the rooms of all processes one. */
+  /** Joins the rooms of all processes. */
   shared?: SharedRooms | undefined
 }
 
-/** So long a broken connection may be taken up where it was, with all that was sent meanwhile. */
+/** How long a broken connection can be recovered, with all events sent meanwhile. */
 const recoveryMs = 30_000
 
 /** Events to open pages over Socket.IO. */
@@ -75,7 +75,7 @@ export function createRealtime({
   io.use((socket, next) => {
     const options = origins.get(socket.request)
     socket.data.isClient = options !== undefined && !options.cookies
-    // One that took up where it was keeps its login: see the guard of recovery.
+    // A recovered connection keeps its login: see `guardRecovery`.
     const token = options && handshakeToken(socket.handshake.query, socket.request, options)
     if (socket.recovered || !token) return next()
     sessions.readSession(token).then(
@@ -86,7 +86,7 @@ export function createRealtime({
       },
       (error: unknown) => {
         log.warn({ err: error }, 'a connection could not be logged in')
-        // The page tries again by itself when its connection breaks, not when it is refused.
+        // The page reconnects when its connection breaks, but not when it is refused.
         socket.conn.close()
         next(new Error('unavailable'))
       },
@@ -132,7 +132,7 @@ export function createRealtime({
     await shared?.close()
   }
 
-  // Pages on other machines are not known here.
+  // Pages connected to other machines are unknown here.
   const isReachable = (accountId: string) =>
     shared !== undefined || presenceCache.isReachable(accountId)
 
@@ -141,7 +141,7 @@ export function createRealtime({
       void io.to(accountRoom(accountId)).emit(event, payload),
     toAccounts: (accountIds, event, payload) => {
       const rooms = accountIds.filter(isReachable).map(accountRoom)
-      // To no room would be to everybody.
+      // An empty list of rooms would mean everybody.
       if (rooms.length > 0) io.to(rooms).emit(event, payload)
     },
     toPages: (accountId, event, payload) =>
@@ -167,7 +167,7 @@ export function createRealtime({
         done: (refusal: null, allowed: boolean) => void,
       ) => {
         origins.set(request, options)
-        // Pages that connect again at once shall find the next process.
+        // Pages that reconnect at once must reach the next process.
         done(null, disconnecting === undefined && mayConnect(request, options))
       }
       io.attach(server, { allowRequest, cors: { origin: [...options.origins] } })
@@ -175,7 +175,7 @@ export function createRealtime({
       io.engine.on('connection', (transport: Transport & { request: IncomingMessage }) => {
         const { request } = transport
         anonymous.opened(transport, networkOf(addressOf(request)))
-        // One that brings a token is looked at when the token is read.
+        // A connection with a token is decided when the token is read.
         if (!handshakeToken(queryOf(request), request, options)) {
           anonymous.becameAnonymous(transport)
         }

@@ -6,7 +6,7 @@ export interface Sent {
   payload: unknown
 }
 
-/** Passes everything on to a real one and keeps in a list what was sent: for tests. */
+/** Passes everything on to a real one and records what was sent: for tests. */
 export function recordRealtime(real: RealtimeServer, sent: Sent[]): RealtimeServer {
   return {
     ...real,
@@ -26,7 +26,7 @@ export function recordRealtime(real: RealtimeServer, sent: Sent[]): RealtimeServ
       sent.push({ to, event, payload })
       real.toSession(to, event, payload)
     },
-    // So that all is sent that could be, whether or not a page is open.
+    // So that every event is recorded, whether or not a page is open.
     isReachable: () => true,
     toRoom: (to, event, payload) => {
       sent.push({ to, event, payload })

@@ -2,9 +2,9 @@ import type { Namespace } from 'socket.io'
 import { Login, type Sessions } from './login.ts'
 
 /**
- * A connection that comes back within seconds takes up its rooms and gets what it missed, but only
- * while its session lives. The question is asked first and the missed events are gathered last, so
- * that none falls between.
+ * A connection that returns within seconds gets its rooms and missed events back, but only while
+ * its session is valid. The session is checked first and the missed events are collected last, so
+ * that none is lost in between.
  */
 export function guardRecovery(namespace: Namespace, liveTokens: Sessions['liveTokens']): void {
   const { adapter } = namespace

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import type { Login, Sessions } from './login.ts'
 
-/** A connection as far as its session is concerned. */
+/** A connection whose session is checked. */
 export interface Watched {
   login: () => Login | null
-  /** Its session ended. */
+  /** Called when its session has ended. */
   cut: () => void
 }
 
@@ -14,10 +14,13 @@ interface LoggedIn {
   login: Login
 }
 
-/** Asked about at once. Hashing the tokens of a batch holds up all else, so it is a small one. */
+/** Tokens per check. Hashing the tokens of a batch blocks the event loop, so it is small. */
 const batchSize = 100
 
-/** Cut those connections whose token is not good any more, in small batches with room between them. */
+/**
+ * Close the connections whose token is no longer valid, in small batches that leave time for other
+ * work.
+ */
 export async function cutEndedSessions(
   connections: Iterable<Watched>,
   liveTokens: Sessions['liveTokens'],
@@ -43,7 +46,9 @@ async function cutEndedOf(batch: LoggedIn[], liveTokens: Sessions['liveTokens'])
   }
 }
 
-/** Do something again and again, never twice at once; a failure is logged and the next try comes. */
+/**
+ * Repeat a task on an interval, never twice at once; a failure is logged and the next run follows.
+ */
 export function repeatedly(
   work: () => Promise<void>,
   { everyMs, log }: { everyMs: number; log: Log },

@@ -2,15 +2,15 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import type { Log } from '#server/platform/log.ts'
 import { closeRedis, openRedis } from '#server/platform/redis.ts'
 
-/** What makes the rooms of several processes one. */
+/** Joins the rooms of several processes. */
 export interface SharedRooms {
   adapter: ReturnType<typeof createAdapter>
   close(): Promise<void>
 }
 
 /**
- * Share rooms with all processes on one Redis or Valkey. Throws when it does not answer in time;
- * once it did, a break is survived: pages of this process hear this process meanwhile.
+ * Share rooms with all processes on one Redis or Valkey. Throws when it does not respond in time;
+ * later outages are survived: meanwhile pages only receive events of their own process.
  */
 export async function openSharedRooms(url: string, log: Log): Promise<SharedRooms> {
   const publishing = await openRedis(url, log, 'publishing to shared rooms')

@@ -2,18 +2,18 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isSystemError } from '../system-error.ts'
 
-/** Uploads that have not arrived whole, each a file of a folder of this machine, beside the file store. */
+/** Unfinished uploads, each a file in a local folder beside the file store. */
 export interface PartialFiles {
   readonly folder: string
   pathOf(id: string): string
   create(id: string): Promise<void>
   /** How many bytes have arrived; undefined when there is no such file. */
   sizeOf(id: string): Promise<number | undefined>
-  /** The first bytes, at most so many. */
+  /** The first bytes, at most this many. */
   head(id: string, bytes: number): Promise<Buffer>
-  /** Removing one that is not there is no error. */
+  /** Delete a file, if it exists. */
   remove(id: string): Promise<void>
-  /** Remove what nobody wrote to since. */
+  /** Delete files that were not written to since `before`. */
   sweep(before: Date): Promise<void>
 }
 

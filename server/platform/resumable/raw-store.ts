@@ -9,24 +9,24 @@ import { FileStore } from '@tus/file-store'
 import { ERRORS } from '@tus/server'
 import { freeingWrites } from './freed-chunks.ts'
 
-/** The request whose bytes are written: tus itself is handed a body that only says when to stop. */
+/** The request whose bytes are written: the library gets a body that only signals the end. */
 interface Source {
   raw: IncomingMessage
-  /** Called when all of them are written. */
+  /** Called when all bytes are written. */
   done: () => void
 }
 
 const source = new AsyncLocalStorage<Source>()
 
-/** So much is collected before it is written, in bytes. */
+/** Size of a write, in bytes. */
 const writeBytes = 1 << 20
 
 /**
- * Writes a request's bytes straight to the file. On their way through web streams and back, as the
- * library brings them, they cost five times as much.
+ * Writes a request's bytes straight to the file. Through web streams and back, as the library does
+ * it, they cost five times as much.
  */
 export class RawStore extends FileStore {
-  /** Answers the offset after the last byte; less than was sent when a later request takes over. */
+  /** Returns the offset after the last byte; less than was sent when a later request takes over. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const from = source.getStore()
     if (!from) throw new Error('bytes of an upload come with their request')
@@ -60,7 +60,7 @@ export class RawStore extends FileStore {
     } catch (failure) {
       throw failure === ERRORS.ERR_SIZE_EXCEEDED ? failure : ERRORS.FILE_WRITE_ERROR
     } finally {
-      // Whoever goes on asks the file how long it is: nothing may be written after that.
+      // The next request reads the file's size to continue: nothing may be written after that.
       if (!file.closed) await once(file, 'close')
       from.done()
     }
@@ -68,7 +68,7 @@ export class RawStore extends FileStore {
   }
 }
 
-/** Handle a request of the protocol: `handle` gets the body to hand to the library. */
+/** Handle a request of the protocol: `handle` gets the body to pass to the library. */
 export function withSource<T>(
   raw: IncomingMessage,
   handle: (body: ReadableStream) => Promise<T>,

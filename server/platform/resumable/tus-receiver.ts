@@ -6,8 +6,8 @@ import type { PartialFiles } from './partial-files.ts'
 import { RawStore, withSource } from './raw-store.ts'
 
 /**
- * Puts the answer to a `HEAD` or `PATCH` of the tus protocol on the reply: how much of an upload has
- * arrived, and the next bytes. Throws `not_found`, `upload_out_of_step` and `unavailable`.
+ * Writes the reply to a `HEAD` or `PATCH` of the tus protocol: how much of an upload has arrived,
+ * or after the next bytes. Throws `not_found`, `upload_out_of_step` and `unavailable`.
  */
 export type TusReceiver = (
   request: FastifyRequest,
@@ -15,18 +15,21 @@ export type TusReceiver = (
   id: string,
 ) => Promise<void>
 
-/** Finds what was announced of an upload; undefined where there is none any more. */
+/** Finds an announced upload; undefined when it does not exist any more. */
 type FindAnnounced = (id: string) => Promise<{ sizeBytes: number } | undefined>
 
-/** How long a request that lost its line may hold an upload against the next one, in milliseconds. */
+/**
+ * How long a request that lost its connection may block the next one of the same upload, in
+ * milliseconds.
+ */
 const drainMs = 200
 
-/** Of the answers: the others are ours to decide. */
+/** Headers taken from the library's responses; all others are ours. */
 const passedHeaders = ['tus-resumable', 'upload-offset', 'upload-length']
 
 /**
- * The core of the tus protocol for uploads that are announced elsewhere. One upload is written by one
- * request at a time: a later one takes over, as somebody does who comes back on another line.
+ * The core of the tus protocol for uploads that are announced elsewhere. One upload is written by
+ * one request at a time: a later one takes over, as after a lost connection.
  */
 export function tusReceiver(files: PartialFiles, find: FindAnnounced): TusReceiver {
   const server = once(() => createServer(files, find))

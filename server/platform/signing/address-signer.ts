@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { growingCache } from '../growing-cache.ts'
 
-/** Whom an address is made for, and by that how it opens. */
+/** Whom an address is signed for, which decides how it can be used. */
 export interface AddressHolder {
   /**
-   * - `for`: an account on pages of the site; opens only with a session of that account beside it
-   * - `session`: one session of another client; opens by itself while that session lives
+   * - `for`: an account on pages of the site; needs a session of that account with the request
+   * - `session`: one session of another client; needs nothing else while that session is valid
    */
   kind: 'for' | 'session'
-  /** The account's id, or the session's reference; `''` is a visitor. */
+  /** The account's id, or the session's reference; `''` for a visitor. */
   id: string
 }
 
-/** What the query of an address says, as far as the signature proves it to be ours. */
+/** The query of an address, as far as its signature is valid. */
 export type ReadAddress =
   | { signature: 'foreign' }
   /** `until` in seconds of Unix time. */
@@ -20,32 +20,33 @@ export type ReadAddress =
 
 /**
  * How long an address is needed: to load what is `seen` on a page, or while something is `played`.
- * Where the address alone opens, both are the same.
+ * Where the address alone grants access, both are the same.
  */
 export type AddressLife = 'seen' | 'played'
 
 export interface AddressSigner {
   /** The query of an address: `for=…` or `session=…`, then `&until=…&sig=…`. */
   sign(fileId: string, variant: string, holder: AddressHolder, life?: AddressLife): string
-  /** Until when what is signed now for this kind of holder lives, in seconds of Unix time. */
+  /** When addresses signed now for this kind of holder expire, in seconds of Unix time. */
   until(kind: AddressHolder['kind']): number
-  /** Read the query of an address, which is ours in exactly the spelling that `sign` gave it. */
+  /** Read the query of an address, which is valid only in exactly the form that `sign` returned. */
   verify(fileId: string, variant: string, query: string): ReadAddress
 }
 
 export interface SignerOptions {
   secret: string
-  /** Milliseconds since 1970; a test may hold another clock. */
+  /** Milliseconds since 1970; replaced in tests. */
   now?: () => number
-  /** How many addresses are remembered. */
+  /** The size of the cache of addresses. */
   remembered?: number
 }
 
 /**
- * Ends are rounded up to whole buckets, so that an address stays the same, and a browser's cached
- * picture stays good, from one page to the next. An address lives for one to two of them: 5 to 10
- * minutes where a session must come along, at most 5 where the address is enough. Players ask for ranges
- * as long as they play: where a session must come along, theirs live for 3 to 6 hours.
+ * Expiry times are rounded up to whole buckets, so that an address stays the same, and a browser's
+ * cached picture is reused, from one page to the next. An address is valid for one to two of them:
+ * 5 to 10 minutes where a session is needed too, at most 5 where the address is enough. Players
+ * request ranges while they play: where a session is needed too, their addresses are valid for 3 to
+ * 6 hours.
  */
 const bucketSeconds = {
   for: { seen: 300, played: 10_800 },
@@ -54,7 +55,7 @@ const bucketSeconds = {
 
 const spelling = /^(for|session)=([\w-]{0,43})&until=([1-9]\d{0,11})&sig=([\w-]{22})$/
 
-/** Signs addresses with a key of its own, derived from the site's secret (HKDF, HMAC-SHA256). */
+/** Signs addresses with a separate key, derived from the site's secret (HKDF, HMAC-SHA256). */
 export function addressSigner({
   secret,
   now = () => Date.now(),
@@ -85,7 +86,7 @@ export function addressSigner({
       const holder = { kind: kind as AddressHolder['kind'], id }
       const until = Number(end)
       const expected = signatureOf(key, { fileId, variant, holder, until })
-      // Compared as texts: several texts decode to the same bytes, and only one is ours.
+      // Compared as text: several texts decode to the same bytes, and only one is ours.
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) {
         return { signature: 'foreign' }
       }
@@ -101,7 +102,7 @@ interface Claim {
   until: number
 }
 
-/** Half of the hash, 128 bits, is beyond guessing and keeps addresses short. */
+/** Half of the hash, 128 bits, cannot be guessed and keeps addresses short. */
 function signatureOf(key: Buffer, { fileId, variant, holder, until }: Claim): string {
   const claim = `${fileId}\n${variant}\n${holder.kind}\n${holder.id}\n${until}`
   return createHmac('sha256', key).update(claim).digest().subarray(0, 16).toString('base64url')

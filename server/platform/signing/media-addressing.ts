@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How media is addressed in one answer; it depends on who receives it. */
+/** How addresses of media are written in one reply; it depends on the receiver. */
 export interface MediaAddressing {
-  /** The origin that serves `/media` to them, without a closing slash. */
+  /** The origin that serves `/media` to them, without a trailing slash. */
   origin: string
   /**
-   * The session that protected addresses are bound to and open by (see `sessionRef`), `''` for a
-   * visitor. Left out for pages of the site, which bring their session along with each request.
+   * The session that protected addresses are bound to (see `sessionRef`), `''` for a visitor.
+   * Undefined for pages of the site, which send their session with each request.
    */
   boundTo?: string
 }
 
 const current = new AsyncLocalStorage<MediaAddressing>()
 
-/** Do some work whose answer addresses media like this. */
+/** Run work whose reply uses this addressing of media. */
 export const withMediaAddressing = <T>(addressing: MediaAddressing, work: () => T): T =>
   current.run(addressing, work)
 
-/** How the answer that is being made addresses media. */
+/** The addressing of media in the current reply. */
 export function mediaAddressing(): MediaAddressing {
   const addressing = current.getStore()
   if (!addressing) throw new Error('media is addressed where nobody said for whom')

@@ -1,10 +1,10 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * Read an HTTP `Range` header for a file of `sizeBytes`.
- * Answers the range cut to the file, `undefined` for "send all of it" (no header, a unit other
- * than bytes, several ranges or a malformed one, as RFC 9110 section 14.2 allows),
- * or `'unsatisfiable'` when it lies behind the end.
+ * Read an HTTP `Range` header for a file of `sizeBytes`. Returns the range cut to the file,
+ * `undefined` for "send all of it" (no header, a unit other than bytes, several ranges or a
+ * malformed one, as RFC 9110 section 14.2 allows), or `'unsatisfiable'` when it starts beyond the
+ * end.
  */
 export function readRange(
   header: string | undefined,

@@ -21,7 +21,7 @@ import { measured } from './measured.ts'
 
 const unfinished = '.unfinished'
 
-/** Files in a folder of this machine. Files are written aside, made safe, then renamed in place. */
+/** Files in a local folder, each written to a temporary file, synced and renamed. */
 export function diskStore(folder: string): FileStore {
   const root = resolve(folder)
   const pathOf = (key: string) => {
@@ -62,7 +62,7 @@ export function diskStore(folder: string): FileStore {
 async function write(root: string, target: string, source: Readable, maxBytes: number) {
   const aside = join(root, unfinished, randomBytes(12).toString('hex'))
   await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
-  // `flush` waits for the disk before it closes, and the pipeline waits for the closing.
+  // `flush` syncs the file before it closes, and the pipeline waits for that.
   const sink = createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true })
   try {
     const meter = measured(maxBytes)
@@ -76,7 +76,7 @@ async function write(root: string, target: string, source: Readable, maxBytes: n
   }
 }
 
-/** Rename, and make the new name itself survive a power cut. */
+/** Rename, and make the new name itself survive a power failure. */
 async function placeAt(source: string, target: string) {
   const folder = dirname(target)
   await renameInto(folder, source, target)
@@ -89,7 +89,7 @@ async function placeAt(source: string, target: string) {
   }
 }
 
-/** Tried again once: removing a neighbour may take the empty folder away in between. */
+/** Retried once: removing another variant may delete the empty folder in between. */
 async function renameInto(folder: string, source: string, target: string, again = true) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -100,7 +100,7 @@ async function renameInto(folder: string, source: string, target: string, again 
   }
 }
 
-/** Its bytes are safe before the file has its name, as of all files of the store. */
+/** Its bytes are synced before the file gets its name, as for all files of the store. */
 async function adopt(from: string, target: string, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const aside = join(folder, randomBytes(12).toString('hex'))
@@ -119,12 +119,12 @@ async function link(key: string, from: string, to: string) {
     await hardLink(from, to)
   } catch (failure) {
     if (isSystemError(failure, 'ENOENT', 'ENOTDIR')) throw new FileMissing(key)
-    // Another disk, or one without links.
+    // Another disk, or one without hard links.
     await copyFile(from, to)
   }
 }
 
-/** Opened before it is measured, so that size and bytes are of one and the same file. */
+/** Opened before its size is read, so that size and bytes are of the same file. */
 async function read(path: string, range?: ByteRange): Promise<FileReading | undefined> {
   const handle = await openFile(path)
   if (!handle) return undefined
@@ -155,7 +155,9 @@ async function statFile(path: string) {
   }
 }
 
-/** The folder of a file’s variants is removed with the last of them; the two levels above stay. */
+/**
+ * The folder of a file's variants is removed with the last of them; the two levels above are kept.
+ */
 async function dropEmptyFolder(folder: string, root: string) {
   if (dirname(folder) === root) return
   try {

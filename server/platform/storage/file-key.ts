@@ -4,8 +4,8 @@ const keyShape =
   /^(?:[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{24}\/[a-z0-9]{1,24}|incoming\/[0-9a-f]{24})$/
 
 /**
- * The key of one variant of a file: `ab/cd/<id>/<variant>`. The folders are taken from the end
- * of the id, because its beginning is a time and would fill one folder after the other.
+ * The key of one variant of a file: `ab/cd/<id>/<variant>`. The folders are named by the end of the
+ * id, because its beginning is a timestamp and would fill one folder after the other.
  */
 export function fileKey(fileId: string, variant: string): string {
   if (!fileIdShape.test(fileId) || !variantShape.test(variant)) {
@@ -14,7 +14,7 @@ export function fileKey(fileId: string, variant: string): string {
   return `${fileId.slice(22)}/${fileId.slice(20, 22)}/${fileId}/${variant}`
 }
 
-/** The key of an upload that belongs to nothing yet. */
+/** The key of an upload that nothing has adopted yet. */
 export function incomingKey(id: string): string {
   if (!fileIdShape.test(id)) throw new Error('an upload is named by 24 hex characters')
   return `incoming/${id}`

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes `start` to `end`, both included, as in an HTTP range. */
+/** Bytes `start` to `end`, both inclusive, as in an HTTP range. */
 export interface ByteRange {
   start: number
   end: number
@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface StoredFile {
   sizeBytes: number
-  /** Hexadecimal SHA-256 of what was written. */
+  /** Hexadecimal SHA-256 of the written bytes. */
   sha256: string
 }
 
@@ -19,39 +19,39 @@ export interface FileFacts {
 
 export interface FileReading {
   stream: Readable
-  /** Size of the whole file, also when only a range of it is read. */
+  /** Size of the whole file, also when only a range is read. */
   sizeBytes: number
 }
 
 /**
- * Where the bytes of files live. Keys are made by `fileKey` and `incomingKey` only;
- * any other text is refused with an error, so no caller can reach outside the store.
+ * Stores the bytes of files. Keys are made by `fileKey` and `incomingKey` only; any other text
+ * throws an error, so that no caller can reach outside the store.
  */
 export interface FileStore {
   readonly name: 'disk' | 'memory' | 's3'
   /**
-   * Write a whole file. Nothing is visible under the key before the last byte is safe.
-   * Throws `FileTooLarge` beyond `maxBytes`, and whatever the source throws; both leave nothing.
+   * Write a whole file. Nothing is visible under the key before the last byte is synced. Throws
+   * `FileTooLarge` beyond `maxBytes`, and whatever the source throws; both leave nothing.
    */
   put(key: string, source: Readable, limits: { maxBytes: number }): Promise<StoredFile>
-  /** Open a file, or a range of it cut to the file's end; `undefined` when there is none. */
+  /** Open a file, or a range of it cut to the file's end; `undefined` when it does not exist. */
   get(key: string, range?: ByteRange): Promise<FileReading | undefined>
   stat(key: string): Promise<FileFacts | undefined>
   /**
-   * Put a file under a path of this machine, for programs that read it there; without copying where
-   * that lies on the disk of the store. It must not be written to. Throws `FileMissing`.
+   * Link a file to a local path, for programs that read it there; without copying when that is on
+   * the disk of the store. It must not be written to. Throws `FileMissing`.
    */
   linkTo(key: string, path: string): Promise<void>
   /**
-   * Put a file of this machine under a key, without copying where it lies on the disk of the store. It
-   * must not be written to any more.
+   * Store a local file under a key, without copying when it is on the disk of the store. It must
+   * not be written to any more.
    */
   linkFrom(path: string, key: string): Promise<void>
-  /** Remove a file; removing one that is not there is no error. */
+  /** Delete a file, if it exists. */
   remove(key: string): Promise<void>
   /** Give a file another key, replacing what was there. Throws `FileMissing`. */
   move(from: string, to: string): Promise<void>
-  /** Remove what arrived before `before` and was never moved to its place; answers how many. */
+  /** Delete uploads that arrived before `before` and were never moved; returns how many. */
   sweepIncoming(before: Date): Promise<number>
 }
 

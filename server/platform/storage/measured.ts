@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { FileTooLarge, type StoredFile } from './file-store.ts'
 
-/** A pass-through that counts and hashes, and fails with `FileTooLarge` at the first byte too many. */
+/** A pass-through that counts and hashes, and fails with `FileTooLarge` above `maxBytes`. */
 export function measured(maxBytes: number): Transform & { result(): StoredFile } {
   const hash = createHash('sha256')
   let sizeBytes = 0

@@ -5,7 +5,7 @@ import { assertKey } from './file-key.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 import { measured } from './measured.ts'
 
-/** Files in memory, for tests; keeps the promises of the disk store. */
+/** Files in memory, for tests; behaves like the disk store. */
 export function memoryStore(): FileStore {
   const files = new Map<string, { bytes: Buffer; modifiedAt: Date }>()
   const find = (key: string) => {

@@ -12,21 +12,21 @@ export interface UploadLimits {
 }
 
 export interface ReceivedUpload extends SniffedType {
-  /** Where the bytes wait in the store until they belong to something. */
+  /** The key of the bytes until something adopts them. */
   key: string
   sizeBytes: number
   sha256: string
   name: string
 }
 
-/** Beyond this, the rest of a refused upload is not waited for: the line is cut. */
+/** Beyond this, the rest of a rejected upload is not read: the connection is closed. */
 const drainBytes = 64_000_000
 
 /**
- * Take an upload into the store under a temporary key, without ever holding it in memory.
- * Throws the Problems `upload_empty`, `upload_too_large` and one that says which kinds are taken, such
- * as `upload_wrong_kind` where pictures are; the rest of a refused upload is read and thrown away, so
- * that the sender gets to read the answer.
+ * Stream an upload into the store under a temporary key, without ever holding it in memory. Throws
+ * the Problems `upload_empty`, `upload_too_large` and one that says which kinds are accepted, such
+ * as `upload_wrong_kind` where pictures are; the rest of a rejected upload is read and discarded,
+ * so that the sender can read the response.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -50,7 +50,7 @@ export async function receiveUpload(
   }
 }
 
-/** What a file is by its first bytes. Throws the Problem that says which kinds are taken. */
+/** The type of a file by its first bytes. Throws the Problem that says which kinds are accepted. */
 export async function acceptedType(
   head: Buffer,
   { name, kinds }: Pick<UploadLimits, 'kinds'> & { name: string },
@@ -60,14 +60,14 @@ export async function acceptedType(
   return type
 }
 
-/** Says what is taken there. */
+/** The problem that says which kinds are accepted. */
 function wrongKind(kinds: readonly UploadKind[]): Problem {
   if (kinds.includes('image')) return new Problem('upload_wrong_kind')
   if (kinds.includes('audio')) return new Problem('audio_wrong_kind')
   return new Problem(kinds.includes('video') ? 'video_wrong_kind' : 'document_wrong_kind')
 }
 
-/** Passes the source on once its first bytes are accepted. */
+/** Passes the source on after checking its first bytes. */
 async function* checked(source: Readable, accept: (head: Buffer) => Promise<void>) {
   const head: Buffer[] = []
   let waiting = sniffBytes
@@ -98,7 +98,7 @@ function drain(source: Readable) {
   source.resume()
 }
 
-/** The last part of the name, without what could break a header, a path or a line. */
+/** The last part of the name, without characters that could break a header, a path or a line. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed

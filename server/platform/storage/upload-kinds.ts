@@ -7,8 +7,8 @@ export interface SniffedType {
 }
 
 /**
- * What we take, by what the first bytes say. Pictures are those the image worker can decode;
- * SVG and HTML are programs and stand nowhere in this list.
+ * Accepted types, by the first bytes. Pictures are those the image worker can decode; SVG and HTML
+ * can contain scripts and are never accepted.
  */
 const kindOf: Record<string, UploadKind> = {
   'image/jpeg': 'image',
@@ -52,12 +52,12 @@ const kindOf: Record<string, UploadKind> = {
 
 const textNames = /\.(?:txt|md|csv)$/i
 
-/** How many of the first bytes are enough to tell every kind in the list apart. */
+/** How many of the first bytes suffice to distinguish all accepted types. */
 export const sniffBytes = 65_536
 
 /**
- * Tell a file's type from its first bytes; `undefined` for everything we do not take.
- * Plain text has no mark of its own: there the name counts, and the bytes must be text.
+ * Detect a file's type from its first bytes; `undefined` for types that are not accepted. Plain
+ * text has no signature: there the name counts, and the bytes must be text.
  */
 export async function sniffType(head: Buffer, name: string): Promise<SniffedType | undefined> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -69,7 +69,7 @@ export async function sniffType(head: Buffer, name: string): Promise<SniffedType
 function plainTextType(head: Buffer, name: string): string | undefined {
   if (!textNames.test(name) || head.includes(0)) return undefined
   try {
-    // The head may end in the middle of a character: `stream` leaves that one out.
+    // The head may end in the middle of a character, which `stream` ignores.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return 'text/plain'
   } catch {

@@ -8,8 +8,8 @@ export interface BuyParts extends ChargeParts {
 }
 
 /**
- * Buy an item of any kind, once: it is its buyer's from then on. The second time is a conflict and
- * costs nothing.
+ * Buy an item of any kind, once; the buyer keeps it. Buying it again is a conflict and costs
+ * nothing.
  *
  * @throws Problem those of the kind's quote, `not_for_sale`, and those of `chargeWallet`
  */

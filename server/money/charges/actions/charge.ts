@@ -21,20 +21,20 @@ export interface ChargeParts {
   spender: Spender
 }
 
-/** Who pays, and under which key. */
+/** Who pays, and the idempotency key. */
 export interface Buyer {
   id: string
-  /** The same key answers the first result again. */
+  /** Repeating a key returns the first result. */
   key: string | undefined
   /** Two-letter code, when known. */
   country: string | undefined
 }
 
-/** A request for a charge, with what its kind brings to the road. */
+/** A request for a charge, with what its item kind adds to the purchase. */
 export interface ChargeOrder extends ChargeRequest {
   buyer: Buyer
   targetKind: string
-  /** It gives its buyer the target, once. */
+  /** It unlocks the target for its buyer, once. */
   isUnlock: boolean
   quote: () => Quote | Promise<Quote>
   grant?: ItemKind['grant'] | undefined
@@ -43,10 +43,12 @@ export interface ChargeOrder extends ChargeRequest {
 const maxAttempts = 4
 
 /**
- * Charge a wallet, whatever for: quote, spend, grant. Nothing asks beforehand whether the key was used
- * or the item was bought: the statement refuses what cannot be, and only then it is read up why.
+ * Charge a wallet for anything: quote, spend, grant. No query checks beforehand whether the key was
+ * used or the item was bought: the statement refuses what is not allowed, and only then the reason
+ * is read.
  *
- * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`, `wallet_too_low`,
+ * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`,
+ *   `wallet_too_low`,
  *   `already_bought`, `key_reused`
  */
 export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
@@ -84,13 +86,13 @@ async function tryCharge(parts: ChargeParts, order: ChargeOrder): Promise<Charge
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'wallet_overdrawn') throw error
     const missing = priceCents - (await walletBalance(parts.db, buyer.id))
-    // Money came in since the wallet was found too low.
+    // Money arrived after the wallet was found too low.
     if (missing <= 0n) throw new SpendOutdated()
     throw new Problem('wallet_too_low', { missing })
   }
 }
 
-/** A refused charge may be one that went through before: the same key answers it again. */
+/** A refused charge may repeat one that succeeded: the same key returns that one. */
 async function answerRefused(
   { db, clock }: ChargeParts,
   order: ChargeOrder,

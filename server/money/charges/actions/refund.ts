@@ -7,9 +7,9 @@ import { listUnlocks } from '../reads.ts'
 import { lockCharge, markRefunded } from '../writes.ts'
 
 /**
- * Give a buyer the whole price back: the entry is taken back by a new one, the creator's earnings may
- * go below zero, what was unlocked is closed again and can be bought again. Answers false when there
- * was nothing to give back.
+ * Refund the whole price to a buyer: a new entry reverses the first, the creator's earnings may
+ * become negative, and what was unlocked is locked again and can be bought again. Returns false
+ * when there was nothing to refund.
  */
 export async function refundCharge(tx: Tx, chargeId: string, now: Date): Promise<boolean> {
   const charge = await lockCharge(tx, chargeId)
@@ -27,7 +27,7 @@ export async function refundCharge(tx: Tx, chargeId: string, now: Date): Promise
 
 const batchSize = 100
 
-/** Refund all who bought an item, a transaction each: safe to repeat, and to stop in the middle. */
+/** Refund all buyers of an item, in a transaction each: safe to interrupt and repeat. */
 export async function refundItem(
   { db, clock }: { db: Db; clock: Clock },
   item: { kind: string; id: string },

@@ -7,9 +7,9 @@ import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 
 export interface Spender {
-  /** Spend and grant, in a batch with others who spend at the same moment. */
+  /** Spend and grant, batched with other spends of the same moment. */
   spend(one: Spend): Promise<Charge>
-  /** A creator's own share of commission, as remembered: the spend is refused when it has changed. */
+  /** A creator's own commission rate, cached: the spend is refused when it has changed. */
   ownBasisPoints(creatorId: string): Promise<number | null>
 }
 
@@ -18,13 +18,15 @@ interface SpenderParts {
   clock: Clock
 }
 
-/** More would hold wallets for long. */
+/** A larger batch would lock wallets for long. */
 const maxBatchSize = 64
-/** One commits while the next is made up; a third would only share the cores with them. */
+/** One batch commits while the next is built; a third would only compete for the cores. */
 const concurrency = 2
 const maxShares = 20_000
 
-/** The one road from a quote to a charge: starting and committing are shared by all who spend at once. */
+/**
+ * The only path from a quote to a charge: all concurrent spends share a transaction and its commit.
+ */
 export function createSpender({ db, clock }: SpenderParts): Spender {
   const shares = new LRUCache<string, { own: number | null }>({
     max: maxShares,

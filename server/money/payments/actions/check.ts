@@ -6,8 +6,9 @@ import { chargeCard, scheduleCheck } from './pay.ts'
 import { recordOutcome } from './record.ts'
 
 /**
- * Bring a payment forward whose end did not come by itself: the process stopped between two steps, an
- * event was lost, or nobody answered the challenge. Throws when the gateway is away: the job repeats.
+ * Resolve a payment that has not ended by itself: the process stopped between two steps, an event
+ * was lost, or nobody completed the challenge. Throws when the gateway cannot be reached: the job
+ * retries.
  */
 export async function checkPayment(parts: PaymentParts, id: string): Promise<void> {
   const payment = await findTransaction(parts.db, id)
@@ -19,7 +20,7 @@ export async function checkPayment(parts: PaymentParts, id: string): Promise<voi
   if (isOpen(changed)) await scheduleCheck(parts.db, id, new Date(now + nextCheckMs(ageMs)))
 }
 
-/** Give up a payment whose holder was not asked yet, or did not answer; nothing else is touched. */
+/** Cancel a payment whose challenge was not shown or not completed; others stay unchanged. */
 export async function cancelPayment(parts: PaymentParts, id: string): Promise<void> {
   const payment = await findTransaction(parts.db, id)
   if (payment?.status !== 'require_authentication' || payment.gateway_ref === null) return
@@ -35,6 +36,6 @@ function ask(parts: PaymentParts, payment: TransactionRow, ageMs: number) {
   if (reference !== null) {
     return step === 'cancel' ? gateway.cancel(reference) : gateway.confirm(reference)
   }
-  // Should the gateway have taken it after all, its event brings it back to life.
+  // If the gateway has charged it after all, its event settles the payment.
   return Promise.resolve({ status: 'declined', reference, declineCode: 'canceled' } as const)
 }

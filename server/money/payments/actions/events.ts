@@ -12,8 +12,8 @@ import { insertEvent, lockEvent, markWorked } from '../writes.ts'
 import { applyOutcome } from './record.ts'
 
 /**
- * Take what a gateway sent: verified, kept once per event id, and worked on afterwards by a job.
- * Throws `webhook_refused` unless the signature is theirs, `webhook_unreadable` when it is no event.
+ * Receive a webhook: verified, stored once per event id, and handled afterwards by a job. Throws
+ * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
  */
 export async function receiveEvent(
   { db, gateway }: PaymentParts,
@@ -43,7 +43,7 @@ export async function receiveEvent(
   }
 }
 
-/** Do what an event says, once. */
+/** Handle a stored event, once. */
 export async function handleEvent(
   parts: PaymentParts,
   { gateway, eventId }: { gateway: string; eventId: string },
@@ -66,7 +66,7 @@ export async function handleEvent(
   })
 }
 
-/** Undefined: the event does not move a payment forward. */
+/** Undefined: the event does not change the status of a payment. */
 function outcomeOf(event: GatewayEvent): ChargeOutcome | undefined {
   const { type, reference, declineCode } = event
   if (type === 'payment.succeeded') return { status: 'succeeded', reference }

@@ -12,14 +12,14 @@ import { paymentNames, type TransactionMeta, type TransactionRow } from '../tran
 import { insertTransaction } from '../writes.ts'
 import { recordOutcome } from './record.ts'
 
-/** The job that looks after a payment whose end did not come. */
+/** The job that checks a payment that has not ended. */
 export const CHECK_PAYMENT = 'payments.check'
 
-/** The job that gives up a payment that waits for its challenge. */
+/** The job that cancels a payment that waits for its challenge. */
 export const CANCEL_PAYMENT = 'payments.cancel'
 
 export interface PaymentOrder {
-  /** The caller's, or none. */
+  /** The caller's idempotency key, if there is one. */
   key: string | undefined
   type: PaymentType
   sourceId: string
@@ -27,15 +27,15 @@ export interface PaymentOrder {
   targetId: string
   originalCents: bigint
   totalCents: bigint
-  /** Null where nothing is charged. */
+  /** Null when nothing is charged. */
   cardId: string | null
   gateway: string
   meta?: TransactionMeta
 }
 
 /**
- * Write a payment down, with the job that brings it to an end whatever happens next. A key that was
- * used before answers the payment that it made. Throws `key_reused` when that was another one.
+ * Insert a payment, with the job that brings it to an end whatever happens next. Repeating a key
+ * returns its payment. Throws `key_reused` when that was a different one.
  */
 export async function openPayment(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function openPayment(
       source_id: order.sourceId,
       target: order.target,
       target_id: order.targetId,
-      // Kind and id only: a creator's name is read when the payment is shown.
+      // Only kind and id: a creator's name is read when the payment is shown.
       description: `${order.type} ${order.targetId}`,
       original_cents: order.originalCents,
       total_cents: order.totalCents,
@@ -78,25 +78,25 @@ async function replayOf(tx: Tx, { key = '', ...order }: PaymentOrder): Promise<T
   return before
 }
 
-/** Whether the caller sent this key before. */
+/** Whether the caller has used this key before. */
 export async function hasKey(tx: Tx, of: { ownerId: string; key: string }): Promise<boolean> {
   return (await findByKey(tx, of)) !== undefined
 }
 
-/** Give up a payment that another one replaces, once the caller's transaction is done. */
+/** Cancel a payment that another one replaces, after the caller's transaction commits. */
 export function cancelLater(tx: Tx, transactionId: string): Promise<void> {
   return addJob(tx, CANCEL_PAYMENT, { transactionId })
 }
 
-/** Look at a payment again at a time, unless that is planned already. */
+/** Schedule a check of a payment, unless one is scheduled already. */
 export function scheduleCheck(tx: Tx | PaymentParts['db'], id: string, runAt: Date): Promise<void> {
   const key = `${CHECK_PAYMENT}:${id}`
   return addJob(tx, CHECK_PAYMENT, { transactionId: id }, { runAt, key, maxAttempts: 25 })
 }
 
 /**
- * Ask the gateway for the money of a payment that waits for it; one that is further along is answered
- * as it stands. When the gateway cannot be reached, the payment stays open and its job asks again.
+ * Charge a payment that waits for it; one that is further along is returned unchanged. When the
+ * gateway cannot be reached, the payment stays open and its job retries.
  */
 export async function continuePayment(
   parts: PaymentParts,
@@ -113,7 +113,7 @@ export async function continuePayment(
   }
 }
 
-/** Charge with the payment's own id as the key: repeating it charges once. */
+/** Charge with the payment's own id as the idempotency key: a retry charges once. */
 export async function chargeCard(
   { db, gateway }: PaymentParts,
   payment: TransactionRow,

@@ -10,16 +10,16 @@ import { lockTransaction, updateTransaction } from '../writes.ts'
 interface OutcomeUpdate {
   id: string
   outcome: ChargeOutcome
-  /** Another payment takes its place, and whoever pays waits for the end of that one. */
+  /** Another payment replaces it, and its payer waits for that one's end. */
   isReplaced?: boolean
 }
 
-/** Write down what the gateway said, and do what follows from it, in one transaction. */
+/** Record the gateway's outcome and its consequences, in one transaction. */
 export function recordOutcome(parts: PaymentParts, update: OutcomeUpdate): Promise<TransactionRow> {
   return parts.db.transaction().execute((tx) => applyOutcome(tx, parts, update))
 }
 
-/** The same within a transaction that is running. */
+/** The same within the caller's transaction. */
 export async function applyOutcome(
   tx: Tx,
   parts: PaymentParts,
@@ -57,12 +57,12 @@ async function publishOutcome(
   { id, type, status }: TransactionRow,
   isSilent: boolean,
 ): Promise<void> {
-  // A top-up's dialog holds the secret already; for subscriptions the contract names an event.
+  // A top-up's dialog already has the secret; for subscriptions the contract defines an event.
   if (status === 'require_authentication' && type !== 'token_package') {
     await publish(tx, { topic: 'payment.needs_confirmation', transactionId: id })
   }
   if (['success', 'fail', 'canceled'].includes(status) && !isSilent) {
-    // Also where the answer says so already: other clients wait for the event alone.
+    // Also when the reply already contains the outcome: other clients rely on the event.
     await publish(tx, { topic: 'payment.settled', transactionId: id })
   }
 }

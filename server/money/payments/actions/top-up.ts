@@ -14,14 +14,14 @@ export interface TopUp {
   /** Dollars. */
   amount: number
   paymentGateway: string | undefined
-  /** The card's token. */
+  /** The token of the stored card. */
   cardId: string | undefined
   couponCode: string | undefined
 }
 
 /**
  * Add money to a wallet by card. Throws `top_up_out_of_range`, `amount_invalid`, `card_unknown`,
- * `gateway_unavailable`, `coupon_unknown`, `key_reused`; a refused card is an answer.
+ * `gateway_unavailable`, `coupon_unknown`, `key_reused`; a declined card is a reply, not an error.
  */
 export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<TransactionRow> {
   const { db, settings } = parts
@@ -48,7 +48,7 @@ export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<Tr
   return continuePayment(parts, payment)
 }
 
-/** A paid top-up: the card's money, on its way from the gateway, is in the wallet. */
+/** Credits the wallet of a paid top-up; the gateway holds the card's money until it pays it out. */
 export const topUpHandler: PaymentHandler = {
   settle: (
     tx,

@@ -4,8 +4,8 @@ import type { SubscriptionRow } from '../subscription.ts'
 import { lockSubscription, stopRenewing } from '../writes.ts'
 
 /**
- * Stop renewing; what was paid for stays open until its end. Throws `not_found`, also for those of
- * others, and `not_cancellable`.
+ * Stop renewing; the paid period stays open until its end. Throws `not_found`, also for
+ * subscriptions of others, and `not_cancellable`.
  */
 export function cancelSubscription(
   { db, clock }: Pick<PaymentParts, 'db' | 'clock'>,

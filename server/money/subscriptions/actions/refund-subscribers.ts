@@ -9,16 +9,16 @@ import { lockSubscription, markRefunded } from '../writes.ts'
 
 interface Leaving {
   performerId: string
-  /** When the creator was hidden: from then on nothing was given for the money. */
+  /** When the creator was hidden: subscribers got nothing for their money afterwards. */
   since: Date
 }
 
 const batchSize = 100
 
 /**
- * Give the subscribers of a creator who leaves the unused rest of what they paid, into their wallets, as all
- * refunds go. The site bears it: what the creator earned may have been paid out. A transaction each: safe to
- * repeat, and to stop in the middle.
+ * Refund the unused part of what subscribers paid to a creator who leaves, into their wallets, as
+ * all refunds. The site bears the cost, since the creator's earnings may have been paid out. A
+ * transaction each: safe to interrupt and repeat.
  */
 export async function refundSubscribers(
   { db, clock }: { db: Db; clock: Clock },
@@ -42,7 +42,7 @@ async function refundRest(
   const held = await lockSubscription(tx, id)
   if (!held?.transaction_id || held.refund_entry_id !== null) return
   const payment = await findTransaction(tx, held.transaction_id)
-  // A renewal that failed paid for nothing; the period before it had an hour left at most.
+  // A failed renewal paid for nothing; the period before it had at most an hour left.
   if (payment?.status !== 'success') return
   const paid = { paidCents: payment.total_cents, days: payment.meta.days ?? 0 }
   const rest = unusedCents({ ...paid, endsAt: held.expired_at }, since)

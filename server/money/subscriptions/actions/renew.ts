@@ -22,7 +22,7 @@ export const RENEW_ONE = 'subscriptions.renew-one'
 
 const MAX_AT_ONCE = 500
 
-/** Plan a job for each subscription that is due: one that fails does not hold up the others. */
+/** Add a job for each due subscription: one that fails does not delay the others. */
 export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
   const until = new Date(clock.now().getTime() + RENEW_AHEAD_MS)
   for (const subscriptionId of await listDue(db, until, MAX_AT_ONCE)) {
@@ -31,8 +31,8 @@ export async function renewDue({ db, clock }: PaymentParts): Promise<void> {
 }
 
 /**
- * Charge the next period of a subscription that is due, at the price that was agreed. Safe to repeat:
- * a renewal that is running is not begun again.
+ * Charge the next period of a due subscription, at the agreed price. Safe to repeat: a renewal in
+ * progress is not started again.
  */
 export async function renewOne(parts: PaymentParts, subscriptionId: string): Promise<void> {
   const payment = await parts.db.transaction().execute((tx) => begin(tx, parts, subscriptionId))

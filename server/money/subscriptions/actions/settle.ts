@@ -21,7 +21,7 @@ const TYPES: Partial<Record<TransactionRow['type'], SubscriptionPlan>> = {
   free_subscription: 'free',
 }
 
-/** What becomes of payments for subscriptions, first ones and renewals. */
+/** Handles the ends of subscription payments, first ones and renewals. */
 export function subscriptionPaymentHandler(parts: PaymentParts): PaymentHandler {
   return {
     settle: (tx, payment, now) => settle(tx, parts, payment, now),
@@ -29,7 +29,7 @@ export function subscriptionPaymentHandler(parts: PaymentParts): PaymentHandler 
   }
 }
 
-/** The money is there: share it, and open what it paid for. */
+/** Paid: split the money, and open the subscription. */
 async function settle(
   tx: Tx,
   { settings }: PaymentParts,
@@ -87,7 +87,7 @@ function book(
   return recordCardSale(tx, sale, now)
 }
 
-/** A renewal was refused: it is tried again a day later, and given up after three days. */
+/** After a declined renewal: retry a day later, and stop after three days. */
 async function retryOrSuspend(tx: Tx, payment: TransactionRow, now: Date): Promise<void> {
   const { isRenewal, subscriptionId } = payment.meta
   if (!isRenewal || subscriptionId === undefined) return

@@ -28,14 +28,15 @@ export interface SubscribeRequest {
   type: SubscriptionPlan
   performerId: string
   paymentGateway: string | undefined
-  /** The card's token; not needed for a free one. */
+  /** The token of the stored card; not needed for a free plan. */
   cardId: string | undefined
 }
 
 /**
- * Subscribe a fan to a creator; a refused card is an answer. Throws `not_found`, `blocked`,
- * `subscription_not_offered`, `creator_not_payable`, `card_unknown`, `gateway_unavailable`,
- * `already_subscribed`, `subscription_pending`, `free_subscription_used`, `key_reused`.
+ * Subscribe a fan to a creator; a declined card is a reply, not an error. Throws `not_found`,
+ * `blocked`, `subscription_not_offered`, `creator_not_payable`, `card_unknown`,
+ * `gateway_unavailable`, `already_subscribed`, `subscription_pending`, `free_subscription_used`,
+ * `key_reused`.
  */
 export async function subscribe(
   parts: PaymentParts,
@@ -100,8 +101,8 @@ async function begin(
 }
 
 /**
- * A second tap, or a dialog opened again, carries on with the payment that is running. One that waits
- * for its challenge gives way to another card; one that is being worked on does not.
+ * A second tap, or a reopened dialog, continues the open payment. One that waits for its challenge
+ * is replaced when another card is chosen; one that is processing is not.
  */
 async function resume(
   tx: Tx,

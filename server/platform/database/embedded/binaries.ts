@@ -19,16 +19,16 @@ import { isRoot, type SystemUser } from './system-user.ts'
 
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** Where the programs of one Postgres installation lie. */
+/** The programs of a Postgres installation. */
 export interface Binaries {
   initdb: string
   postgres: string
 }
 
 /**
- * Find the Postgres of this platform's npm package, ready to be run by `user` (ourselves when
- * absent). Where that user cannot reach the package, a copy is made once per version in a
- * place that only root can write.
+ * Find the Postgres of this platform's npm package, executable by `user` (the current user when
+ * absent). When that user cannot reach the package, a copy is made once per version in a place that
+ * only root can write.
  *
  * @throws Error when there is no package for this platform, or no place for a copy
  */
@@ -61,7 +61,10 @@ function locatePackage() {
   }
 }
 
-/** npm packages cannot hold links, and newer npm does not run the script that would make them. */
+/**
+ * npm packages cannot contain symbolic links, and newer npm does not run the script that creates
+ * them.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -87,8 +90,8 @@ function runs(native: string, user: SystemUser): boolean {
 }
 
 /**
- * A copy that is complete and belongs to root is used as it is; it appears by a rename, so a
- * half-made one is never seen. One made by somebody else is never run: a fresh one is made.
+ * A complete copy that belongs to root is reused; it appears by a rename, so an incomplete one is
+ * never seen. A copy made by somebody else is never executed: a new one is made.
  */
 function copyInto(place: string, native: string, name: string, log: (line: string) => void) {
   try {
@@ -118,14 +121,17 @@ function publish(fresh: string, target: string): string {
     renameSync(fresh, target)
     return target
   } catch {
-    // Another start was quicker.
+    // Another process was faster.
     if (!isTrusted(target)) return fresh
     rmSync(fresh, { recursive: true, force: true })
     return target
   }
 }
 
-/** Let everyone read what the owner reads, whatever the umask was when npm unpacked it. */
+/**
+ * Make everything readable for all that is readable for the owner, whatever the umask when npm
+ * unpacked it.
+ */
 function openToReaders(path: string): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return

@@ -2,28 +2,31 @@ import { existsSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** The name of the superuser and of the database that the product lives in. */
+/** The name of the superuser and of the product's database. */
 export const databaseName = 'stagedoor'
 
-/** An initialised database folder and everything needed to run it. */
+/** An initialized database folder and everything needed to run it. */
 export interface Cluster {
   dir: string
   binaries: Binaries
-  /** Whom to run as; nothing means ourselves. */
+  /** The user to run as; undefined: the current user. */
   user: SystemUser | undefined
-  /** Shown by every process of the cluster; a copy of the folder has another one. */
+  /**
+   * Shown in the command lines of all processes of the cluster; a copy of the folder gets a new
+   * one.
+   */
   name: string
   durable: boolean
 }
 
-/** Where the database is reached. */
+/** The connection string. */
 export const addressOf = (password: string, port: number, database = databaseName) =>
   `postgres://${databaseName}:${password}@127.0.0.1:${port}/${database}`
 
 /**
- * What Postgres is told of the place of its data. Our process enters the folder before it drops
- * its rights, and this name reaches it from there without walking the folders above it, which
- * may be closed to the dropped user.
+ * The path of the data that is passed to Postgres. Our process changes into the folder before
+ * dropping its privileges, and this relative path works without access to the folders above, which
+ * may be closed to the unprivileged user.
  */
 export function pathForPostgres(dir: string): string {
   return existsSync('/proc/self/cwd') ? '/proc/self/cwd' : dir

@@ -1,22 +1,25 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import type { SystemUser } from './system-user.ts'
 
-/** Where and as whom a program of Postgres runs. */
+/** The folder and the user of a Postgres program. */
 export interface Place {
   user: SystemUser | undefined
   cwd: string
 }
 
 /**
- * Options for a program of Postgres: our own environment could change its port, locale or data.
- * Node enters `cwd` before it becomes `user`.
+ * Spawn options for a Postgres program. Our own environment is not passed on, since it could change
+ * its port, locale or data. Node changes into `cwd` before it switches to `user`.
  */
 export function spawnOptions({ user, cwd }: Place): SpawnOptions {
   const inherited = process.platform === 'win32' ? process.env : {}
   return { ...user, cwd, env: { ...inherited, LC_ALL: 'C', TZ: 'UTC' }, windowsHide: true }
 }
 
-/** Run a program to its end, on some input. @throws Error with what it said when it fails */
+/**
+ * Run a program with some input until it ends.
+ * @throws Error with its output when it fails
+ */
 export function run(program: string, args: string[], place: Place, input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = spawn(program, args, { ...spawnOptions(place), stdio: 'pipe' })
@@ -27,7 +30,7 @@ export function run(program: string, args: string[], place: Place, input = ''): 
     })
   }
   child.on('error', reject)
-  // A program that ends without reading it says why by itself.
+  // A program that ends without reading its input reports the reason itself.
   child.stdin?.on('error', () => undefined).end(input)
   child.on('close', (code) => {
     if (code === 0) resolve()

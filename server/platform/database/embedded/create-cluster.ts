@@ -20,8 +20,8 @@ export interface Ingredients extends Pick<Cluster, 'user' | 'binaries' | 'durabl
 }
 
 /**
- * Create a cluster in a folder that is absent or empty. It is made under another name and renamed, so
- * that a start that is killed leaves nothing half-made.
+ * Create a cluster in a folder that is absent or empty. It is built under another name and renamed,
+ * so that an interrupted start leaves nothing incomplete.
  */
 export async function createCluster(dataDir: string, dir: string, ingredients: Ingredients) {
   const workshop = join(dataDir, 'postgres.new')
@@ -31,7 +31,7 @@ export async function createCluster(dataDir: string, dir: string, ingredients: I
   chmodSync(fresh, 0o700)
   writeFileSync(join(workshop, 'password'), ingredients.password, { mode: 0o600 })
 
-  // initdb wants a user with a name, which the one that will own the data may not have.
+  // initdb requires a user with a name, which the later owner of the data may not have.
   const maker = isRoot() ? namedUser() : undefined
   if (maker) giveTree(workshop, maker)
   await initialise(fresh, maker, ingredients)
@@ -51,7 +51,7 @@ async function initialise(fresh: string, maker: SystemUser | undefined, given: I
       ...['--username', databaseName, '--pwfile', '../password', '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale', 'C'],
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-      // The password is 32 random bytes: stretching it would only make connecting slower.
+      // The password is 32 random bytes: key stretching would only slow down connecting.
       ...['--set', 'scram_iterations=1', '--set', 'max_connections=200'],
       ...(given.durable ? [] : ['--no-sync']),
     ],
@@ -60,8 +60,8 @@ async function initialise(fresh: string, maker: SystemUser | undefined, given: I
 }
 
 /**
- * What an earlier start was killed over. It is known by what it holds: a cluster that no server ever ran
- * has nothing to lose.
+ * Remove what an interrupted start left, recognized by its content: a cluster that no server ever
+ * ran holds no data.
  */
 function removeUnfinished(workshop: string): void {
   if (!existsSync(workshop)) return

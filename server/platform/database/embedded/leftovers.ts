@@ -5,10 +5,9 @@ import { stopPostmaster } from './postmaster.ts'
 import { birthOf, processesNaming, signal, waitForEnd } from './processes.ts'
 
 /**
- * Remove what a killed product or a killed Postgres left behind: a server without a parent, its
- * children without a server, and the file that says who runs the cluster. Its processes are known
- * by the cluster's name on their command line, since their numbers may belong to others by now.
- * The caller holds the data directory.
+ * Clean up after a killed product or a killed Postgres: a server without a parent, its children
+ * without a server, and the pid file. Processes are recognized by the cluster's name in their
+ * command line, since their ids may have been reused. The caller holds the data directory.
  */
 export async function clearLeftovers(cluster: Cluster, log: (line: string) => void) {
   const { servers, children } = processesOf(cluster)
@@ -16,7 +15,7 @@ export async function clearLeftovers(cluster: Cluster, log: (line: string) => vo
     log(`stopping the Postgres of an earlier run (process ${pid})`)
     await stopPostmaster(pid, { fastMs: 2000, immediateMs: 1500 })
   }
-  // Without their server they end by themselves, but only after what they are busy with.
+  // Without their server they end by themselves, but only after their current work.
   const orphans = servers.length > 0 ? processesOf(cluster).children : children
   if (!(await waitForEnd(orphans, 200))) {
     for (const pid of orphans) signal(pid, 'SIGKILL')
@@ -35,8 +34,8 @@ function processesOf({ name }: Cluster) {
 }
 
 /**
- * Postgres trusts the number in this file when any process of its user has it, and a number is
- * soon given again in a container. Where there is a process table we know better.
+ * Postgres trusts the pid in this file when any process of its user has it, and containers reuse
+ * pids quickly. With a process table we can tell.
  */
 function removePidFile(cluster: Cluster): void {
   const path = join(cluster.dir, 'postmaster.pid')

@@ -8,8 +8,8 @@ import { createPassword, readPassword } from './password.ts'
 import { giveTree, userFor } from './system-user.ts'
 
 /**
- * Open the cluster in `<dataDir>/postgres`, creating it when there is none. What is there already and is
- * no whole cluster is somebody's data: it is never touched.
+ * Open the cluster in `<dataDir>/postgres`, creating it when there is none. Any other content is
+ * somebody's data and is never touched.
  *
  * @throws OperatorError when that is not possible
  */
@@ -36,7 +36,7 @@ export async function openCluster(
 
 const isAbsent = (dir: string) => !existsSync(dir) || readdirSync(dir).length === 0
 
-/** The major version of the binaries that this release brings along. */
+/** The major version of the bundled binaries. */
 const postgresVersion = '18'
 
 function assertWhole(dir: string): void {

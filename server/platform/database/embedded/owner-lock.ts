@@ -6,10 +6,10 @@ import { isSystemError } from '../../system-error.ts'
 import { birthOf } from './processes.ts'
 
 /**
- * Claim a data directory for this process, so that two servers never run one cluster. A claim that a
- * killed process left, or that a power cut tore, is taken over.
+ * Lock a data directory for this process, so that two servers never run one cluster. A lock left by
+ * a killed process or a power failure is taken over.
  *
- * @returns a function that gives the directory back
+ * @returns a function that releases the lock
  * @throws OperatorError when another living process holds it
  */
 export function claimDataDir(dataDir: string): () => void {
@@ -28,7 +28,7 @@ export function claimDataDir(dataDir: string): () => void {
   }
 }
 
-/** The process that runs the database of a folder, while it lives. */
+/** The process that runs the database of a folder, if it is alive. */
 export const holderOf = (dataDir: string) => livingHolder(lockOf(dataDir))
 
 const lockOf = (dataDir: string) => join(dataDir, 'postgres.lock')
@@ -38,7 +38,7 @@ function livingHolder(path: string): number | undefined {
   return pid && birthOf(Number(pid)) === birth ? Number(pid) : undefined
 }
 
-/** Moved away before it is removed: what stands there now may be the claim of a process that was faster. */
+/** Renamed before it is removed, since by now the file may be the lock of a faster process. */
 function removeDeadClaim(path: string): void {
   const aside = `${path}.${process.pid}`
   try {

@@ -24,20 +24,20 @@ export function readPassword(dataDir: string): string | undefined {
   )
 }
 
-/** Make a password for a cluster that is about to be created. */
+/** Create a password for a new cluster. */
 export function createPassword(dataDir: string): string {
   const password = randomBytes(32).toString('hex')
   createDurableFile(pathOf(dataDir), `${password}\n`)
   return password
 }
 
-/** Give the superuser of a stopped cluster a new password: whoever owns its files needs no old one. */
+/** Set a new superuser password for a stopped cluster: the owner of its files needs no old one. */
 export async function replacePassword(
   dataDir: string,
   { binaries, user, dir }: Cluster,
 ): Promise<string> {
   const password = randomBytes(32).toString('hex')
-  // A server without connections wants a user with a name, which the one that owns the data may not have.
+  // Single-user mode requires a user with a name, which the owner of the data may not have.
   const named = user && namedUser()
   if (named) giveTree(dir, named)
   await run(
@@ -47,7 +47,8 @@ export async function replacePassword(
     `alter role ${databaseName} password '${password}'\n`,
   )
   if (user) giveTree(dir, user)
-  // Only now: a start that is killed before this line finds no file and replaces the password again.
+  // Written last: after an earlier interruption the next start finds no file and replaces the
+  // password again.
   createDurableFile(pathOf(dataDir), `${password}\n`)
   return password
 }

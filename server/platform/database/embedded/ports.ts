@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The port of the last start, or nothing. */
+/** The port of the last start, or undefined. */
 export function rememberedPort(dataDir: string): number | undefined {
   try {
     const port = Number(readFileSync(join(dataDir, 'postgres.port'), 'utf8'))
@@ -11,7 +11,7 @@ export function rememberedPort(dataDir: string): number | undefined {
   }
 }
 
-/** Keep the port, so that tools and people find the database where it was. */
+/** Store the port, so that tools and people find the database at the same address. */
 export function rememberPort(dataDir: string, port: number): void {
   writeFileSync(join(dataDir, 'postgres.port'), `${port}\n`)
 }

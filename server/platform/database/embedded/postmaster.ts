@@ -6,25 +6,25 @@ import { spawnOptions } from './commands.ts'
 import { signal, waitForEnd } from './processes.ts'
 import { settings } from './settings.ts'
 
-/** Replaying the log after a crash is bounded by its size, so this is far more than it takes. */
+/** Much more than crash recovery takes, since the size of the log is bounded. */
 const startLimitMs = 120_000
 
 /** One run of the server. */
 export interface Postmaster {
   pid: number
-  /** Fulfilled when it has ended, with how it did. */
+  /** Resolves when it has ended, with a description of how. */
   ended: Promise<string>
-  /** False once it has ended: its number may belong to another process then. */
+  /** False once it has ended: its pid may then belong to another process. */
   readonly running: boolean
 }
 
-/** The server did not come up because something else listens on its port. */
+/** The server did not start because something else listens on its port. */
 export class PortTaken extends Error {}
 
 /**
  * Start the server and wait until it accepts connections.
  *
- * @throws PortTaken, or Error with the server's own last words
+ * @throws PortTaken, or Error with the server's last output
  */
 export async function launch(
   cluster: Cluster,
@@ -36,7 +36,8 @@ export async function launch(
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions({ user, cwd: dir }),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C in a terminal must reach the product first and Postgres last.
+    // In a process group of its own: Ctrl-C in a terminal must reach the product first and Postgres
+    // last.
     detached: true,
   })
   const { promise: ended, resolve } = Promise.withResolvers<string>()
@@ -76,7 +77,7 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, log: (l
   throw new OperatorError(`Postgres did not start (${outcome}): ${words.join(' ')}`)
 }
 
-/** What an operator should see; each start, stop and refused connection would drown it. */
+/** Lines for an operator, without the many about starts, stops and refused connections. */
 function isNews(line: string): boolean {
   if (/^(WARNING|PANIC)/.test(line)) return true
   if (/was terminated by signal|exited with exit code 2|redo (starts|done)/.test(line)) return true
@@ -85,8 +86,8 @@ function isNews(line: string): boolean {
 }
 
 /**
- * Stop a server, each step ruder than the one before: an orderly end, then one that leaves
- * recovery to the next start, then the kernel.
+ * Stop a server, with increasing force: an orderly shutdown, then one that leaves recovery to the
+ * next start, then SIGKILL.
  */
 export async function stopPostmaster(
   pid: number,

@@ -5,15 +5,15 @@ import { isSystemError } from '../../system-error.ts'
 
 const hasProc = process.platform === 'linux'
 
-/** A process as the process table shows it. */
+/** A process as listed in the process table. */
 export interface ProcessEntry {
   pid: number
   command: string
 }
 
 /**
- * Something that differs between two processes which had the same id one after the other,
- * or nothing when no such process runs. A zombie counts as ended.
+ * Identifies a process beyond its id, which may be reused; undefined when it does not run. A zombie
+ * counts as ended.
  */
 export function birthOf(pid: number): string | undefined {
   return hasProc ? birthFromProc(pid) : birthFromPs(pid)
@@ -22,7 +22,7 @@ export function birthOf(pid: number): string | undefined {
 function birthFromProc(pid: number): string | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`)
   if (stat === undefined) return undefined
-  // The second field, the program's name, may hold spaces and brackets: count from its end.
+  // The second field, the program's name, may contain spaces and parentheses: parse after its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined
   const boot = readOrNothing('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
@@ -51,7 +51,7 @@ function canSignal(pid: number): boolean {
   }
 }
 
-/** Every running process whose command line holds `text`. Empty where there is no process table. */
+/** Every running process whose command line contains `text`. Empty without a process table. */
 export function processesNaming(text: string): ProcessEntry[] {
   return listProcesses().filter(
     ({ pid, command }) => command.includes(text) && birthOf(pid) !== undefined,
@@ -74,7 +74,7 @@ function listProcesses(): ProcessEntry[] {
   })
 }
 
-/** Send a signal; a process that has ended meanwhile is no error. */
+/** Send a signal; a process that has already ended is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -83,7 +83,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Wait until none of `pids` runs; false when `limitMs` passed before that. */
+/** Wait until none of `pids` runs; false after a timeout of `limitMs`. */
 export async function waitForEnd(pids: number[], limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (pids.some((pid) => birthOf(pid) !== undefined)) {

@@ -13,31 +13,31 @@ import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster
 import { supervise } from './supervisor.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of all that is kept; the cluster lies in `postgres` in it. */
+  /** The data folder; the cluster is in its subfolder `postgres`. */
   dataDir: string
-  /** Loopback port; by default a free one, which is then kept over restarts. */
+  /** Loopback port; by default a free one, which is kept across restarts. */
   port?: number | undefined
-  /** False for tests: faster, and everything may be lost when the machine stops. */
+  /** False for tests: faster, but data may be lost when the machine stops. */
   durable: boolean
-  /** Receives what an operator should know, a line at a time. */
+  /** Receives messages for an operator, line by line. */
   log: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
   /** Connection string of the superuser to the product's database. */
   url: string
-  /** Process id of the server; another one after it had to be started again. */
+  /** Process id of the server; it changes when the server is restarted. */
   readonly pid: number
-  /** Stop in an orderly way. Close your connections first: those still open are cut. */
+  /** Shut down in an orderly way. Close your connections first: open ones are terminated. */
   stop(): Promise<void>
 }
 
 /**
- * Run the embedded Postgres: create its cluster and database when absent, clear away what a
- * killed predecessor left, and start it again whenever it ends on its own.
+ * Run the embedded Postgres: create its cluster and database when absent, clean up after a killed
+ * predecessor, and restart it whenever it exits.
  *
- * @throws OperatorError when the folder is in use, of another user or no whole cluster, the port taken,
- *   or there is no Postgres for this platform
+ * @throws OperatorError when the folder is in use, of another user or no complete cluster, the port
+ *   taken, or there is no Postgres for this platform
  */
 export async function startEmbeddedPostgres({
   dataDir: givenDir,

@@ -4,8 +4,8 @@ import { readPassword } from './password.ts'
 import { rememberedPort } from './ports.ts'
 
 /**
- * Where the embedded Postgres of a folder is reached while another process runs it, for tools beside
- * a running site; undefined when nobody runs it, so that it may be started.
+ * The address of a folder's embedded Postgres while another process runs it, for tools used beside
+ * a running site; undefined when it does not run and may be started.
  */
 export function runningEmbeddedPostgres(dataDir: string): { url: string } | undefined {
   if (holderOf(dataDir) === undefined) return undefined

@@ -1,4 +1,4 @@
-/** What Postgres is told on its command line, so that the code alone decides and not a file. */
+/** Settings passed to Postgres on its command line, so that no file can override them. */
 export interface SettingsInput {
   port: number
   name: string
@@ -6,8 +6,8 @@ export interface SettingsInput {
 }
 
 /**
- * Settings for one machine that Postgres shares with the product. A durable server answers a
- * commit only when it is on the disk; the other kind is for tests and may lose everything.
+ * Settings for a machine that Postgres shares with the product. A durable server confirms a commit
+ * only when it is on the disk; the other kind is for tests and may lose everything.
  */
 export function settings({ port, name, durable }: SettingsInput): string[] {
   const values: Record<string, string | number> = {
@@ -22,10 +22,10 @@ export function settings({ port, name, durable }: SettingsInput): string[] {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // Statements here are short; compiling them costs more than running them.
+    // Our statements are short; JIT-compiling them costs more than running them.
     jit: 'off',
 
-    // Bounds the log that must be replayed after a crash, and with it the time to the first answer.
+    // Bounds the log to replay after a crash, and so the time until the first response.
     max_wal_size: '512MB',
     checkpoint_timeout: '5min',
     ...(durable
@@ -37,7 +37,7 @@ export function settings({ port, name, durable }: SettingsInput): string[] {
     lc_messages: 'C',
     logging_collector: 'off',
     log_line_prefix: '',
-    // Failed statements are reported by whoever sent them.
+    // Failed statements are reported by their caller.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   }

@@ -6,13 +6,13 @@ import { signal } from './processes.ts'
 
 const backOff = { firstMs: 100, maxMs: 10_000, calmAfterMs: 30_000 }
 
-/** A server that is started again whenever it ends on its own. */
+/** A server that is restarted whenever it exits. */
 export interface Supervised {
   pid: number
   stop(): Promise<void>
 }
 
-/** Watch over a running server: same port, ever longer pauses while it keeps ending. */
+/** Restart a server whenever it exits: on the same port, with backoff while it keeps exiting. */
 export function supervise(
   cluster: Cluster,
   port: number,
@@ -22,7 +22,7 @@ export function supervise(
   let current = first
   const stopping = new AbortController()
 
-  // Whoever leaves without stop(), by process.exit() or an uncaught error, leaves no server behind.
+  // On process.exit() or an uncaught error without stop(), leave no server behind.
   const onExit = () => {
     if (current.running) signal(current.pid, 'SIGINT')
   }
@@ -72,7 +72,7 @@ export function supervise(
       stopping.abort()
       await stopCurrent()
       await watching
-      // A restart that was under way when stop() came has its server up by now.
+      // A restart in progress when stop() was called has finished by now.
       await stopCurrent()
       process.off('exit', onExit)
     },

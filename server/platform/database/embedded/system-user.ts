@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
 /**
- * Postgres refuses to run as root. A number nobody has is better than `nobody`, whom other
- * services may share; this range is left unused by Debian, systemd and the other distributions.
+ * Postgres refuses to run as root. An unused uid is better than `nobody`, whom other services may
+ * share; Debian, systemd and the other distributions leave this range unused.
  */
 const unusedUids = { first: 60_800, last: 60_899 }
 
-/** Who runs Postgres. */
+/** The user that runs Postgres. */
 export interface SystemUser {
   uid: number
   gid: number
 }
 
-/** True when this process must hand Postgres to an ordinary user. */
+/** Whether this process runs as root, and must run Postgres as an ordinary user. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * The user that runs the cluster in `dir`: nothing when it is ourselves. As root it is whoever
- * owns an existing cluster, else a number of our own.
+ * The user that runs the cluster in `dir`: undefined for the current user. As root it is the owner
+ * of an existing cluster, else an unused uid.
  *
  * @throws OperatorError when we are not root and the cluster belongs to somebody else
  */
@@ -48,7 +48,7 @@ function dedicatedUser(): SystemUser {
   return namedUser()
 }
 
-/** Containers may map only a few numbers; one that is not mapped cannot own a file. */
+/** Containers may map only some uids; an unmapped one cannot own a file. */
 function isMapped(uid: number): boolean {
   const map = readOrEmpty('/proc/self/uid_map').trim()
   if (map === '') return true
@@ -58,7 +58,7 @@ function isMapped(uid: number): boolean {
   })
 }
 
-/** An ordinary user that has a name, which `initdb` insists on. */
+/** An ordinary user with a name, which `initdb` requires. */
 export function namedUser(): SystemUser {
   const entries = passwdEntries().filter(({ uid }) => uid > 0)
   const found = entries.find(({ name }) => name === 'nobody') ?? entries[0]
@@ -73,7 +73,7 @@ function passwdEntries() {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [name = '', , uid, gid] = line.split(':')
-      // macOS writes nobody as -2.
+      // macOS prints the uid of `nobody` as -2.
       return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
     })
 }
@@ -86,7 +86,7 @@ function readOrEmpty(path: string): string {
   }
 }
 
-/** Give a whole tree to a user, links themselves included. */
+/** Change the owner of a whole tree, symbolic links themselves included. */
 export function giveTree(path: string, user: SystemUser): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return

@@ -20,12 +20,12 @@ export interface AnswerOptions {
   mode: 'production' | 'development'
 }
 
-/** Answers requests for pages and their data. */
+/** Handles requests for pages and their data. */
 export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
   const handlerIn = handlersByLanguage(build, mode)
   const policy = (nonce: string) => contentPolicy(nonce, sources?.())
   const pages = visitorPages()
-  // Shared pages are rendered with this in the place of their nonce; nobody outside ever sees it.
+  // Shared pages are rendered with this placeholder for their nonce; it is never sent.
   const placeholder = randomBytes(18).toString('base64url')
   const contextFor = siteContexts({ api, siteUrl, isTrial })
 
@@ -35,7 +35,7 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
     return handle(webRequest(request), contextFor(loaded, request, visit, nonce))
   }
 
-  /** An answer for this request alone, rendered with its own nonce. */
+  /** Render a response for this request alone, with its own nonce. */
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const nonce = newNonce()
     const response = await render(request, visit, nonce)
@@ -50,7 +50,7 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
     return reply.send(Buffer.from(parts.join(nonce)))
   }
 
-  /** What was rendered to be shared, and may not be after all. */
+  /** Send a response that was rendered for sharing but cannot be shared. */
   async function sendUnshared(reply: FastifyReply, response: Response) {
     copyHead(reply, response)
     if (!isHtml(response)) {
@@ -72,7 +72,10 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
   }
 }
 
-/** Pages come with scripts in their reader's language; those of development hold all of them. */
+/**
+ * Production pages load scripts in their reader's language; those of development contain all
+ * languages.
+ */
 function handlersByLanguage(build: SiteBuildSource, mode: AnswerOptions['mode']) {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, mode)
@@ -86,7 +89,7 @@ function handlersByLanguage(build: SiteBuildSource, mode: AnswerOptions['mode'])
 
 const newNonce = () => randomBytes(16).toString('base64')
 
-/** Only a good page that sets no cookie is the same for the next visitor. */
+/** Only a successful page that sets no cookie is the same for the next visitor. */
 async function keepable(response: Response, placeholder: string): Promise<Rendered<Response>> {
   const isGood = response.status === 200 && isHtml(response)
   if (!isGood || response.headers.has('set-cookie')) return { own: response }

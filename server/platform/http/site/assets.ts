@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * The built browser files. Those below /assets carry a hash of their content in their name and never
- * change; the few others (favicon, service worker) are asked for anew. Each is sent as the .br or
- * .gz that the build left beside it.
+ * The built browser files. Those below /assets have a content hash in their name and never change;
+ * the few others (favicon, service worker) are revalidated. Each is sent as the .br or .gz file of
+ * the build.
  */
 export async function serveAssets(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -6,17 +6,17 @@ import { outageOrBug, problemBody } from '../errors.ts'
 import { type Api, type Caller, callApi } from '../index.ts'
 
 interface PageOfCaller {
-  /** Nothing is changed by it: who calls stays the same, and is asked once. */
+  /** Read-only: the caller stays the same, and is authenticated once. */
   onlyReads: boolean
   log: Parameters<typeof outageOrBug>[1]
 }
 
-/** Makes the in-process call of one page, with the rights of its caller. */
+/** Creates the in-process call function of one page, with the rights of its caller. */
 export type CallsFor = (caller: Caller, page: PageOfCaller) => Call
 
 /**
- * Calls from pages to the API within the process. The web bundle holds copies of the endpoints that
- * know only method and path, so the served ones are found by these.
+ * Calls from pages to the API in the process. The web bundle has copies of the endpoints with only
+ * method and path, by which the served ones are found.
  */
 export function callsOf(api: Api): CallsFor {
   const served = new Map<string, AnyEndpoint>()
@@ -54,7 +54,7 @@ function knowingOneCaller(api: Api): Api {
   }
 }
 
-/** A problem on its way to the pages, which know it by its body. */
+/** A problem thrown to the pages, which recognize it by its body. */
 export class CallFailure extends Error {
   readonly body: ProblemBody
 

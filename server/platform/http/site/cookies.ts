@@ -9,7 +9,7 @@ import {
 
 const daySeconds = 24 * 60 * 60
 
-/** What the site reads from a Cookie header: values we know, or nothing. */
+/** Values read from a Cookie header: known ones, or undefined. */
 export interface ReadCookies {
   token: string | undefined
   /** The marks of accounts that signed in on this device; empty when there are none. */
@@ -32,14 +32,14 @@ export function readCookies(header: string | undefined): ReadCookies {
   }
 }
 
-/** A path of this site and nothing else: never another origin, never a scheme. */
+/** Only a path of this site: never another origin, never a scheme. */
 function safePath(path: string | undefined): string | undefined {
   return path && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 500 ? path : undefined
 }
 
-/** The cookies that the site sets. `secure` is left out on localhost only, where there is no TLS. */
+/** The cookies that the site sets. `secure` is omitted on localhost only, where there is no TLS. */
 export function siteCookies(secure: boolean): SiteCookies {
-  // Scripts cannot read them, and other sites cannot send them along with a form.
+  // Not readable by scripts, and not sent with forms of other sites.
   const closed = { secure, httpOnly: true, sameSite: 'lax' } as const
   const session = (value: string, maxAge: number) =>
     stringifySetCookie({ ...closed, name: 'token', value, path: '/', maxAge })

@@ -5,9 +5,9 @@ import { readCookies } from './cookies.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Guard everything on the site's origin, pages and `/api` alike: an unsafe request must come from the
- * site itself, and the session's cookie becomes the Authorization header that the API reads. Call it
- * on the Fastify instance that carries both.
+ * CSRF protection of everything on the site's origin, pages and `/api` alike: an unsafe request
+ * must come from the site itself, and the session's cookie becomes the Authorization header that
+ * the API reads. Call it on the Fastify instance that serves both.
  */
 export function guardSite(app: FastifyInstance, { siteUrl }: { siteUrl: string }): void {
   const siteOrigin = new URL(siteUrl).origin
@@ -24,8 +24,8 @@ export function guardSite(app: FastifyInstance, { siteUrl }: { siteUrl: string }
 }
 
 /**
- * Browsers name the origin of every unsafe request. A request that names none carries no browser's
- * cookie (a webhook, a script), so it is let through only without one.
+ * Browsers send the Origin of every unsafe request. A request without one is from no browser (a
+ * webhook, a script), so it is accepted only without the session's cookie.
  */
 function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: boolean): boolean {
   const { origin } = request.headers
@@ -39,8 +39,8 @@ function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: bool
 export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /**
- * The origin of the site for whoever sent this request. A site on one’s own machine has many names
- * (localhost, an address of the network), and a page loads from the one that it is open under.
+ * The origin of the site for the sender of this request. A local site has many names (localhost, an
+ * address of the network), and a page loads from the one under which it is open.
  */
 export const originFor = (request: FastifyRequest, siteUrl: string): string =>
   isLocal(siteUrl) && request.host ? ownOrigin(request) : new URL(siteUrl).origin

@@ -1,4 +1,4 @@
-/** Further origins that pages may reach, such as a media CDN or the card provider's frames. */
+/** Further origins that pages may load from, such as a media CDN or the card provider's frames. */
 export interface ExtraSources {
   image?: string[]
   media?: string[]
@@ -13,12 +13,12 @@ const list = (...sources: (string | string[] | undefined)[]) =>
 
 /**
  * The Content-Security-Policy of the page with this nonce. Scripts run by nonce only
- * (`strict-dynamic` lets a script of ours load its own modules); nothing else may be embedded.
+ * (`strict-dynamic` lets our scripts load their own modules); everything else is blocked.
  */
 export function contentPolicy(nonce: string, extra: ExtraSources = {}): string {
   const fixed = [
     "default-src 'none'",
-    // Style attributes come from React's style props; style elements are none but linked files.
+    // `unsafe-inline` for React's style attributes; stylesheets are linked files only.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${list("'self'", 'data:', 'blob:', extra.image)}`,
     `media-src ${list("'self'", 'blob:', extra.media)}`,
@@ -35,7 +35,7 @@ export function contentPolicy(nonce: string, extra: ExtraSources = {}): string {
   return `${fixed}; script-src 'nonce-${nonce}' 'strict-dynamic'${hosts ? ` ${hosts}` : ''}`
 }
 
-/** Headers that every page carries beside its policy. */
+/** Headers of every page besides its policy. */
 export const pageHeaders = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { SiteRequest } from '#contract/site-request.ts'
 
-/** The built pages, whose server entry gives away the key of their request's context. */
+/** The built pages; their server entry exports the key of the request's context. */
 export interface SiteBuild extends ServerBuild {
   entry: {
     module: ServerBuild['entry']['module'] & { siteContext?: RouterContext<SiteRequest | null> }
@@ -11,7 +11,7 @@ export interface SiteBuild extends ServerBuild {
 
 export type SiteBuildSource = SiteBuild | (() => Promise<SiteBuild>)
 
-/** Load build/server/index.js. Throws with what to do when it is not there. */
+/** Load build/server/index.js. Throws with instructions when it is missing. */
 export async function loadSiteBuild(path: string): Promise<SiteBuild> {
   try {
     return (await import(pathToFileURL(path).href)) as SiteBuild

@@ -15,7 +15,7 @@ interface Options {
   isTrial: boolean
 }
 
-/** Makes the router's context of a request: one value, what the pages may know and do. */
+/** Creates the router's context of a request: one value with what pages may know and do. */
 export function siteContexts({ api, siteUrl, isTrial }: Options) {
   const callsFor = callsOf(api)
   const cookies = siteCookies(!isLocal(siteUrl))
@@ -51,7 +51,7 @@ export function siteContexts({ api, siteUrl, isTrial }: Options) {
   }
 }
 
-/** The key under which the pages look for their request; it belongs to their bundle. */
+/** The key under which pages find their request; it belongs to their bundle. */
 function siteContextOf(build: SiteBuild): RouterContext<SiteRequest | null> {
   const { siteContext } = build.entry.module
   if (!siteContext) throw new Error('the web bundle exports no siteContext from its server entry')

@@ -7,16 +7,18 @@ import type { ExtraSources } from './policy.ts'
 import type { SiteBuildSource } from './site-build.ts'
 
 export interface SiteOptions {
-  /** The built pages (see loadSiteBuild), or a way to their newest state in development. */
+  /**
+   * The built pages (see loadSiteBuild), or a function that returns the latest ones in development.
+   */
   build: SiteBuildSource
-  /** Folder of the built browser files; left out when something else serves them. */
+  /** Folder of the built browser files; undefined when something else serves them. */
   clientDir?: string
   api: Api
-  /** The site's address as seen from outside, without a closing slash. */
+  /** The site's public address, without a trailing slash. */
   siteUrl: string
-  /** False: pages for trials and development do not exist. */
+  /** False: pages for trials and development are not found. */
   isTrial: boolean
-  /** Further origins that pages may load from, asked for with every page. */
+  /** Further origins that pages may load from, called for every page. */
   sources?: () => ExtraSources
   mode?: 'production' | 'development'
 }
@@ -24,8 +26,8 @@ export interface SiteOptions {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Everything that no other route of the site takes: pages, their data and their files. Failures go to
- * the error handler of the instance (see answerProblems).
+ * Handles all requests without another route: pages, their data and their files. Failures go to the
+ * error handler of the instance (see answerProblems).
  */
 export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -33,7 +35,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
     done(null, body),
   )
   if (options.clientDir) await serveAssets(app, options.clientDir)
-  // After the files, which are compressed by the build.
+  // After the files, which the build has compressed.
   await compressPages(app)
   const answer = pageAnswers({ mode: 'production', ...options })
   app.route({ method: methods, url: '/*', exposeHeadRoute: false, handler: answer })

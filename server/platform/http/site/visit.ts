@@ -4,14 +4,14 @@ import type { Caller } from '../api.ts'
 import { callerOf } from '../caller.ts'
 import { localeOf, type ReadCookies, readCookies } from './cookies.ts'
 
-/** What is known of whoever asks for a page. */
+/** What is known of the visitor who requests a page. */
 export interface Visit {
   cookies: ReadCookies
   locale: Locale
   caller: Caller
 }
 
-/** On pages only the cookie says who calls. */
+/** For pages, only the cookie identifies the caller. */
 export function visitOf(request: FastifyRequest): Visit {
   const cookies = readCookies(request.headers.cookie)
   const locale = localeOf(cookies.locale, request.headers['accept-language'])
@@ -28,12 +28,15 @@ export function visitOf(request: FastifyRequest): Visit {
   }
 }
 
-/** A whole page for somebody without a token: the same for all who share its key. */
+/** A whole page for a visitor without a token: the same for all who share its key. */
 export function isVisitorPage(request: FastifyRequest, { cookies }: Visit): boolean {
   const path = request.url.split('?')[0] ?? ''
   return request.method === 'GET' && !cookies.token && !path.endsWith('.data')
 }
 
-/** All that a page may differ by for visitors: creators may hide from a country, media has an origin. */
+/**
+ * Everything that visitors' pages may vary by: creators may hide from a country, media has an
+ * origin.
+ */
 export const pageKey = (request: FastifyRequest, { cookies, locale, caller }: Visit) =>
   [cookies.theme, locale, caller.country ?? '', caller.media?.origin ?? '', request.url].join(' ')

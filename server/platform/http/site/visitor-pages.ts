@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** A rendered page, cut where its nonce belongs. */
+/** A rendered page, split where its nonce is inserted. */
 export interface VisitorPage {
   parts: string[]
 }
 
-/** An answer that may be kept, or one for this request alone. */
+/** A response that may be cached, or one for this request alone. */
 export type Rendered<Own> = { page: VisitorPage } | { own: Own }
 
 interface Limits {
-  /** How long a page is shown before it is rendered anew. */
+  /** How long a page is served before it is rendered again. */
   maxAgeMs: number
   maxPages: number
   maxBytes: number
@@ -18,8 +18,8 @@ interface Limits {
 const defaults: Limits = { maxAgeMs: 3000, maxPages: 500, maxBytes: 48_000_000 }
 
 /**
- * Pages for visitors, each rendered once for all who ask within some seconds, also for those who
- * come while it is being rendered. Only pages that are the same for every visitor may be given here.
+ * A cache of visitors' pages: each is rendered once for all requests within some seconds, also for
+ * those that arrive during the rendering. Only for pages that are the same for every visitor.
  */
 export function visitorPages({ maxAgeMs, maxPages, maxBytes }: Limits = defaults) {
   const kept = new LRUCache<string, VisitorPage>({
@@ -44,7 +44,10 @@ export function visitorPages({ maxAgeMs, maxPages, maxBytes }: Limits = defaults
   }
 
   return {
-    /** The kept page of this key, or what `render` makes; a refusal to be kept is never shared. */
+    /**
+     * The cached page of this key, or the result of `render`; one that may not be cached is never
+     * shared.
+     */
     async get<Own>(key: string, render: () => Promise<Rendered<Own>>): Promise<Rendered<Own>> {
       const page = kept.get(key)
       if (page) return { page }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigin } from './guard.ts'
 
-/** The Fastify request as the web's own Request, with the body that has been read. */
+/** Convert a Fastify request, whose body is read already, to a web Request. */
 export function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -17,8 +17,8 @@ export function webRequest(request: FastifyRequest): Request {
 }
 
 /**
- * The guard has approved the Origin header; where TLS ends before us it is the true origin, and the
- * router compares the two.
+ * The guard has approved the Origin header; where a proxy terminates TLS it is the true origin, and
+ * the router compares the two.
  */
 function originOf(request: FastifyRequest): string {
   const { origin } = request.headers
@@ -28,7 +28,7 @@ function originOf(request: FastifyRequest): string {
 export const isHtml = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/html') === true
 
-/** Status and headers of a web Response, its cookies one by one. */
+/** Copy status and headers of a web Response, its cookies one by one. */
 export function copyHead(reply: FastifyReply, response: Response): void {
   reply.status(response.status)
   for (const [name, value] of response.headers) {

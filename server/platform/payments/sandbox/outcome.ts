@@ -13,7 +13,7 @@ export function decideCharge(
     case 'success':
       return { status: 'processing', declineCode: null }
     case 'challenge':
-      // Confirmed once by its holder, such a card pays renewals without them.
+      // Once confirmed by its cardholder, such a card pays renewals without a challenge.
       return { status: offSession ? 'processing' : 'requires_action', declineCode: null }
     case 'always_challenge':
     case 'challenge_then_declined':
@@ -25,14 +25,14 @@ export function decideCharge(
   }
 }
 
-/** What happens to a payment that waited for its holder, and the event that reports it. */
+/** The outcome of a payment after its challenge, and the event that reports it. */
 export interface ChallengeDecision {
   status: PaymentStatus
   declineCode: string | null
   event: EventType
 }
 
-/** Decide what the holder's answer leads to. */
+/** Decide the outcome of a challenge. */
 export function decideChallenge(
   outcome: SandboxOutcome | undefined,
   answer: 'approve' | 'refuse',
@@ -48,7 +48,7 @@ const declined = (declineCode: string): ChallengeDecision => ({
   event: 'payment.failed',
 })
 
-/** A stored payment as the port reports it. */
+/** A stored payment in the form of the port. */
 export function outcomeOf(payment: PaymentRow): ChargeOutcome {
   const { status, reference, clientSecret, declineCode } = payment
   if (status === 'requires_action') return { status, reference, clientSecret }

@@ -16,20 +16,22 @@ import { type ChallengeDecision, decideChallenge, decideCharge, outcomeOf } from
 import { createSandboxStore, type PaymentRow } from './store.ts'
 import { createWebhookDelivery, type Deliver } from './webhook-delivery.ts'
 
-/** The card company of a trial site: known test cards, results after a second by webhook, no money. */
+/**
+ * The card company of a trial site: test cards, results after a second by webhook, no real money.
+ */
 export interface SandboxGateway extends PaymentGateway {
   readonly name: 'sandbox'
   /**
-   * The holder's answer in the challenge dialog. Undefined: no payment has this secret. One that was
-   * answered before keeps its first answer.
+   * Record the result of the challenge dialog. Undefined when no payment has this secret. Only the
+   * first result counts.
    */
   confirmChallenge(
     clientSecret: string,
     answer: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Whom to deliver webhooks to. */
+  /** Set the receiver of webhooks. */
   deliverTo(deliver: Deliver): void
-  /** Deliver webhooks as they fall due, those of an earlier process included. */
+  /** Deliver webhooks when due, including those of an earlier process. */
   start(): void
   /** Deliver the webhooks that are due now. */
   deliverDue(): Promise<void>
@@ -50,7 +52,7 @@ export interface SandboxOptions {
 // Postgres: unique_violation.
 const KEY_TAKEN = '23505'
 
-/** Make the sandbox over the tables of `migrations/0012_sandbox_gateway.sql`. */
+/** Create the sandbox on the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const { db, clock, secret, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)

@@ -10,7 +10,7 @@ export function signEvent(rawBody: Buffer, secret: string, now: number = Date.no
   return `t=${time},v1=${digest(rawBody, secret, time).toString('hex')}`
 }
 
-/** Throws {@link GatewaySignatureInvalid} unless the signature fits the bytes and is fresh. */
+/** Throws {@link GatewaySignatureInvalid} unless the signature matches the bytes and is recent. */
 export function checkEventSignature(
   rawBody: Buffer,
   signature: string | undefined,

@@ -16,13 +16,13 @@ export interface PaymentRow {
   declineCode: string | null
 }
 
-/** An event of a change: its id and when its webhook is due. */
+/** The event of a change: its id and when its webhook is due. */
 export interface EventSlot {
   id: string
   dueAt: Date
 }
 
-/** Some 15 minutes of retries; the product asks for the payment by itself after that. */
+/** About 15 minutes of retries; afterwards the product checks the payment itself. */
 const maxAttempts = 20
 
 const paymentColumns = [
@@ -47,7 +47,7 @@ export function createSandboxStore(db: Db) {
         .$narrowType<PaymentRow>()
         .executeTakeFirst(),
 
-    /** Store a payment and, when it is to succeed, its event. Undefined: its key is taken. */
+    /** Insert a payment and, when it will succeed, its event. Undefined when its key is taken. */
     insertPayment: (payment: PaymentRow, event: EventSlot) =>
       db
         .with('p', (change) =>
@@ -74,7 +74,7 @@ export function createSandboxStore(db: Db) {
         .$narrowType<PaymentRow>()
         .executeTakeFirst(),
 
-    /** Move a payment on that waits for its holder. Undefined: it did not wait. */
+    /** Finish a payment that waits for its challenge. Undefined when it did not wait. */
     answerChallenge: (
       reference: string,
       answer: { status: PaymentStatus; declineCode: string | null; event: EventType },
@@ -95,7 +95,9 @@ export function createSandboxStore(db: Db) {
         .$narrowType<PaymentRow>()
         .executeTakeFirst(),
 
-    /** Refund part of a payment. Undefined: it was not paid, or less than this is left of it. */
+    /**
+     * Refund part of a payment. Undefined when it was not paid, or less than this is left of it.
+     */
     insertRefund: ({ key, reference, amountCents }: RefundOrder, event: EventSlot) =>
       db
         .with('p', (change) =>
@@ -128,7 +130,7 @@ export function createSandboxStore(db: Db) {
         .select('p.reference')
         .executeTakeFirst(),
 
-    /** The refund that was made with a key, if any. */
+    /** The refund made with a key, if any. */
     findRefund: (key: string) =>
       db
         .selectFrom('sandbox_refund')
@@ -136,7 +138,7 @@ export function createSandboxStore(db: Db) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Claim events that are due; each is due again after a growing pause, unless it is marked. */
+    /** Claim due events; each becomes due again after a growing backoff, unless it is marked. */
     claimDueEvents: (limit: number, now: Date) =>
       db
         .with('due', (find) =>

@@ -2,21 +2,21 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { writeEvent } from './event.ts'
 import type { SandboxStore } from './store.ts'
 
-/** Posts one signed event to the webhook. Throws when it was not accepted: it is sent again. */
+/** Posts one signed event to the webhook. Throws when it was not accepted: it is retried. */
 export type Deliver = (rawBody: Buffer, signature: string) => Promise<void>
 
 interface DeliveryOptions {
   store: SandboxStore
   clock: Clock
   secret: string
-  /** How often to look for events that an earlier process left behind. */
+  /** How often to look for events that an earlier process left. */
   sweepMs: number
   onError: (error: unknown) => void
 }
 
 const batchSize = 20
 
-/** Deliver webhooks when they are due, those of a stopped process included. */
+/** Deliver webhooks when they are due, including those of a stopped process. */
 export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }: DeliveryOptions) {
   let deliver: Deliver | undefined
   let sweep: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CardToSave, PaymentGateway, RefusedCard, SavedCard } from '../gateway.ts'
 import { refusalOf, translateErrors } from './failures.ts'
 
-/** Cards belong to a customer of Stripe's, one per account: that is what renewals need. */
+/** Cards belong to a Stripe customer, one per account, which renewals require. */
 export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard' | 'removeCard'> {
   return {
     saveCard: (card) =>
@@ -22,7 +22,7 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
         try {
           await stripe.paymentMethods.detach(cardToken)
         } catch (error) {
-          // Detached before, or never attached: there is nothing left to remove.
+          // Detached before, or never attached: nothing is left to remove.
           if ((error as Stripe.errors.StripeError).type !== 'StripeInvalidRequestError') throw error
         }
       }),

@@ -3,7 +3,7 @@ import { type ChargeOutcome, GatewayKeyReused, GatewayUnavailable } from '../gat
 
 const { errors } = Stripe
 
-/** Turn Stripe's errors into those of the port; what we did wrong ourselves is passed on as it is. */
+/** Convert Stripe's errors to those of the port; errors of our own are thrown unchanged. */
 export async function translateErrors<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await task()
@@ -27,7 +27,7 @@ function isTheirTrouble(error: unknown): boolean {
   )
 }
 
-/** The outcome that an error of a charge stands for, or undefined when it stands for none. */
+/** The outcome that an error of a charge means, or undefined for other errors. */
 export function refusalOf(error: unknown): ChargeOutcome | undefined {
   if (error instanceof errors.StripeCardError) {
     const code = declineCodeOf(error)
@@ -40,7 +40,7 @@ export function refusalOf(error: unknown): ChargeOutcome | undefined {
 }
 
 export function declineCodeOf(error: { code?: string; decline_code?: string }): string {
-  // `code` is `card_declined` for most refusals; the reason then stands in `decline_code`.
+  // `code` is `card_declined` for most declines; the reason is in `decline_code`.
   if (error.code && error.code !== 'card_declined') return error.code
   return error.decline_code ?? 'generic_decline'
 }

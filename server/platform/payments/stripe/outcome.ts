@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ChargeOutcome } from '../gateway.ts'
 import { declineCodeOf, declined } from './failures.ts'
 
-/** A PaymentIntent as the port reports it. */
+/** A PaymentIntent in the form of the port. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const reference = intent.id
   switch (intent.status) {
@@ -24,7 +24,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-/** Why the last attempt of an intent that needs another card failed. */
+/** Why the last attempt of an intent failed that needs another card. */
 export function failureOf(intent: Stripe.PaymentIntent): string {
   const error = intent.last_payment_error
   if (!error) return 'generic_decline'

@@ -11,14 +11,14 @@ export interface StripeOptions {
   webhookSecret: string
   /** Another address than Stripe's own, for tests. */
   endpoint?: { protocol: 'http' | 'https'; host: string; port: number }
-  /** How long one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs?: number
 }
 
-// Stripe refuses to cancel these: there is nothing left to cancel.
+// Stripe refuses to cancel these: nothing is left to cancel.
 const FINISHED = new Set<string>(['succeeded', 'processing', 'canceled'])
 
-/** Cards by Stripe's PaymentIntents. Numbers stay between the browser and Stripe. */
+/** Cards through Stripe's PaymentIntents. Card numbers stay between the browser and Stripe. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { secretKey, publishableKey, webhookSecret, endpoint, timeoutMs = 20_000 } = options
   const stripe = new Stripe(secretKey, {
@@ -70,7 +70,7 @@ function charge(stripe: Stripe, order: ChargeOrder): Promise<ChargeOutcome> {
           description: order.description,
           metadata: { ...order.metadata, order_key: key },
           ...(customerRef === null ? {} : { customer: customerRef }),
-          // So that later renewals may be charged without the holder.
+          // So that later renewals may be charged without the cardholder.
           ...(order.offSession || customerRef === null
             ? {}
             : { setup_future_usage: 'off_session' as const }),
@@ -104,7 +104,7 @@ function refund(stripe: Stripe, { key, reference, amountCents }: RefundOrder) {
   })
 }
 
-/** A refusal of the card company is an answer; every other error stays one. */
+/** A decline is an outcome; every other error is thrown. */
 async function orRefusal(task: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   try {
     return await task()

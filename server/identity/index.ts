@@ -58,7 +58,7 @@ interface IdentityParts {
   rawRoutes: ((app: FastifyInstance) => void)[]
   realtime: Realtime
   restorePayoutDetails: RestorePayoutDetails
-  /** Signs the marks of devices and the links that undo changes. */
+  /** Signs device marks and undo links. */
   secret: string
   settings: Settings
   soldItems: SoldItemsReader['soldItems']

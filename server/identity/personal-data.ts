@@ -13,7 +13,7 @@ import { forgetThrottled } from './account-deletion/index.ts'
 import { exportKey } from './data-export/index.ts'
 import { SEND_NEW_DEVICE } from './sessions/index.ts'
 
-/** What identity holds of people. */
+/** Personal data of identity. */
 export const identityData = ({ db, store }: { db: Db; store: FileStore }): PersonalDataPart => ({
   tables: {
     account: erased('as the last step, by the job that deletes it'),

@@ -52,7 +52,7 @@ interface ProfileParts {
   settings: Settings
 }
 
-/** Accounts as others see them, and who follows whom. */
+/** Public profiles, and follows. */
 export function profiles(parts: ProfileParts): void {
   const { api, clock, creatorCards, db, jobs, kinds, rawRoutes, realtime, settings } = parts
   rawRoutes.push(placeholderRoutes)

@@ -13,7 +13,7 @@ import { forgetCourses } from './courses/index.ts'
 import { deleteDocuments } from './documents/index.ts'
 import { unfollowAll } from './follows/index.ts'
 
-/** What profiles hold of people. */
+/** Personal data of profiles. */
 export const profileData = (db: Db): PersonalDataPart => ({
   tables: {
     creator: cleared('account_id', {

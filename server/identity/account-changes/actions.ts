@@ -11,11 +11,11 @@ export interface UndoParts {
   db: Db
   clock: Clock
   tokens: UndoTokens
-  /** Puts back what `recordAccountChange` was given of them. */
+  /** Restores payout details from what `recordAccountChange` stored of them. */
   restorePayoutDetails: RestorePayoutDetails
 }
 
-/** How the owner of payout details makes them what they were. */
+/** Restores payout details; implemented by the domain that owns them. */
 export type RestorePayoutDetails = (
   tx: Tx,
   change: { accountId: string; former: unknown },
@@ -23,9 +23,10 @@ export type RestorePayoutDetails = (
 ) => Promise<void>
 
 /**
- * Undo a change of what protects an account, and all later ones, by the link that the address before it
- * was sent; every session and every other link of the account ends.
- * @throws {Problem} `undo_over`, or `email_taken` when another account verified the address meanwhile
+ * Undo a security change of an account, and all later ones, by the link that was sent to its
+ * previous address; every session and every other link of the account ends.
+ * @throws {Problem} `undo_over`, or `email_taken` when another account verified the address
+ *   meanwhile
  */
 export async function undoAccountChanges(
   { db, clock, tokens, restorePayoutDetails }: UndoParts,

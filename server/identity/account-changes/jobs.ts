@@ -18,7 +18,7 @@ const kinds = {
   social_login: 'socialLoginChanged',
 } as const
 
-/** Tell the address that an account had before a change, with a link that undoes it. */
+/** Notify the previous address of an account of a change, with a link that undoes it. */
 export function accountChangeJobs(jobs: Jobs, { db, sender, tokens }: JobParts): void {
   jobs.onEvent('account.changed', 'email', async ({ changeId }) => {
     const change = await db

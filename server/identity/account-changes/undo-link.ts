@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes and reads the tokens of undo links: the id of a change, signed. Nothing of them is stored. */
+/** Creates and reads the tokens of undo links: the signed id of a change. No token is stored. */
 export function undoTokens(secret: string) {
   const signatureOf = (changeId: string) =>
     createHmac('sha256', `${secret} undo`).update(changeId).digest()
@@ -8,7 +8,7 @@ export function undoTokens(secret: string) {
   return {
     make: (changeId: string): string =>
       `${changeId}-${signatureOf(changeId).toString('base64url')}`,
-    /** The id of the change, unless the token is not ours. */
+    /** The id of the change; undefined for an invalid token. */
     read(token: string): string | undefined {
       const [, changeId = '', given = ''] = /^([0-9a-f]{24})-([\w-]{43})$/.exec(token) ?? []
       const signature = Buffer.from(given, 'base64url')

@@ -8,8 +8,8 @@ import { publish } from '#server/platform/jobs/index.ts'
 const undoWithinMs = dayMs
 
 /**
- * What opens an account, or decides where its money goes, and can change. A new way of signing in is a
- * new word here.
+ * What gives access to an account, or decides where its money goes, and can change. Every new way
+ * of signing in is added here.
  */
 export type ChangedPart =
   | 'password'
@@ -22,15 +22,15 @@ export type ChangedPart =
 interface NewChange {
   accountId: string
   what: ChangedPart
-  /** What the payout details were, for `payout`. */
+  /** The previous payout details, for `payout`. */
   payoutDetails?: object
   now: Date
 }
 
 /**
- * Record that what protects an account is about to change, in the same transaction and before it does:
- * the address that is held now gets an email with a link that undoes this and all later changes. An
- * account without an address has nobody to tell.
+ * Record a security change of an account, in the same transaction and before the change: the
+ * current address gets an email with a link that undoes this and all later changes. An account
+ * without an address is not notified.
  */
 export async function recordAccountChange(
   tx: Tx,
@@ -59,7 +59,9 @@ export async function recordAccountChange(
   await publish(tx, { topic: 'account.changed', changeId: id })
 }
 
-/** What the payout details were before a change and all later ones; undefined where none touched them. */
+/**
+ * The payout details before a change and all later ones; undefined when none of these changed them.
+ */
 export async function findFormerPayout(
   tx: Tx,
   { id, account_id }: Pick<Selectable<DB['account_change']>, 'id' | 'account_id'>,
@@ -76,7 +78,7 @@ export async function findFormerPayout(
   return first?.payout_details ?? undefined
 }
 
-/** Hold a change that can still be undone, or undefined. */
+/** Lock a change that can still be undone; undefined when there is none. */
 export const lockChange = (tx: Tx, { id, now }: { id: string; now: Date }) =>
   tx
     .selectFrom('account_change')
@@ -87,8 +89,8 @@ export const lockChange = (tx: Tx, { id, now }: { id: string; now: Date }) =>
     .executeTakeFirst()
 
 /**
- * Make an account what it was before a change, and forget this and all later ones. An account that
- * took the address meanwhile, and never verified it, loses it.
+ * Restore an account to its state before a change, and delete this and all later changes. Another
+ * account that took the address meanwhile, and never verified it, loses it.
  */
 export async function restoreAccount(
   tx: Tx,
@@ -118,7 +120,7 @@ export async function restoreAccount(
     .execute()
 }
 
-/** Remove what was turned on since a moment, and turn on what was turned off since. */
+/** Remove second factors that were turned on since a moment, and restore those turned off since. */
 async function restoreSecondFactor(
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -136,7 +138,7 @@ async function restoreSecondFactor(
     .execute()
 }
 
-/** Remove the passkeys that were added since a moment, and put back those that were removed since. */
+/** Remove the passkeys that were added since a moment, and restore those removed since. */
 async function restorePasskeys(
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -154,7 +156,10 @@ async function restorePasskeys(
     .execute()
 }
 
-/** Disconnect what was connected since a moment, and connect again what nobody else took since. */
+/**
+ * Disconnect social logins that were connected since a moment, and restore those disconnected since
+ * that nobody else has taken.
+ */
 async function restoreSocialLogins(
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },

@@ -22,13 +22,13 @@ export interface DeletionParts {
 
 interface Request {
   accountId: string
-  /** The token of the caller's session, which stays: it can keep the account. */
+  /** The token of the caller's session, which is kept: with it the account can be kept. */
   keepToken: string | undefined
 }
 
 /**
- * Hide an account until it is deleted, and end its sessions. Whether the caller may is asked before: see
- * `confirmOwner`. Asking twice changes nothing.
+ * Hide an account until it is deleted, and end its sessions. The caller confirms the owner first:
+ * see `confirmOwner`. Safe to repeat.
  * @throws {Problem} `last_owner`
  */
 export async function requestDeletion(
@@ -48,11 +48,11 @@ export async function requestDeletion(
   })
 }
 
-/** Plan the job, or replace the one that is planned. */
+/** Schedule the deletion, or reschedule it. */
 export const planDeletion = (db: Db | Tx, accountId: string, runAt: Date): Promise<void> =>
   addJob(db, DELETE_ACCOUNT, { accountId }, { key: `${DELETE_ACCOUNT}:${accountId}`, runAt })
 
-/** Keep an account whose grace period is not over. Nothing to keep is no failure. */
+/** Cancel the deletion of an account within its grace period, if there is one. */
 export const keepAccount = ({ db, clock }: Omit<DeletionParts, 'settings'>, accountId: string) =>
   db.transaction().execute((tx) => cancelDeletion(tx, accountId, clock.now()))
 
@@ -73,14 +73,13 @@ interface FinishParts {
   db: Db
   clock: Clock
   personalData: PersonalData
-  /** Called once all is gone but the account's own row, which says where to write to. */
+  /** Called when everything is deleted except the account's own row, which holds the address. */
   sayGoodbye?: (accountId: string) => Promise<void>
 }
 
 /**
- * Remove all that is personal of an account whose time has come. It may be interrupted anywhere, and
- * carries on when it is called again: the account's own row is cleared last. Ids, charges, ledger lines
- * and entries of the audit log stay.
+ * Delete all personal data of an account that is due. Safe to interrupt and repeat: the account's
+ * own row is cleared last. Ids, charges, ledger lines and entries of the audit log are kept.
  */
 export async function finishDeletion(
   { db, clock, personalData, sayGoodbye }: FinishParts,

@@ -11,7 +11,7 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 ])
 
 /**
- * An account that is going to be deleted can do no more than be kept; what visitors may do is open to it.
+ * An account awaiting deletion can only be kept; besides, calls open to visitors work.
  * @throws {Problem} `deletion_pending`
  */
 export function deletionGate(endpoint: AnyEndpoint, viewer: Viewer | null): void {

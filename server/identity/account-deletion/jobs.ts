@@ -15,7 +15,7 @@ interface JobParts {
   personalData: PersonalData
 }
 
-/** Deletes accounts when their time has come, and writes to their owners at both ends. */
+/** Deletes accounts when they are due, and emails their owners at request and deletion. */
 export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
   const { db, clock } = parts
   const sayGoodbye = (accountId: string) => sendTo(parts, accountId, 'accountDeleted')
@@ -29,7 +29,7 @@ export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
     const inAnHour = new Date(clock.now().getTime() + hourMs)
     await planDeletion(db, accountId, dueAt && dueAt > inAnHour ? dueAt : inAnHour)
   })
-  // Whose job was given up after too many failures, or lost with a restored backup.
+  // For accounts whose job failed too many times, or was lost with a restored backup.
   jobs.every('13 5 * * *', 'account-deletions.sweep', async () => {
     for (const accountId of await listDue(db, clock.now(), maxAtOnce)) {
       await planDeletion(db, accountId, clock.now())

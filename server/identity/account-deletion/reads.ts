@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** Where the deletion of an account stands, and who it was. */
+/** The state of an account's deletion, and the account's details. */
 export const findDeletion = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('account')
@@ -9,7 +9,7 @@ export const findDeletion = (db: Db | Tx, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-/** Accounts whose time has come and that are not deleted yet. */
+/** Accounts due for deletion and not deleted yet. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const due = await db
     .selectFrom('account')

@@ -10,14 +10,14 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { type DeletionParts, keepAccount, requestDeletion } from './actions.ts'
 import { findDeletion } from './reads.ts'
 
-/** Single items that were bought of a creator, and what was paid for them, in cents. */
+/** Single items sold by a creator, and what was paid for them, in cents. */
 export interface SoldItems {
   count: number
   cents: bigint
 }
 
 export interface SoldItemsReader {
-  /** What somebody sold: what buyers can keep after the deletion, and what cannot be kept. */
+  /** What an account sold: items that buyers can keep after the deletion, and others. */
   soldItems: (creatorId: string) => Promise<{ keepable: SoldItems; others: SoldItems }>
 }
 
@@ -30,7 +30,7 @@ export function accountDeletionRoutes(
     const found = await findDeletion(db, accountId)
     const { keepable, others } = await parts.soldItems(accountId)
     const dueAt = found?.deletion_due_at
-    // What its owner read when asking for the deletion holds.
+    // The setting that the owner saw when requesting the deletion applies.
     const isKept = dueAt ? found.deletion_keeps_sold : settings.get('keepSoldItems')
     return {
       deletesAt: dueAt?.toISOString() ?? null,
@@ -44,7 +44,7 @@ export function accountDeletionRoutes(
 
   serve(api, RequestAccountDeletion, async ({ viewer, body, caller }) => {
     const { currentPassword } = body
-    // Other clients are asked as well: what this does cannot be undone for long.
+    // Other clients must confirm too: the deletion cannot be undone after the grace period.
     const asPage = { ...caller, isPage: true }
     await confirmOwner(parts, { accountId: viewer.id, caller: asPage, currentPassword })
     await requestDeletion(parts, { accountId: viewer.id, keepToken: caller.token })

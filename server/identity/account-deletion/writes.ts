@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 interface NewDeletion {
   accountId: string
   dueAt: Date
-  /** What becomes of what was sold, as the owner read it; asking again changes nothing of that. */
+  /** Whether buyers keep sold items, as the owner saw it; a repeated request does not change it. */
   keepsSold: boolean
   now: Date
 }
 
-/** Hide an account until it is deleted; false when it is going to be already. */
+/** Hide an account until it is deleted; false when it awaits deletion already. */
 export async function markForDeletion(
   tx: Tx,
   { accountId, dueAt, keepsSold, now }: NewDeletion,
@@ -32,7 +32,7 @@ export async function markForDeletion(
   return numUpdatedRows > 0n
 }
 
-/** Show an account again, unless its time has come. */
+/** Restore an account, unless its deletion is due. */
 export async function cancelDeletion(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -43,10 +43,10 @@ export async function cancelDeletion(tx: Tx, accountId: string, now: Date): Prom
     .execute()
 }
 
-/** What stays of an account is listed under this name; pages say it in their reader's language. */
+/** The stored name of deleted accounts; pages show it in their reader's language. */
 const deletedName = 'Deleted account'
 
-/** The last step: take from an account who it was. Its id stays for what refers to it. */
+/** The last step: clear the identifying columns of an account. Its id is kept for references. */
 export async function clearAccount(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -61,7 +61,7 @@ export async function clearAccount(tx: Tx, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** The hash of an address that an email was requested for is personal too. */
+/** The hash of an address for which an email was requested is personal data too. */
 export async function forgetThrottled(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('email_throttle')

@@ -6,15 +6,15 @@ import { suspended } from './reads.ts'
 import { checkStaffAccount } from './rules.ts'
 
 interface Decision {
-  /** Holds the permission for the decision. */
+  /** Has the permission for the decision. */
   actor: Viewer
   accountId: string
   now: Date
 }
 
 /**
- * Hold the account that staff decide about until the transaction ends, if they may. From its due time on
- * a job deletes it, part by part: then there is nothing left to decide.
+ * Lock the account that staff decide about until the transaction ends, after checking their
+ * permission. Once its deletion is due a job deletes it step by step: then no decision is possible.
  * @throws {Problem} `not_found`, `permission_missing`, `account_deleted`
  */
 export async function lockDecidedAccount(tx: Tx, { actor, accountId, now }: Decision) {

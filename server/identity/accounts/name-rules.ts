@@ -1,18 +1,18 @@
 import { fieldProblem } from '#server/kernel/problem.ts'
 
-/** Words that speak for the site. */
+/** Words that suggest to speak for the site. */
 const offices = ['staff', 'support', 'admin', 'administrator', 'moderator']
 
-/** Alphabets with letters that look alike: UTS 39, section 5.1, for those of European keyboards. */
+/** Scripts with lookalike letters: UTS 39, section 5.1, for those of European keyboards. */
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
-/** What stands in a text unseen: zero width, direction marks, fillers, control characters. */
+/** Invisible characters: zero width, direction marks, fillers, control characters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\u2028\u2029\u2800]/u
 
-/** Where invisible characters belong: in emoji, and between letters of Arabic script. */
+/** Where invisible characters are legitimate: in emoji, and between letters of Arabic script. */
 const allowedInvisible = /\p{RGI_Emoji}|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gv
 
-/** Throws `name_misleading` for a name that does not look like what it is. */
+/** Throws `name_misleading` for a name with invisible or lookalike characters. */
 export function checkSpelling(field: string, name: string): void {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u)
   const isMixed = words.some((word) => alphabets.filter((one) => one.test(word)).length > 1)
@@ -22,8 +22,8 @@ export function checkSpelling(field: string, name: string): void {
 }
 
 /**
- * Check a name that others see. Throws `name_misleading`, or `name_reserved` for one that speaks for
- * the site.
+ * Check a public name. Throws `name_misleading`, or `name_reserved` for one that suggests to speak
+ * for the site.
  */
 export function checkDisplayName(field: string, name: string, siteName: string): void {
   checkSpelling(field, name)
@@ -35,7 +35,7 @@ export function checkDisplayName(field: string, name: string, siteName: string):
   }
 }
 
-/** Whether a username is made of nothing but words that speak for the site, and digits. */
+/** Whether a username consists only of words that suggest to speak for the site, and digits. */
 export function speaksForSite(username: string, siteName: string): boolean {
   const site = wordsOf(siteName)
     .join('')
@@ -45,7 +45,7 @@ export function speaksForSite(username: string, siteName: string): boolean {
   return rest !== username && /^\d*$/.test(rest)
 }
 
-/** The words of a name in small letters, without accents and the digits behind them. */
+/** The words of a name in lowercase, without accents and trailing digits. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')

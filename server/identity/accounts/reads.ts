@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing, type Db, startingWith, type Tx } from '#server/platform/database/index.ts'
 
 /**
- * SQL: the account `a` may be signed in to: it is active, or hidden until it is deleted, so that its owner
- * can still keep it.
+ * SQL: the account `a` can be signed in to: it is active, or awaits deletion, so that its owner can
+ * still keep it.
  */
 export const canSignIn = (table: 'a' | 'account'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
@@ -11,14 +11,14 @@ export const canSignIn = (table: 'a' | 'account'): RawBuilder<boolean> => {
     or (${column('deletion_due_at')} is not null and ${column('deleted_at')} is null))`
 }
 
-/** An account that has an email address and may be signed in to. */
+/** An account that has an email address and can be signed in to. */
 export interface Recipient {
   id: string
   email: string
-  /** How an email greets them: by first name, where they gave one. */
+  /** The name for greetings: the first name, if given. */
   name: string
   verifiedEmail: boolean
-  /** Two letters. */
+  /** Two-letter code. */
   language: string
 }
 
@@ -37,7 +37,7 @@ const recipients = (db: Db) =>
 
 const reachable = (db: Db) => recipients(db).where(canSignIn('account'))
 
-/** The recipient with an email address (in lower case), or undefined. */
+/** The recipient with an email address (in lowercase), or undefined. */
 export const findRecipientByEmail = (db: Db, email: string): Promise<Recipient | undefined> =>
   reachable(db).where('email', '=', email).executeTakeFirst()
 
@@ -45,11 +45,11 @@ export const findRecipientByEmail = (db: Db, email: string): Promise<Recipient |
 export const listOwners = (db: Db): Promise<Recipient[]> =>
   reachable(db).where(sql<boolean>`'owner' = any(roles)`).orderBy('id').limit(10).execute()
 
-/** The recipient behind an account, or undefined. */
+/** The recipient of an account, or undefined. */
 export const findRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
   reachable(db).where('id', '=', accountId).executeTakeFirst()
 
-/** SQL: staff suspended the account; its owner did not ask for its deletion. */
+/** SQL: staff suspended the account; its owner did not request its deletion. */
 export const suspended = sql<boolean>`account.status = 'inactive' and account.deletion_due_at is null`
 
 /** Whether staff suspended an account. */
@@ -63,11 +63,11 @@ export async function isSuspended(db: Db | Tx, accountId: string): Promise<boole
   return found !== undefined
 }
 
-/** The recipient behind a suspended account, for the email that says so; undefined for any other. */
+/** The recipient of a suspended account, for the email about it; undefined for any other. */
 export const findSuspendedRecipient = (db: Db, accountId: string): Promise<Recipient | undefined> =>
   recipients(db).where('id', '=', accountId).where(suspended).executeTakeFirst()
 
-/** In how many ways an account can be signed in to: its password, passkeys and accounts elsewhere. */
+/** The number of an account's ways to sign in: its password, passkeys and social logins. */
 export async function countWaysIn(db: Db | Tx, accountId: string): Promise<number> {
   const { ways } = await db
     .selectFrom('account as a')
@@ -84,8 +84,8 @@ export async function countWaysIn(db: Db | Tx, accountId: string): Promise<numbe
 }
 
 /**
- * SQL: a text stands in the name or username that a row of `table` holds in `names`, anywhere or where
- * one of them begins, without case.
+ * SQL: the name or username in the `names` of a row of `table` contains a text, anywhere or at the
+ * beginning of one of them, ignoring case.
  */
 export const isNamed = (
   table: string,
@@ -96,7 +96,9 @@ export const isNamed = (
     where === 'anywhere' ? containing(text) : `%\n${startingWith(text)}`
   })`
 
-/** Whether the site would be left without an owner. Holds the other owners until the transaction ends. */
+/**
+ * Whether the account is the site's last owner. Locks the other owners until the transaction ends.
+ */
 export async function isLastOwner(tx: Tx, accountId: string): Promise<boolean> {
   const owners = await tx
     .selectFrom('account')

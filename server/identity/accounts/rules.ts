@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { speaksForSite } from './name-rules.ts'
 
-/** First parts of addresses on the site or the API: no account may be called so. */
+/** First path segments of the site and the API: no username may equal one. */
 const reserved = new Set(
   `auth user users creator creators home messages wallet post posts video videos gallery galleries
    product products page pages streaming payment payments contact api explore admin cart checkout
@@ -14,11 +14,11 @@ const reserved = new Set(
    null undefined deleted root system support stagedoor me`.split(/\s+/),
 )
 
-/** Whether the site keeps a username for an address of its own, or for those who speak for it. */
+/** Whether a username is reserved for an address of the site, or suggests to speak for it. */
 export const isReserved = (username: string, siteName: string): boolean =>
   reserved.has(username) || speaksForSite(username, siteName)
 
-/** A username as it is stored. Throws `username_reserved`. */
+/** Normalize a username. Throws `username_reserved`. */
 export function usableUsername(given: string, siteName: string): string {
   const username = given.trim().toLowerCase()
   if (isReserved(username, siteName)) throw fieldProblem('username_reserved', 'username')
@@ -28,13 +28,14 @@ export function usableUsername(given: string, siteName: string): string {
 interface Edit {
   actor: Viewer
   accountId: string
-  /** The account as it was found. */
+  /** The stored account. */
   found: { isStaff: boolean } | undefined
 }
 
 /**
- * Everybody edits their own account; those of others, staff with `accounts.edit`, and accounts of staff
- * only who holds `site.staff` as well. Throws `not_yours`, `not_found`, `permission_missing`.
+ * Check who may edit an account: everybody their own; staff with `accounts.edit` those of others,
+ * and accounts of staff only with `site.staff` too. Throws `not_yours`, `not_found`,
+ * `permission_missing`.
  */
 export function checkEditor(edit: Edit): void {
   const isOwn = edit.actor.id === edit.accountId
@@ -43,8 +44,8 @@ export function checkEditor(edit: Edit): void {
 }
 
 /**
- * Whoever decides about an account of staff, one's own apart, needs `site.staff` besides the permission
- * for the decision. Throws `not_found`, `permission_missing`.
+ * Decisions about an account of staff, other than one's own, need `site.staff` besides the
+ * permission for the decision. Throws `not_found`, `permission_missing`.
  */
 export function checkStaffAccount({ actor, accountId, found }: Edit): void {
   if (!found) throw new Problem('not_found')
@@ -53,12 +54,12 @@ export function checkStaffAccount({ actor, accountId, found }: Edit): void {
   }
 }
 
-/** Throws `password_weak`, unless the client sent a hash, whose strength cannot be seen. */
+/** Throws `password_weak`, unless the client sent a hash, whose strength is unknown. */
 export function checkPassword(password: string): void {
   if (isHashedPassword(password)) return
   if (!isStrongPassword(password)) throw fieldProblem('password_weak', 'password')
 }
 
-/** The language of emails to an account: two letters, English where none are given. */
+/** The language of emails to an account: two letters, English by default. */
 export const emailLanguage = (given: string | undefined): string =>
   given && /^[a-z]{2}$/.test(given) ? given : 'en'

@@ -4,7 +4,7 @@ import { fieldProblem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export interface NewAccount {
-  /** When something else names the account before it is there. */
+  /** Given when something else refers to the account before it exists. */
   id?: string
   username: string | null
   email: string | null
@@ -13,20 +13,20 @@ export interface NewAccount {
   firstName: string
   lastName: string
   gender?: Gender | null
-  /** Of emails: two letters. */
+  /** Of emails: two-letter code. */
   language?: string
   /** As `YYYY-MM-DD`. */
   dateOfBirth?: string
-  /** Two letters. */
+  /** Two-letter code. */
   country?: string
   isPerformer?: boolean
   roles?: string[]
-  /** Made by the demo: how it logs in is published, and remembered. */
+  /** Created by the demo, whose credentials are published: it is marked. */
   isDemo?: boolean
 }
 
 /**
- * Create an account; a database trigger opens its wallet. Answers its id.
+ * Create an account; a database trigger creates its wallet. Returns its id.
  * @throws {Problem} `username_taken` or `email_taken`, beside their fields
  */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
@@ -70,7 +70,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return id
 }
 
-/** The problem behind a username or email that is taken, if that is what an error is. */
+/** The problem of a taken username or email, if that is the error's cause. */
 export function takenProblem(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return undefined
@@ -79,7 +79,7 @@ export function takenProblem(error: unknown) {
   return undefined
 }
 
-/** Record that an email address reaches the owner of its account. */
+/** Record that the email address of an account is verified. */
 export async function markEmailVerified(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')

@@ -11,10 +11,10 @@ import { claimExport, deleteExpired, markFailed, markReady } from './writes.ts'
 
 export const MAKE_EXPORT = 'data_export.make'
 
-/** A new copy may be requested this long after the last one. */
+/** Minimum time between two data exports. */
 export const pauseMs = dayMs
 const lifeMs = 7 * dayMs
-/** Larger than any account; a copy that is not is a mistake. */
+/** Larger than any account; a bigger archive is a bug. */
 const maxArchiveBytes = 500_000_000_000
 const maxSweptAtOnce = 100
 
@@ -24,12 +24,12 @@ export interface ExportParts {
   store: FileStore
 }
 
-/** Where the archive of an account lies: one, which the next one replaces. */
+/** The store key of an account's archive: one, which the next one replaces. */
 export const exportKey = (accountId: string): string => fileKey(accountId, 'export')
 
 /**
- * Have a copy of an account's data made. Whether the caller may is asked before: see `confirmOwner`.
- * Asking again while it is made changes nothing.
+ * Request a data export. The caller confirms the owner first: see `confirmOwner`. Has no effect
+ * while one is in progress.
  * @throws {Problem} `data_export_too_soon`
  */
 export async function requestExport({ db, clock }: ExportParts, accountId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function requestExport({ db, clock }: ExportParts, accountId: strin
     const now = clock.now()
     const notAfter = new Date(now.getTime() - pauseMs)
     if (await claimExport(tx, { accountId, now, notAfter })) {
-      // One after the other: each reads all tables.
+      // Exports run one at a time: each reads all tables.
       await addJob(tx, MAKE_EXPORT, { accountId }, { queue: 'data exports' })
       return
     }
@@ -51,7 +51,7 @@ interface MakeParts extends ExportParts {
   sender: EmailSender
 }
 
-/** Make the copy that an account waits for, and write to its owner. Repeats safely. */
+/** Make the requested data export of an account, and email its owner. Safe to repeat. */
 export async function makeExport(parts: MakeParts, accountId: string): Promise<void> {
   const { db, clock, store } = parts
   const key = exportKey(accountId)
@@ -66,7 +66,7 @@ export async function makeExport(parts: MakeParts, accountId: string): Promise<v
     // The account was deleted meanwhile.
     await store.remove(key)
   } catch (failure) {
-    // Its owner may ask again at once, instead of waiting for further tries.
+    // Its owner may request it again at once, instead of waiting for further retries.
     await markFailed(db, accountId)
     throw failure
   }
@@ -88,7 +88,7 @@ async function sendReady({ db, sender }: MakeParts, accountId: string, at: Date)
   })
 }
 
-/** Remove the archives whose time is over, at most 100 at a time. */
+/** Delete expired archives, at most 100 at a time. */
 export async function sweepExports({ db, clock, store }: ExportParts): Promise<void> {
   const now = clock.now()
   for (const accountId of await listExpired(db, now, maxSweptAtOnce)) {

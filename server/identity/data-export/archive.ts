@@ -9,7 +9,7 @@ interface ArchiveParts {
 }
 
 /**
- * A ZIP archive of all that is an account's own: `data/<table>.json` for each table that has rows of it,
+ * A ZIP archive of an account's data: `data/<table>.json` for each table with rows of the account,
  * and its files.
  */
 export function archiveOf(parts: ArchiveParts, accountId: string, madeAt: Date): Readable {
@@ -30,7 +30,7 @@ async function* filesOf({ db, personalData }: ArchiveParts, accountId: string) {
 
 type Batch = Record<string, unknown>[]
 
-/** One JSON array, a row on a line, written batch by batch. */
+/** One JSON array, one row per line, written batch by batch. */
 async function* asJson(first: Batch, rest: AsyncIterable<Batch>): AsyncGenerator<Buffer> {
   yield Buffer.from(`[\n${linesOf(first)}`)
   for await (const batch of rest) yield Buffer.from(`,\n${linesOf(batch)}`)

@@ -9,8 +9,8 @@ import { findExport } from './reads.ts'
 type DownloadRequest = FastifyRequest<{ Params: { accountId: string } }>
 
 /**
- * `GET /media/{accountId}/export`: the archive of an account, for that account alone and by an address
- * that it asked for minutes ago. Nothing on the way may keep it.
+ * `GET /media/{accountId}/export`: the archive of an account, for that account alone and by a
+ * recently signed address. No cache may store it.
  */
 export function dataExportDownload(
   app: FastifyInstance,

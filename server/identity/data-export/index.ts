@@ -22,7 +22,7 @@ interface DataExportParts extends ConfirmParts {
   store: FileStore
 }
 
-/** A copy of all that an account holds, for its owner. */
+/** The data export of an account, for its owner. */
 export function dataExport(parts: DataExportParts): void {
   const { api, jobs } = parts
   dataExportRoutes(api, parts)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** The copy of their data that an account asked for last, if it is not removed yet. */
+/** The last data export of an account, if it is not deleted yet. */
 export const findExport = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('data_export')
@@ -8,7 +8,7 @@ export const findExport = (db: Db | Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** Whose copies have to be removed. */
+/** Accounts whose data exports have expired. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const expired = await db
     .selectFrom('data_export')

@@ -14,7 +14,7 @@ import { findExport } from './reads.ts'
 type RouteParts = ExportParts & ConfirmParts & { files: Files }
 
 export function dataExportRoutes(api: Api, parts: RouteParts): void {
-  // Other clients are asked as well: this is all that an account holds.
+  // Other clients must confirm too, since this is all data of an account.
   const confirm = (accountId: string, caller: Caller, currentPassword: string | undefined) =>
     confirmOwner(parts, { accountId, caller: { ...caller, isPage: true }, currentPassword })
 

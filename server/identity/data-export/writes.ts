@@ -3,11 +3,14 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 interface Request {
   accountId: string
   now: Date
-  /** A copy that was asked for after this moment stays, unless it failed. */
+  /** An export requested after this moment is kept, unless it failed. */
   notAfter: Date
 }
 
-/** Let a new copy take the place of the last one; false while that one is made or too young. */
+/**
+ * Start a new data export in place of the last one; false while that one is in progress or too
+ * recent.
+ */
 export async function claimExport(tx: Tx, { accountId, now, notAfter }: Request): Promise<boolean> {
   const fresh = {
     status: 'waiting' as const,
@@ -41,7 +44,7 @@ interface Ready {
   sizeBytes: number
 }
 
-/** False when the account is gone, or no copy is waited for. */
+/** False when the account is deleted, or no export is in progress. */
 export async function markReady(
   db: Db,
   { accountId, expiresAt, sizeBytes }: Ready,

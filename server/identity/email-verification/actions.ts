@@ -12,7 +12,7 @@ export interface VerificationParts {
 }
 
 /**
- * Queue the email that verifies an account's address. Answers false when it is verified already.
+ * Queue the email that verifies an account's address. Returns false when it is verified already.
  * @throws {Problem} `email_missing`, or `rate_limited` within a minute of the last one
  */
 export function requestVerification(
@@ -36,9 +36,9 @@ export function requestVerification(
 }
 
 /**
- * Verify an email address by the link that was sent to it; answers whose the link is, undefined
- * for one that is over. It can be opened until it expires or its account has logged in by it, since mail
- * programs open links before their readers do.
+ * Verify an email address by the link that was sent to it; returns the account of the link,
+ * undefined for an invalid one. It can be opened until it expires or its account has logged in with
+ * it, since mail programs open links before their readers do.
  */
 export function verifyEmail(
   { db, clock }: VerificationParts,

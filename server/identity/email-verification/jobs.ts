@@ -18,7 +18,7 @@ interface JobParts {
   sender: EmailSender
 }
 
-/** Send the emails that verify an address: one after the registration, others on request. */
+/** Send verification emails: one after the registration, further ones on request. */
 export function verificationJobs(jobs: Jobs, parts: JobParts): void {
   jobs.on<{ accountId: string; language: string }>(SEND_VERIFICATION, (request) =>
     send(parts, { ...request, kind: 'verify' }),

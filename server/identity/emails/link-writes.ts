@@ -11,7 +11,7 @@ interface NewLink {
   expiresAt: Date
 }
 
-/** Create a link and answer its token, which is stored nowhere: the database keeps its hash. */
+/** Create a link and return its token, which is not stored: the database keeps its hash. */
 export async function createLink(
   db: Db,
   { purpose, accountId, email, expiresAt }: NewLink,
@@ -30,7 +30,7 @@ export async function createLink(
   return token
 }
 
-/** Use up a valid link: of two concurrent calls one gets the account, the other undefined. */
+/** Consume a valid link: of two concurrent calls one gets the account, the other undefined. */
 export async function takeLink(
   tx: Tx,
   { purpose, token, now }: GivenLink,
@@ -49,7 +49,7 @@ export async function takeLink(
   return link?.account_id
 }
 
-/** End all links of an account that were made for a purpose. */
+/** Delete all links of an account with one purpose. */
 export async function endLinks(
   tx: Tx,
   { purpose, accountId }: { purpose: LinkPurpose; accountId: string },

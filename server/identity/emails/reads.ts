@@ -2,10 +2,10 @@ import { canSignIn } from '#server/identity/accounts/index.ts'
 import { hashToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** What a link in an email lets its reader do. */
+/** What a link in an email allows its reader. */
 export type LinkPurpose = 'password' | 'email'
 
-/** A link as its reader brings it back. */
+/** A link as submitted by its reader. */
 export interface GivenLink {
   purpose: LinkPurpose
   token: string
@@ -14,7 +14,7 @@ export interface GivenLink {
 
 /**
  * The account of a valid link, or undefined. A link is valid until it expires, while its account is
- * active and still has the address that the email was sent to.
+ * active and still has the address to which the email was sent.
  */
 export async function findLink(
   db: Db | Tx,

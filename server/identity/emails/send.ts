@@ -2,11 +2,11 @@ import { composeEmail, type Email, type Mail } from '#server/platform/mail/index
 import type { Settings } from '#server/site/settings/index.ts'
 import { type EmailKind, emailKinds, emailTexts, type SignInFacts } from './texts/index.ts'
 
-/** What it takes to send emails from this site. */
+/** Dependencies for sending emails from this site. */
 export interface EmailSender {
   mail: Mail
   settings: Settings
-  /** The site's address, without a closing slash. */
+  /** The site's address, without a trailing slash. */
   siteUrl: string
 }
 
@@ -18,9 +18,9 @@ interface EmailOrder {
   link: string
   /** For `newDevice`. */
   signIn?: SignInFacts
-  /** What staff wrote about a decision. */
+  /** The reason that staff gave for a decision. */
   reason?: string
-  /** When the account, or a copy of its data, is deleted. */
+  /** When the account, or its data export, is deleted. */
   at?: Date
 }
 
@@ -29,7 +29,7 @@ export const sendEmail = (sender: EmailSender, order: EmailOrder): Promise<void>
   sender.mail.sendMail(compose(sender.settings.get('siteName'), order))
 
 function compose(siteName: string, order: EmailOrder): Email {
-  // Names are free text: one line, and no room for a message of their own.
+  // Names are free text: one line, and too short for a message of their own.
   const name = order.name.replace(/\s+/g, ' ').trim().slice(0, 60)
   const texts = emailTexts(order.kind, order.language, {
     siteName,
@@ -57,7 +57,7 @@ interface PreviewedSite {
   now: Date
 }
 
-/** Every email of this kind with example values, by its name: one that is added joins by itself. */
+/** Every kind of email with example values, by its name; includes new kinds automatically. */
 export function previewAccountEmails(site: PreviewedSite): Record<EmailKind, Email> {
   const example = {
     to: 'alex@example.com',

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#server/kernel/clock.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { LinkPurpose } from './reads.ts'
 
-/** One address gets an email of one purpose this often. */
+/** Minimum time between two emails of one purpose to one address. */
 const pauseMs = minuteMs
 
 interface Request {
@@ -13,8 +13,8 @@ interface Request {
 }
 
 /**
- * Claim the next email to an address. Answers 0, or the seconds that are left to wait. Unknown
- * addresses are treated alike, so the answer does not reveal which ones have an account.
+ * Claim the next email to an address. Returns 0, or the seconds left to wait. Unknown addresses are
+ * treated alike, so that the result does not reveal which ones have an account.
  */
 export async function throttleEmail(tx: Tx, { purpose, email, now }: Request): Promise<number> {
   const address_hash = hash('sha256', email, 'buffer')
@@ -40,7 +40,7 @@ export async function throttleEmail(tx: Tx, { purpose, email, now }: Request): P
   return Math.ceil(Math.min(pauseMs, Math.max(1, waitMs)) / 1000)
 }
 
-/** Delete what throttles nothing any more. */
+/** Delete expired throttles. */
 export async function sweepThrottle(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('email_throttle')

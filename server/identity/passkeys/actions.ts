@@ -14,7 +14,7 @@ import {
   takePasskeyChallenge,
 } from './writes.ts'
 
-/** How long a device may take to answer. */
+/** How long a device may take to respond. */
 export const challengeMs = 10 * minuteMs
 
 export interface PasskeyParts {
@@ -25,8 +25,8 @@ export interface PasskeyParts {
 }
 
 /**
- * Start to add a passkey: what the browser hands to a device. Whether the caller may is asked before: see
- * `confirmOwner`.
+ * Start adding a passkey: returns the options for the browser's WebAuthn call. The caller confirms
+ * the owner first: see `confirmOwner`.
  * @throws {Problem} `passkeys_full`
  */
 export async function startPasskey(
@@ -49,7 +49,7 @@ export async function startPasskey(
 }
 
 /**
- * Add the passkey that a device made.
+ * Add the passkey that a device created.
  * @throws {Problem} `challenge_over`, `passkey_wrong`, `passkeys_full`
  */
 export async function addPasskey(
@@ -75,7 +75,7 @@ export async function addPasskey(
 }
 
 /**
- * Give one of an account's passkeys another name.
+ * Rename one of an account's passkeys.
  * @throws {Problem} `not_found`
  */
 export async function renameOwnPasskey(
@@ -88,7 +88,7 @@ export async function renameOwnPasskey(
 }
 
 /**
- * Remove one of an account's passkeys. Whether the caller may is asked before: see `confirmOwner`.
+ * Remove one of an account's passkeys. The caller confirms the owner first: see `confirmOwner`.
  * @throws {Problem} `not_found`, `last_way_in`
  */
 export async function removeOwnPasskey(

@@ -11,7 +11,10 @@ import { challengeMs, type PasskeyParts } from './actions.ts'
 import { findPasskey } from './reads.ts'
 import { insertPasskeyChallenge, markPasskeyUsed, takePasskeyChallenge } from './writes.ts'
 
-/** Start a login by a passkey: what the browser hands to a device, the same for everybody. */
+/**
+ * Start a login with a passkey: returns the options for the browser's WebAuthn call, the same for
+ * everybody.
+ */
 export async function startPasskeyLogin({ db, clock, webauthn }: PasskeyParts) {
   const options = await webauthn.requestOptions()
   const expiresAt = new Date(clock.now().getTime() + challengeMs)
@@ -26,7 +29,7 @@ interface PasskeyLogin {
 }
 
 /**
- * Log in by a passkey. It counts as two factors: the device itself, and what it checked of its holder.
+ * Log in with a passkey. It counts as two factors: the device, and its verification of the user.
  * @throws {Problem} `challenge_over`, `passkey_wrong`, and those of `signIn`
  */
 export async function logInWithPasskey(

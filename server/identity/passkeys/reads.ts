@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** How many passkeys an account may have. */
+/** The maximum number of passkeys of an account. */
 export const maxPasskeys = 20
 
 export interface PasskeyRow {
@@ -31,7 +31,7 @@ const storedColumns = [
   'transports',
 ] as const
 
-/** What devices are told not to make a second passkey beside. */
+/** Existing credentials, for which devices create no second passkey. */
 export const listCredentials = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('passkey')
@@ -41,7 +41,7 @@ export const listCredentials = (db: Db | Tx, accountId: string) =>
     .limit(maxPasskeys)
     .execute()
 
-/** The passkey that a device names, with its account's id, or undefined. */
+/** The passkey with a credential id, with its account's id, or undefined. */
 export const findPasskey = (db: Db, credentialId: Buffer) =>
   db
     .selectFrom('passkey')

@@ -15,7 +15,7 @@ interface NewPasskey extends StoredPasskey {
   now: Date
 }
 
-/** Store a passkey; undefined when a passkey of that id is known already. */
+/** Insert a passkey; undefined when its id exists already. */
 export const insertPasskey = (tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   tx
     .insertInto('passkey')
@@ -39,7 +39,7 @@ interface OwnPasskey {
   accountId: string
 }
 
-/** Give a passkey another name; undefined when the account has no such one. */
+/** Rename a passkey; undefined when the account has none with this id. */
 export const renamePasskey = (
   db: Db,
   { id, accountId, name }: OwnPasskey & { name: string },
@@ -53,7 +53,7 @@ export const renamePasskey = (
     .returning(passkeyColumns)
     .executeTakeFirst()
 
-/** Remove a passkey; answers whether the account had it. */
+/** Remove a passkey; returns whether the account had it. */
 export async function removePasskey(
   tx: Tx,
   { id, accountId, now }: OwnPasskey & { now: Date },
@@ -78,7 +78,7 @@ export async function markPasskeyUsed(
 
 interface NewChallenge {
   challenge: string
-  /** Who adds a passkey; null for a login. */
+  /** The account that adds a passkey; null for a login. */
   accountId: string | null
   expiresAt: Date
 }
@@ -97,7 +97,9 @@ export async function insertPasskeyChallenge(
     .execute()
 }
 
-/** Use up a challenge that was made for this account (null: for a login); of two calls one gets true. */
+/**
+ * Consume a challenge of this account (null: of a login); of two concurrent calls one gets true.
+ */
 export async function takePasskeyChallenge(
   db: Db,
   { challenge, accountId, now }: { challenge: string; accountId: string | null; now: Date },
@@ -111,7 +113,7 @@ export async function takePasskeyChallenge(
   return numDeletedRows > 0n
 }
 
-/** Delete challenges that are over, and passkeys that no undo link can put back. */
+/** Delete expired challenges, and removed passkeys that no undo link can restore. */
 export async function sweepPasskeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db

@@ -17,12 +17,12 @@ export interface PasswordParts {
 interface PasswordChange {
   accountId: string
   password: string
-  /** The token of the caller's session, which stays; all others end. */
+  /** The token of the caller's session, which is kept; all others end. */
   keepToken: string | undefined
 }
 
 /**
- * Set a password. Whether the caller may is asked before: see `confirmOwner`.
+ * Set a password. The caller confirms the owner first: see `confirmOwner`.
  * @throws {Problem} `password_weak`
  */
 export async function changePassword(
@@ -36,8 +36,8 @@ export async function changePassword(
 }
 
 /**
- * Queue an email with a link to a new password. The job looks up whether the address has an account,
- * so that neither the answer nor its time reveals it.
+ * Queue an email with a link to set a new password. The job looks up whether the address has an
+ * account, so that neither the response nor its timing reveals it.
  * @throws {Problem} `rate_limited` within a minute of the last one
  */
 export async function requestPasswordLink(
@@ -52,8 +52,8 @@ export async function requestPasswordLink(
 }
 
 /**
- * Set a password by the link of an email, and end every session. Who has the link has read the
- * email, so the address is verified as well.
+ * Set a password with the link of an email, and end every session. The link proves access to the
+ * mailbox, so the address is verified as well.
  * @throws {Problem} `link_over`, `password_weak`
  */
 export async function finishPasswordChange(

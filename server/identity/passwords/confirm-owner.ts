@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Caller, Limiter } from '#server/platform/http/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
 
-/** A login this fresh speaks for itself. */
+/** Within this time after a login no further confirmation is needed. */
 const freshMs = 10 * minuteMs
-/** Wrong passwords of one account. */
+/** The rate limit of wrong passwords per account. */
 const tries = ['current password', { calls: 10, seconds: 900 }] as const
 
 export interface ConfirmParts {
@@ -24,10 +24,11 @@ interface Claim {
 }
 
 /**
- * Check that whoever changes what opens an account is its owner, and not somebody at a page that was
- * left open: by the present password or a fresh login. Other clients need neither, as the contract
- * says; a password that they send must be right all the same. Accounts without one log in again.
- * @throws {Problem} `current_password_needed`, `login_needed`, `current_password_wrong`, `rate_limited`
+ * Confirm that a security change is made by the account's owner, and not by somebody at an
+ * unattended page: by the current password or a recent login. Other clients need neither, as the
+ * contract says; but a password that they send must be correct. Accounts without one log in again.
+ * @throws {Problem} `current_password_needed`, `login_needed`, `current_password_wrong`,
+ *   `rate_limited`
  */
 export async function confirmOwner(parts: ConfirmParts, claim: Claim): Promise<void> {
   const { accountId, caller, currentPassword } = claim

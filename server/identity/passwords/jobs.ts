@@ -12,7 +12,7 @@ interface JobParts {
   sender: EmailSender
 }
 
-/** Send the links to a new password. */
+/** Send links to set a new password. */
 export function passwordJobs(jobs: Jobs, { db, clock, sender }: JobParts): void {
   jobs.on<{ email: string; language: string }>(SEND_PASSWORD_LINK, async (request) => {
     const recipient = await findRecipientByEmail(db, request.email)

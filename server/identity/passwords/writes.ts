@@ -8,11 +8,11 @@ interface NewPassword {
   accountId: string
   passwordHash: string
   now: Date
-  /** The token of the session that stays; all others end. */
+  /** The token of the session that is kept; all others end. */
   keepToken?: string | undefined
 }
 
-/** Store a password, and end the sessions and links that rest on the old one. */
+/** Store a password, and end the sessions and links that depend on the old one. */
 export async function setPassword(
   tx: Tx,
   { accountId, passwordHash, now, keepToken }: NewPassword,

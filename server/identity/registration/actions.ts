@@ -20,7 +20,7 @@ export interface RegisterInput {
   email: string
   password: string
   gender?: Gender | undefined
-  /** The language of emails to this account: a two-letter code. */
+  /** The language of emails to this account: two-letter code. */
   language?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/index.ts'
 
 const usernameShape = /^[a-z0-9]{3,50}$/
 
-/** Whether an email and a username can still be taken; what is not given counts as free. */
+/** Whether an email and a username are still available; undefined ones count as available. */
 export async function availabilityOf(
   db: Db,
   given: { email?: string | undefined; username?: string | undefined },

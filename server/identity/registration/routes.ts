@@ -25,6 +25,9 @@ export function registrationRoutes(
   })
 }
 
-/** Count a call that says whether an email has an account with those of `CheckAvailability`. */
+/**
+ * Rate-limit a call that reveals whether an email has an account, together with those of
+ * `CheckAvailability`.
+ */
 export const takeAvailability = ({ limiter }: Pick<Api, 'limiter'>, { ip }: Caller) =>
   limiter.take(CheckAvailability, availabilityRate, undefined, ip)

@@ -12,7 +12,7 @@ import { confirmFactor, insertPendingFactor, removeFactor, replaceRecoveryCodes 
 export type FactorParts = CodeParts & { settings: Settings }
 
 /**
- * Make a secret for an account's authenticator app. It opens nothing until a code confirms it.
+ * Create a secret for an account's authenticator app. It is inactive until a code confirms it.
  * @throws {Problem} `second_factor_on`
  */
 export async function startSecondFactor(
@@ -35,7 +35,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Turn the second factor on by a first code of it; answers its recovery codes.
+ * Turn the second factor on with a first code; returns its recovery codes.
  * @throws {Problem} `code_wrong`, `second_factor_off`
  */
 export function confirmSecondFactor(
@@ -57,7 +57,7 @@ export function confirmSecondFactor(
 }
 
 /**
- * New recovery codes in the place of the old ones.
+ * Replace the recovery codes.
  * @throws {Problem} `second_factor_off`
  */
 export function renewRecoveryCodes(parts: FactorParts, accountId: string): Promise<string[]> {
@@ -75,7 +75,7 @@ async function issueCodes(tx: Tx, { hashCode }: FactorParts, id: string): Promis
 }
 
 /**
- * Turn the second factor off. Whether the caller may is asked before: see `confirmOwner`.
+ * Turn the second factor off. The caller confirms the owner first: see `confirmOwner`.
  * @throws {Problem} `second_factor_off`
  */
 export async function removeSecondFactor(

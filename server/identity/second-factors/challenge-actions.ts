@@ -14,10 +14,10 @@ import { type CodeParts, takeCode } from './code-actions.ts'
 import { findChallenge, hasSecondFactor } from './reads.ts'
 import { insertChallenge, takeChallenge } from './writes.ts'
 
-/** How long a code may take to be typed. */
+/** How long a challenge is valid. */
 const challengeMs = 10 * minuteMs
 
-/** Makes the challenge of a sign-in; undefined for accounts that have no second factor. */
+/** Creates the challenge of a sign-in; undefined for accounts without a second factor. */
 export const challenger =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (accountId: string, remember: boolean): Promise<string | undefined> => {
@@ -29,7 +29,7 @@ export const challenger =
   }
 
 /**
- * Finish a sign-in by a code.
+ * Finish a sign-in with a code.
  * @throws {Problem} `challenge_over`, `code_wrong`, `rate_limited`, and those of `signIn`
  */
 export async function logInWithCode(

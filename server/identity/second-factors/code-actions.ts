@@ -8,7 +8,7 @@ import { findSecondFactor } from './reads.ts'
 import { type HashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { takeRecoveryCode, takeStep } from './writes.ts'
 
-/** Codes of one account, of both kinds and from whatever address. */
+/** The rate limit of wrong codes per account, of both kinds and from all addresses. */
 const tries = ['second factor', { calls: 10, seconds: 900 }] as const
 
 export interface CodeParts {
@@ -20,8 +20,8 @@ export interface CodeParts {
 }
 
 /**
- * Take a code of an account's authenticator app or one of its recovery codes; each is taken once. A
- * right code does not count as a try.
+ * Accept a code of an account's authenticator app or one of its recovery codes; each is accepted
+ * once. A correct code does not count against the rate limit.
  * @throws {Problem} `code_wrong`, `rate_limited`
  */
 export async function takeCode(
@@ -54,8 +54,8 @@ async function isTaken(
 }
 
 /**
- * The secret of an account's authenticator app. With another secret of the site it cannot be opened: then
- * no code is right, and the empty text stands for it.
+ * Decrypt the secret of an account's authenticator app. After the site's secret has changed this is
+ * impossible: the result is an empty text, with which no code is correct.
  */
 export function openSecret(cipher: Cipher, sealed: Buffer, accountId: string): string {
   try {

@@ -13,8 +13,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /**
- * What staff need to set up their second factor, and to keep others out meanwhile: all that the page reads
- * on which they do it.
+ * Calls that staff need to set up their second factor, and those of the page on which they do it.
  */
 const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadMe,
@@ -30,7 +29,7 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 ])
 
 /**
- * Refuse staff without a second factor all calls but those; what visitors may do is open to them.
+ * Refuse staff without a second factor all other calls, except those open to visitors.
  * @throws {Problem} `second_factor_required`
  */
 export function secondFactorGate(endpoint: AnyEndpoint, viewer: Viewer | null): void {

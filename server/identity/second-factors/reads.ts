@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** The second factor that an account uses, or undefined. */
+/** The active second factor of an account, or undefined. */
 export const findSecondFactor = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('second_factor')
@@ -13,7 +13,7 @@ export const findSecondFactor = (db: Db | Tx, accountId: string) =>
 export const hasSecondFactor = async (db: Db | Tx, accountId: string): Promise<boolean> =>
   (await findSecondFactor(db, accountId)) !== undefined
 
-/** The newest one that is being set up, or undefined. */
+/** The newest unconfirmed second factor of an account, or undefined. */
 export const findPendingFactor = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('second_factor')
@@ -24,7 +24,7 @@ export const findPendingFactor = (db: Db | Tx, accountId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many recovery codes of a second factor are left. */
+/** How many recovery codes of a second factor are unused. */
 export async function countRecoveryCodes(db: Db, secondFactorId: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
@@ -35,7 +35,7 @@ export async function countRecoveryCodes(db: Db, secondFactorId: string): Promis
   return Number(left)
 }
 
-/** What a challenge that is still valid was made for, or undefined. */
+/** The sign-in of a valid challenge, or undefined. */
 export const findChallenge = (db: Db, { hash, now }: { hash: Buffer; now: Date }) =>
   db
     .selectFrom('sign_in_challenge')

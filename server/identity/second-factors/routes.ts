@@ -23,7 +23,7 @@ import { countRecoveryCodes, findSecondFactor } from './reads.ts'
 type RouteParts = FactorParts &
   ConfirmParts &
   SignInParts & {
-    /** Of staff. */
+    /** True for staff. */
     isRequired: boolean
   }
 

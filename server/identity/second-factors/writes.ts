@@ -12,7 +12,7 @@ interface PendingFactor {
   now: Date
 }
 
-/** Keep a secret that no code has confirmed yet; it replaces an earlier one of that kind. */
+/** Store an unconfirmed secret, replacing an earlier unconfirmed one. */
 export async function insertPendingFactor(tx: Tx, factor: PendingFactor): Promise<void> {
   const { id, accountId, secret, now } = factor
   await tx
@@ -24,7 +24,7 @@ export async function insertPendingFactor(tx: Tx, factor: PendingFactor): Promis
   await tx.insertInto('second_factor').values(row).execute()
 }
 
-/** Turn a pending factor on. Throws when the account has one by now. */
+/** Turn a pending factor on. Throws when the account has an active one. */
 export async function confirmFactor(
   tx: Tx,
   { id, step, now }: { id: string; step: number; now: Date },
@@ -36,7 +36,7 @@ export async function confirmFactor(
     .execute()
 }
 
-/** Turn an account's second factor off; answers whether it had one. */
+/** Turn an account's second factor off; returns whether it had one. */
 export async function removeFactor(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -51,7 +51,7 @@ export async function removeFactor(
   return numUpdatedRows > 0n
 }
 
-/** Give a second factor new recovery codes in the place of its old ones. */
+/** Replace the recovery codes of a second factor. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { id, hashes }: { id: string; hashes: readonly Buffer[] },
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_code').values(codes).execute()
 }
 
-/** Take the code of a time step: of two concurrent calls one gets true. */
+/** Mark the code of a time step as used: of two concurrent calls one gets true. */
 export async function takeStep(db: Db, { id, step }: { id: string; step: number }) {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
@@ -72,7 +72,7 @@ export async function takeStep(db: Db, { id, step }: { id: string; step: number 
   return numUpdatedRows > 0n
 }
 
-/** Take a recovery code: of two concurrent calls one gets true. */
+/** Mark a recovery code as used: of two concurrent calls one gets true. */
 export async function takeRecoveryCode(
   db: Db,
   { id, hash, now }: { id: string; hash: Buffer; now: Date },
@@ -102,7 +102,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
     .execute()
 }
 
-/** Use up a challenge: of two concurrent calls one gets true. */
+/** Consume a challenge: of two concurrent calls one gets true. */
 export async function takeChallenge(db: Db, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_challenge')
@@ -111,7 +111,7 @@ export async function takeChallenge(db: Db, hash: Buffer): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Delete challenges that are over, and factors that no undo link can put back. */
+/** Delete expired challenges, and removed factors that no undo link can restore. */
 export async function sweepSecondFactors(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   await db.deleteFrom('sign_in_challenge').where('expires_at', '<', now).execute()

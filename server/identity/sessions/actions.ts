@@ -27,7 +27,7 @@ export interface LoginInput {
 }
 
 /**
- * Log in by password; answers the token of the new session.
+ * Log in with a password; returns the token of the new session.
  * @throws {Problem} `wrong_credentials`, `account_inactive`, `email_unverified`, `rate_limited`
  */
 export async function logIn(parts: LoginParts, input: LoginInput): Promise<SignedIn> {
@@ -55,8 +55,8 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<Signe
 }
 
 /**
- * Makes what notes the use of sessions, beside the request, which does not wait. When it fails, the next
- * use is noted.
+ * Creates a function that records the use of sessions in the background; requests do not wait.
+ * After a failure the next use is recorded.
  */
 export const sessionUse =
   ({ db, clock }: Pick<SignInParts, 'db' | 'clock'>) =>
@@ -66,7 +66,7 @@ export const sessionUse =
     markSessionUsed(db, hash, now).catch(() => {})
   }
 
-/** Log out. A token that is not valid (any more) is ignored. */
+/** Log out. An invalid token is ignored. */
 export const logOut = ({ db }: { db: Db }, token: string): Promise<void> => closeSession(db, token)
 
 /**
@@ -81,7 +81,7 @@ export async function endOwnSession(
   if (!isEnded) throw new Problem('not_found')
 }
 
-/** End all sessions of an account but the one of a token; answers how many. */
+/** End all sessions of an account except the one of a token; returns how many. */
 export const endOtherSessions = (
   db: Db,
   { accountId, token }: { accountId: string; token: string },

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Accounts that one device keeps marks of; the oldest is forgotten. */
+/** Maximum number of accounts in the marks of a device; the oldest is dropped. */
 const maxAccounts = 5
 const shape = /^[\w-]{22}(\.[\w-]{22}){0,5}$/
 
 /**
- * Marks of accounts on the devices where they signed in: an id of the device, and for each account a
- * signature over both. They open nothing; they only tell a known device from a stranger's.
+ * Device marks record the accounts that signed in on a device: an id of the device, and for each
+ * account a signature over both. They grant no access, but distinguish known devices from new ones.
  */
 export function deviceMarks(secret: string) {
   const markOf = (device: string, accountId: string) =>
@@ -28,7 +28,7 @@ export function deviceMarks(secret: string) {
       const expected = Buffer.from(markOf(device, accountId))
       return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? device : undefined
     },
-    /** The text of the device with the mark of one more account. */
+    /** The device's text with a mark for one more account. */
     withAccount(text: string, accountId: string): string {
       const { device, marks } = read(text)
       const mark = markOf(device, accountId)

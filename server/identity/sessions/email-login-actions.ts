@@ -10,8 +10,8 @@ import {
 } from './sign-in-actions.ts'
 
 /**
- * Log in by the link of a verification email, once. Opening the link only verifies the email, since mail
- * programs open links before their readers do; the session is made where the page asks for it.
+ * Log in with the link of a verification email, once. Opening the link only verifies the email,
+ * since mail programs open links before their readers do; the page then requests the session.
  * @throws {Problem} `link_over`, `account_inactive`
  */
 export async function logInByEmail(

@@ -6,7 +6,7 @@ import { readUserAgent } from '#server/platform/user-agent.ts'
 
 export const SEND_NEW_DEVICE = 'session.send_new_device'
 
-/** A sign-in from a device that the account had not been used on. */
+/** A sign-in from a device that is new for the account. */
 export interface NewDeviceEmail {
   accountId: string
   userAgent: string
@@ -15,7 +15,7 @@ export interface NewDeviceEmail {
   at: string
 }
 
-/** Send an email about a sign-in from a new device, whether its session is still open or not. */
+/** Send an email about a sign-in from a new device, even when its session has ended. */
 export function sessionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailSender }): void {
   jobs.on<NewDeviceEmail>(SEND_NEW_DEVICE, async ({ accountId, userAgent, country, at }) => {
     const recipient = await findRecipient(db, accountId)

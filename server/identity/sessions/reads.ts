@@ -8,15 +8,15 @@ import { accountsByToken } from './session.sql.ts'
 interface ReaderParts {
   db: Db
   clock: Clock
-  /** Whether a creator's documents have been accepted: profiles know. */
+  /** Whether a creator's documents have been accepted; implemented by profiles. */
   isVerified: (creatorId: string) => Promise<boolean>
   /** Whether staff have to set up a second factor first. */
   needsSecondFactor: (accountId: string) => Promise<boolean>
-  /** Records that a session is in use; it must not fail. */
+  /** Records that a session is used; must not throw. */
   noteUse: (tokenHash: Buffer, lastUsedAt: Date) => void
 }
 
-/** Reads the account behind a session; one that is unknown or expired, or of a closed account, has none. */
+/** Reads the account of a session; null for an unknown or expired one, or a closed account. */
 export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUse }: ReaderParts) {
   const byHash = batched(db, accountsByToken)
   const find = async (hash: Buffer) => {
@@ -39,7 +39,7 @@ export function sessionReader({ db, clock, isVerified, needsSecondFactor, noteUs
       ...(permissions.size > 0 && (await needsSecondFactor(id)) ? { needsSecondFactor: true } : {}),
     }
   }
-  /** The account behind a session that is named by its reference only. */
+  /** The account of a session by its reference. */
   const sessionOwner = async (ref: string): Promise<string | undefined> =>
     (await find(Buffer.from(ref, 'base64url')))?.id
   return { readSession, sessionOwner }
@@ -52,7 +52,7 @@ type ReadParts = Pick<ReaderParts, 'db' | 'clock'>
 const liveSessionsOf = (db: Db, { accountId, now }: { accountId: string; now: Date }) =>
   db.selectFrom('session').where('account_id', '=', accountId).where('expires_at', '>', now)
 
-/** The references of an account's newest sessions that are still valid. */
+/** The references of an account's newest valid sessions. */
 export async function sessionRefs({ db, clock }: ReadParts, accountId: string): Promise<string[]> {
   const live = await liveSessionsOf(db, { accountId, now: clock.now() })
     .select('token_hash')
@@ -62,7 +62,7 @@ export async function sessionRefs({ db, clock }: ReadParts, accountId: string): 
   return live.map(({ token_hash }) => token_hash.toString('base64url'))
 }
 
-/** An account's sessions: the one of the token first, then by their last use. */
+/** An account's sessions: the current one first, then by last use. */
 export function listSessions(db: Db, given: { accountId: string; token: string; now: Date }) {
   return liveSessionsOf(db, given)
     .select(['id', 'user_agent', 'country', 'created_at', 'last_used_at'])
@@ -76,7 +76,7 @@ export function listSessions(db: Db, given: { accountId: string; token: string; 
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Whether an account has a session that a program of this name opened. */
+/** Whether an account has a valid session opened with this User-Agent. */
 export async function hasSessionFrom(
   db: Db,
   { userAgent, ...of }: { accountId: string; userAgent: string; now: Date },
@@ -89,7 +89,7 @@ export async function hasSessionFrom(
   return found !== undefined
 }
 
-/** Those of some tokens that are still valid: one query for all open connections. */
+/** Those of the given tokens that are still valid: one query for all open connections. */
 export async function liveTokens(
   { db, clock }: ReadParts,
   tokens: readonly string[],

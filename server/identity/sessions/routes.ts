@@ -41,7 +41,7 @@ export function sessionRoutes(api: Api, parts: LoginParts) {
   }))
 }
 
-/** One of an account's sessions as the contract has it. */
+/** One of an account's sessions in the contract's form. */
 export const presentSession = (row: SessionRow) => ({
   _id: row.id,
   ...readUserAgent(row.user_agent),

@@ -12,14 +12,14 @@ interface SessionRow {
   is_performer: boolean
   roles: string[]
   last_used_at: Date
-  /** Its owner may keep it; nothing else. */
+  /** The account awaits deletion: its owner can only keep it. */
   is_being_deleted: boolean
 }
 
 /**
- * The account behind each of some tokens. Every request of the product runs it, so it is compiled
- * once, and requests of one moment share it. The lateral subquery with its limit makes Postgres probe
- * the primary key once per token, however long it believes the list of tokens to be.
+ * The accounts of some tokens. Every request runs it, so it is compiled once, and shared by
+ * concurrent requests. The lateral subquery with its limit makes Postgres probe the primary key
+ * once per token, whatever it estimates for the number of tokens.
  */
 export const accountsByToken = hotQuery<SessionRequest, SessionRow>(
   'session by token',

@@ -15,14 +15,17 @@ export interface SignInParts {
   clock: Clock
   devices: DeviceMarks
   settings: Settings
-  /** Makes the challenge of a sign-in whose second factor is still asked for; undefined without one. */
+  /**
+   * Creates the challenge of a sign-in that still needs a second factor; undefined when none is
+   * needed.
+   */
   challenge: (accountId: string, remember: boolean) => Promise<string | undefined>
 }
 
-/** Where somebody signs in from. */
+/** The device and place of a sign-in. */
 export type SignInCaller = Pick<Caller, 'language' | 'device' | 'userAgent' | 'country'>
 
-/** What is read of an account to sign in to it. */
+/** Columns of an account needed for signing in. */
 export const signInColumns = [
   'id',
   'status',
@@ -36,30 +39,30 @@ interface SignInAccount {
   status: string
   verified_email: boolean
   created_at: Date
-  /** An account that is going to be deleted is signed in to in order to be kept. */
+  /** An account awaiting deletion can be signed in to, so that it can be kept. */
   deletion_due_at: Date | null
 }
 
 export interface SignedIn {
   token: string
-  /** The marks to keep on the device, where it keeps any. */
+  /** The marks to store on the device, if it stores any. */
   device?: string
 }
 
-/** Registering and signing in for the first time is one thing to whoever does it. */
+/** The first sign-in soon after the registration is not reported as a new device. */
 const registrationMs = hourMs
 
 interface SignInInput {
   account: SignInAccount
   remember: boolean
   caller: SignInCaller
-  /** Nothing more is asked for: a second factor was given, or what was given counts as two. */
+  /** No further factor is needed: a second one was given, or the first counts as two. */
   isProven?: boolean
 }
 
 /**
- * The last step of every way to sign in, once it is clear who does: ask for the second factor of accounts
- * that have one, open the session, and send an email about it when the device is a new one.
+ * The last step of every sign-in, once the account is known: require the second factor of accounts
+ * that have one, open the session, and send an email about it when the device is new.
  * @throws {Problem} `account_inactive`, `email_unverified`, `second_factor_needed`
  */
 export async function signIn(
@@ -96,16 +99,19 @@ async function checkOpen(
   if (status !== 'active' && !canBeKept) throw new Problem('account_inactive')
   if (verified_email || !parts.settings.get('requireEmailVerification')) return
   try {
-    // Without a session nobody could request the email that the problem speaks of.
+    // Without a session nobody could request the email that the problem mentions.
     await requestVerification(parts, { accountId, language })
   } catch (failure) {
-    // Rate limited: the one that was sent within the last minute will do.
+    // Rate limited: an email was sent within the last minute.
     if (!(failure instanceof Problem)) throw failure
   }
   throw new Problem('email_unverified')
 }
 
-/** Programs that keep no marks are known by the name they give, while a session of theirs is open. */
+/**
+ * Programs that store no marks are recognized by their User-Agent, while a session of theirs is
+ * valid.
+ */
 async function isNewDevice(
   { db, clock, devices }: SignInParts,
   { id, created_at }: SignInAccount,

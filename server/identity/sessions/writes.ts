@@ -4,16 +4,16 @@ import { hashToken, newToken } from '#server/kernel/tokens.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 
-/** The last use of a session is recorded this often. */
+/** The use of a session is recorded at most this often. */
 export const useNotedMs = 10 * minuteMs
 
 /** How long a session lives, with and without "Remember me". */
 const lifeMs = { remembered: 365 * dayMs, plain: dayMs }
 
-/** Where a session is opened from. */
+/** The device and place where a session is opened. */
 export interface SessionOrigin {
   userAgent: string
-  /** Two letters, where it is known. */
+  /** Two-letter code, when known. */
   country: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface NewSession {
   origin?: SessionOrigin
 }
 
-/** Open a session and answer its token, which is stored nowhere: the database keeps its hash. */
+/** Open a session and return its token, which is not stored: the database keeps its hash. */
 export async function openSession(
   db: Db | Tx,
   { accountId, remember, now, origin }: NewSession,
@@ -60,8 +60,8 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * End all sessions of an account except, when given, the one of a token, and the sign-ins that still wait
- * for a second factor. Answers how many sessions.
+ * End all sessions of an account except, when given, the one of a token, and its sign-ins that wait
+ * for a second factor. Returns the number of sessions.
  */
 export async function closeSessions(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function closeSessions(
   return Number(numDeletedRows)
 }
 
-/** Keep the language in which an account reads its emails. */
+/** Store the language of an account's emails. */
 export async function storeLanguage(tx: Tx, accountId: string, language: string): Promise<void> {
   if (!/^[a-z]{2}$/.test(language)) return
   await tx
@@ -88,7 +88,7 @@ export async function storeLanguage(tx: Tx, accountId: string, language: string)
     .execute()
 }
 
-/** End a session of an account by its id; answers whether there was one. */
+/** End a session of an account by its id; returns whether there was one. */
 export async function endSession(
   tx: Tx,
   { accountId, id }: { accountId: string; id: string },
@@ -103,7 +103,7 @@ export async function endSession(
   return ended !== undefined
 }
 
-/** Record that a session is in use, unless that was recorded within the last ten minutes. */
+/** Record the use of a session, unless that was recorded within the last ten minutes. */
 export async function markSessionUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')

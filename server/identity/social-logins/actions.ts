@@ -13,7 +13,7 @@ interface ConnectionParts {
 }
 
 /**
- * Connect an account with the one that a provider named. Whether the caller may is asked before: see
+ * Connect an account with one of a provider. The caller confirms the owner first: see
  * `confirmOwner`.
  * @throws {Problem} `social_login_taken` when either is connected with another one
  */
@@ -37,7 +37,7 @@ export async function connectSocialLogin(
 }
 
 /**
- * Disconnect an account from a provider. Whether the caller may is asked before: see `confirmOwner`.
+ * Disconnect an account from a provider. The caller confirms the owner first: see `confirmOwner`.
  * @throws {Problem} `not_found`, `last_way_in`
  */
 export async function disconnectSocialLogin(

@@ -2,12 +2,13 @@ import { type Clock, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Cipher, SealBroken } from '#server/platform/encryption/index.ts'
 
-/** How long somebody may be with the provider. */
+/** How long the sign-in at the provider may take. */
 const flowMs = 10 * minuteMs
 
 /**
- * What a browser keeps while it is with the provider, encrypted: whoever brings another one back, or none,
- * did not begin here. `purpose` is what it was begun for, and by whom.
+ * The encrypted state that a browser keeps during a sign-in at the provider: a browser that returns
+ * with another state, or none, did not start here. `purpose` is what it was started for, and by
+ * whom.
  */
 export function flowSealer(cipher: Cipher, clock: Clock) {
   return {

@@ -16,14 +16,14 @@ type Parts = ConfirmParts &
     jobs: Jobs
     siteUrl: string
     secret: string
-    /** How the site is known to Google; undefined where it is not. */
+    /** The site's client at Google; undefined when it has none. */
     google: GoogleConfig | undefined
-    /** How it is known to Twitter. */
+    /** The site's client at Twitter; undefined when it has none. */
     twitter: TwitterConfig | undefined
     allowedOrigins: readonly string[]
   }
 
-/** Signing in by accounts at other companies. */
+/** Signing in with accounts of other providers. */
 export function socialLogins({ api, jobs, siteUrl, secret, ...parts }: Parts): void {
   const { db, clock, google, twitter, allowedOrigins } = parts
   const providers = {

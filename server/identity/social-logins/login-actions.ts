@@ -27,8 +27,8 @@ interface SocialLoginInput {
 }
 
 /**
- * Log in as whom a provider named. The first time it connects the account that has the email, or creates a
- * fan; `isNew` says that it did. A second factor is asked for as after a password.
+ * Log in with a provider's account. The first login connects the account that has the email, or
+ * creates a fan; `isNew` tells which. A second factor is required as after a password.
  * @throws {Problem} `social_email_taken`, `social_email_unverified`, and those of `signIn`
  */
 export async function logInAs(
@@ -114,7 +114,7 @@ async function createFan(
   return accountId
 }
 
-/** A name as the provider has it, or none where a person could not have entered it here. */
+/** The provider's name, or empty when it would not be accepted here. */
 function usableName(given: string, siteName: string): string {
   const name = given.replace(/\s+/g, ' ').trim().slice(0, 100)
   try {

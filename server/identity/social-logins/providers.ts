@@ -3,17 +3,22 @@ import type { Google, SocialFlow, SocialProfile } from '#server/platform/google.
 import type { Twitter, TwitterToken } from '#server/platform/twitter.ts'
 import type { Provider } from './reads.ts'
 
-/** A provider as the site's own pages use it: the browser leaves, and comes back with a query. */
+/**
+ * A provider as used by the site's own pages: the browser is redirected, and returns with a query.
+ */
 export interface Roundtrip {
-  /** `flow` is needed when the browser is back. */
+  /** Keep `flow` until the browser returns. */
   start(): Promise<{ url: string; flow: object }>
   finish(query: string, flow: object): Promise<SocialProfile>
 }
 
-/** Undefined where the site has not set it up. */
+/** Undefined for a provider that the site has not configured. */
 export type Roundtrips = Record<Provider, Roundtrip | undefined>
 
-/** @param twitterCallback where Twitter sends browsers back to: of Google, that is known beforehand */
+/**
+ * @param twitterCallback the address to which Twitter redirects browsers; Google's is configured
+ *   there
+ */
 export function roundtrips(
   { google, twitter }: { google: Google | undefined; twitter: Twitter | undefined },
   twitterCallback: string,
@@ -37,7 +42,7 @@ export function roundtrips(
   }
 }
 
-/** Twitter names no email, and no first and last name. */
+/** Twitter returns no email, and no separate first and last name. */
 export const twitterProfile = (account: { subject: string; name: string }): SocialProfile => ({
   ...account,
   email: null,

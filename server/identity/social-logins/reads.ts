@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 
 export type Provider = SocialLogin['provider']
 
-/** The account that one elsewhere signs in to, or undefined. */
+/** The account that a provider's account is connected with, or undefined. */
 export const findSocialLogin = (
   db: Db | Tx,
   { provider, subject }: { provider: Provider; subject: string },
@@ -16,7 +16,7 @@ export const findSocialLogin = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** The accounts elsewhere that sign in to one here: one for each provider. */
+/** The providers' accounts that are connected with an account: one for each provider. */
 export const listSocialLogins = (db: Db, accountId: string) =>
   db
     .selectFrom('social_login')

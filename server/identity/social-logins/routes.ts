@@ -23,11 +23,11 @@ import { listSocialLogins, type Provider } from './reads.ts'
 
 type RouteParts = ConfirmParts &
   SignInParts & {
-    /** Undefined where the site has not set it up. */
+    /** Undefined when the site has not configured it. */
     google: Google | undefined
     twitter: Twitter | undefined
     roundtrips: Roundtrips
-    /** Where a provider may send browsers back to. */
+    /** Origins to which a provider may redirect browsers. */
     origins: readonly string[]
     flows: FlowSealer
   }
@@ -35,7 +35,7 @@ type RouteParts = ConfirmParts &
 const forLogin = 'login'
 const forAccount = (accountId: string, provider: Provider) => `account ${accountId} ${provider}`
 
-/** Ask a provider. Whatever goes wrong there, the person can only try again. */
+/** Call a provider. Whatever fails there, the person can only try again. */
 async function ask<P, T>(
   provider: P | undefined,
   question: (provider: P) => Promise<T>,

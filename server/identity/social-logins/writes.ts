@@ -10,12 +10,12 @@ interface NewSocialLogin {
   accountId: string
   provider: Provider
   subject: string
-  /** How the account is called there. */
+  /** The account's name there. */
   name: string
   now: Date
 }
 
-/** Connect two accounts; answers false when either is connected with another one. */
+/** Connect two accounts; returns false when either is connected with another one. */
 export async function insertSocialLogin(tx: Tx, login: NewSocialLogin): Promise<boolean> {
   const { accountId, provider, subject, name, now } = login
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -26,7 +26,7 @@ export async function insertSocialLogin(tx: Tx, login: NewSocialLogin): Promise<
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Disconnect an account from a provider; answers whether it was connected. */
+/** Disconnect an account from a provider; returns whether it was connected. */
 export async function removeSocialLogin(
   tx: Tx,
   { accountId, provider, now }: { accountId: string; provider: Provider; now: Date },
@@ -41,7 +41,7 @@ export async function removeSocialLogin(
   return numUpdatedRows > 0n
 }
 
-/** Delete what no undo link can put back. */
+/** Delete removed social logins that no undo link can restore. */
 export async function sweepSocialLogins(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('social_login')

@@ -47,8 +47,8 @@ export class SpendOutdated extends Error {}
  * in the order of the spends.
  *
  * @throws {Problem} `not_found` (no such payee, or the item is gone), `blocked`,
- *   `creator_not_payable`,
- *   `wallet_overdrawn`, `key_reused` (also by the same request), `already_bought`
+ *   `creator_not_payable`, `wallet_overdrawn`, `key_reused` (also by the same request),
+ *   `already_bought`
  * @throws {SpendOutdated}
  */
 export async function spend(db: Db | Tx, spends: readonly Spend[], now: Date): Promise<Charge[]> {

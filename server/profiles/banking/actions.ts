@@ -22,14 +22,14 @@ const countries: ReadonlySet<string> = new Set(listCountries().map(({ code }) =>
 
 interface Details {
   banking?: StoredBanking
-  /** In clear; one that is not given stays. */
+  /** Unencrypted; undefined leaves it unchanged. */
   ssn?: string | undefined
   paypal?: StoredPaypal
 }
 
 /**
- * Set where a creator's payouts go. The email of the account gets a link that undoes it, so that a
- * stolen session redirects no money silently.
+ * Change where a creator's payouts go. The account's email gets a link that undoes it, so that a
+ * stolen session cannot redirect money unnoticed.
  * @throws {Problem} `country_missing`, `current_password_needed`, `current_password_wrong`
  */
 export async function changePayoutDetails(

@@ -1,6 +1,6 @@
 import type { BankingInformation, PaypalSetting } from '#contract/profiles/payout-details.ts'
 
-/** A bank account as it is stored. */
+/** A bank account as stored. */
 export type StoredBanking = Omit<BankingInformation, 'performerId' | 'hasSSN'>
 export type StoredPaypal = PaypalSetting['value']
 
@@ -9,7 +9,7 @@ interface StoredRow {
   sealed_ssn: Buffer | null
 }
 
-/** The bank account as its owner reads it; null while there is none. */
+/** The bank account for its owner; null when there is none. */
 export const presentBanking = (performerId: string, row: StoredRow): BankingInformation | null =>
   row.banking
     ? { ...(row.banking as StoredBanking), performerId, hasSSN: row.sealed_ssn !== null }

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/platform/database/index.ts'
 import type { StoredBanking, StoredPaypal } from './present.ts'
 
-/** Payout details as a change keeps them, to be put back: the sealed number as base64. */
+/** Payout details before a change, stored for undoing it: the encrypted number as base64. */
 export interface FormerDetails {
   banking: unknown
   sealedSsn: string | null
   paypal: unknown
 }
 
-/** Hold the payout details of a creator. All of them are null while there are none. */
+/** Lock the payout details of a creator. All of them are null when there are none. */
 export async function lockPayoutDetails(tx: Tx, accountId: string): Promise<FormerDetails> {
   await tx
     .selectFrom('creator')
@@ -35,7 +35,7 @@ interface Change {
   paypal?: StoredPaypal
 }
 
-/** Store payout details; what is not given stays. */
+/** Store payout details; undefined values stay unchanged. */
 export async function writePayoutDetails(
   tx: Tx,
   { accountId, banking, sealedSsn, paypal }: Change,
@@ -54,7 +54,7 @@ export async function writePayoutDetails(
     .execute()
 }
 
-/** Make payout details what they were before a change that is undone. */
+/** Restore payout details when a change is undone. */
 export async function restorePayoutDetails(
   tx: Tx,
   { accountId, former }: { accountId: string; former: unknown },

@@ -19,7 +19,7 @@ export async function blockUser(
   throw new Problem((await isBlocked(db, block)) ? 'already_blocked' : 'not_found')
 }
 
-/** Hide a creator from whole countries, and from no others any more; answers which, in order. */
+/** Replace the countries from which a creator is hidden; returns them in order. */
 export function blockCountries(
   db: Db,
   creatorId: string,

@@ -2,7 +2,7 @@ import { isNamed } from '#server/identity/accounts/index.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
 
-/** One page of those whom a creator blocked, newest first. */
+/** One page of the accounts that a creator blocked, newest first. */
 export function listBlocks(
   db: Db,
   creatorId: string,

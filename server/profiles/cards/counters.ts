@@ -31,7 +31,7 @@ export const counterColumns = [
 type Account = Selectable<DB['account']>
 type Creator = Selectable<DB['creator']>
 
-/** A row of `counterColumns`, which stand for `account as a` and `creator as c`. */
+/** A row of `counterColumns`, in which `a` is the account and `c` the creator. */
 export interface CreatorCounters
   extends Pick<Account, 'id' | 'is_online' | 'last_active_at'>,
     Pick<
@@ -74,12 +74,12 @@ const countersById = hotQuery<{ id: string }, CountersRow>(
     .selectAll('found'),
 )
 
-/** Finds the counters of creators: the answer may hold further ones. */
+/** Finds the counters of creators: the result may contain further ones. */
 export type FindCounters = (ids: readonly string[]) => Promise<ReadonlyMap<string, CreatorCounters>>
 
 /**
- * The counters of creators by id, for lists that do not read them with their own rows. Pages of one
- * moment share a statement, which names each creator once: pages often show the same creators.
+ * The counters of creators by id, for lists that do not read them with their own rows. Concurrent
+ * reads share a statement, which names each creator once: pages often show the same creators.
  */
 export const countersReader = (db: Db): FindCounters =>
   batchCalls({

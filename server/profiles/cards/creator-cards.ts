@@ -15,17 +15,17 @@ interface CardParts {
 
 type CardViewer = Pick<Viewer, 'id'> | null
 
-/** Creators' cards, for all who show creators. They hide nobody: whoever asks has decided that. */
+/** Creator cards for other domains. They hide nobody: the caller has checked visibility. */
 export interface CreatorCards {
-  /** What `presentCreator` shows of creators, by id. One round trip, if they are remembered. */
+  /** The data for `presentCreator`, by id. No more than one round trip when cached. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, FoundCreator>>
-  /** Cards in the order of a page's rows, which carry the counters. One more round trip. */
+  /** Cards in the order of a page's rows, which contain the counters. One more round trip. */
   ofRows(viewer: CardViewer, rows: readonly CreatorCounters[]): Promise<PerformerCard[]>
-  /** Cards by id, with the viewer's flags. One round trip, if they are remembered. */
+  /** Cards by id, with the viewer's flags. One round trip when cached. */
   byId(viewer: CardViewer, ids: readonly string[]): Promise<Map<string, PerformerCard>>
 }
 
-/** Made once for a process: it remembers summaries. */
+/** Create once per process: it caches summaries. */
 export function createCreatorCards({ db, clock, viewerStates }: CardParts): CreatorCards {
   const summaries = creatorSummaries(db)
   const findCounters = countersReader(db)
@@ -37,7 +37,7 @@ export function createCreatorCards({ db, clock, viewerStates }: CardParts): Crea
     return { viewerId: viewer.id, state: await viewerStates.of(ask), now }
   }
 
-  /** Those who are gone are left out. */
+  /** Deleted creators are left out. */
   async function withSummaries(rows: readonly CreatorCounters[]): Promise<FoundCreator[]> {
     const known = await summaries(rows)
     return rows.flatMap((counters) => {

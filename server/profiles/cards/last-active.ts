@@ -8,7 +8,7 @@ const steps = [
 
 const maxDays = 30
 
-/** How long ago somebody was seen, for people; empty when never. */
+/** How long ago an account was last active, as text; empty when never. */
 export function lastActiveText(lastActiveAt: Date | null, now: Date): string {
   if (lastActiveAt === null) return ''
   const awayMs = now.getTime() - lastActiveAt.getTime()

@@ -5,20 +5,20 @@ import { lastActiveText } from './last-active.ts'
 import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
 
-/** A creator as one page knows it: what is remembered, and what was read with the page. */
+/** A creator on a page: the cached part, and what was read with the page. */
 export interface FoundCreator {
   summary: CreatorSummary
   counters: CreatorCounters
 }
 
-/** Who sees a card, by the facts that were read for the page, and when. */
+/** The viewer's relation to the creator, as read for the page, and the time. */
 export interface CardContext {
   viewerId: string | null
   state: ViewerState
   now: Date
 }
 
-/** The contract's card of a creator. To the own card its owner is subscriber and follower. */
+/** The contract's creator card. Owners are subscriber and follower on their own card. */
 export function presentCreator(
   { summary, counters }: FoundCreator,
   { viewerId, state, now }: CardContext,

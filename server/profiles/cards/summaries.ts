@@ -10,8 +10,8 @@ import {
 import type { PictureRow } from './pictures.ts'
 
 /**
- * The remembered part of a creator's card: what only an edit of the profile changes. The database
- * raises the version with every change of it.
+ * The cached part of a creator card, which only edits of the profile change. The database raises
+ * the version with every change of it.
  */
 export interface CreatorSummary
   extends Versioned,
@@ -31,13 +31,13 @@ export interface CreatorSummary
       | 'yearlyPrice'
       | 'responseTime'
     > {
-  /** Addresses are made when the card is shown: they depend on who gets it. */
+  /** Addresses are created for each reply, since they depend on its reader. */
   pictures: PictureRow
 }
 
 const maxCreators = 20_000
 
-/** Creators' summaries, remembered by id and version; creators who are gone are left out. */
+/** Creators' summaries, cached by id and version; deleted creators are left out. */
 export const creatorSummaries = (db: Db): Hydrate<CreatorSummary> =>
   versionedMemory({ load: (ids) => loadSummaries(db, ids), maxItems: maxCreators })
 

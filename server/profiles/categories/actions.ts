@@ -14,7 +14,7 @@ import { deleteCategory, saveCategory, saveOrdering } from './writes.ts'
 
 const step = 10
 
-/** Add a category, last unless it says otherwise. Throws `slug_taken`, `category_limit`. */
+/** Add a category, last unless an ordering is given. Throws `slug_taken`, `category_limit`. */
 export function addCategory(
   db: Db,
   actorId: string,
@@ -28,7 +28,7 @@ export function addCategory(
     const category = {
       _id,
       name: name.trim(),
-      // Names without a Latin letter leave none.
+      // The slug of a name without Latin letters is empty.
       slug: slug || slugOf(name) || _id,
       ordering: ordering ?? (await lastOrdering(tx)) + step,
       description,
@@ -40,7 +40,7 @@ export function addCategory(
   })
 }
 
-/** Change a category; what is not given stays. Throws `not_found` and `slug_taken`. */
+/** Change a category; undefined values stay unchanged. Throws `not_found` and `slug_taken`. */
 export function changeCategory(
   db: Db,
   actorId: string,
@@ -61,7 +61,7 @@ export function changeCategory(
   })
 }
 
-/** Remove a category; creators leave it with its end. Throws `not_found`. */
+/** Delete a category and remove it from its creators. Throws `not_found`. */
 export function removeCategory(db: Db, actorId: string, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await findCategory(tx, id)
@@ -71,7 +71,7 @@ export function removeCategory(db: Db, actorId: string, id: string): Promise<voi
   })
 }
 
-/** Put the categories in order; those that are not named follow. Throws `category_unknown`. */
+/** Reorder the categories; those not given follow. Throws `category_unknown`. */
 export function orderCategories(db: Db, actorId: string, ids: readonly string[]): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const before = await listCategories(tx, { forUpdate: true })
@@ -101,7 +101,7 @@ const decided = (actorId: string, what: 'created' | 'changed' | 'removed', targe
   targetId,
 })
 
-/** A slug made of a name: letters without marks, digits, hyphens; empty when nothing is left. */
+/** A slug from a name: letters without accents, digits, hyphens; may be empty. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -6,7 +6,7 @@ export const categories = (db: Db | Tx) =>
     .selectFrom('creator_category')
     .select(['id as _id', 'name', 'slug', 'ordering', 'description', 'status'])
 
-/** All of them in their order, hidden ones too; with `forUpdate` nobody else changes them. */
+/** All categories in their order, hidden ones included; `forUpdate` locks them. */
 export const listCategories = (db: Db | Tx, { forUpdate = false } = {}) =>
   categories(db)
     .orderBy('ordering')

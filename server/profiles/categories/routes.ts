@@ -15,7 +15,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { addCategory, changeCategory, orderCategories, removeCategory } from './actions.ts'
 import { categories, findCategory, listCategories } from './reads.ts'
 
-/** What creators are sorted into, and the editing of it by staff. */
+/** Categories of creators, and their editing by staff. */
 export function categoryRoutes(api: Api, { db }: { db: Db }): void {
   serve(api, SearchCategories, ({ query }) =>
     listRows(

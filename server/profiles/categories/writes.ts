@@ -18,7 +18,7 @@ export async function saveCategory(tx: Tx, { _id: id, ...fields }: Category): Pr
   }
 }
 
-/** Delete a category, and take it from the creators who are in it. */
+/** Delete a category, and remove it from its creators. */
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('creator')
@@ -28,7 +28,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('creator_category').where('id', '=', id).execute()
 }
 
-/** Give categories their places, all in one statement. */
+/** Store the order of categories in one statement. */
 export async function saveOrdering(
   tx: Tx,
   places: readonly { id: string; ordering: number }[],

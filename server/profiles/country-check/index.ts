@@ -5,8 +5,8 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
 /**
- * Whether the site, or one creator, is closed for the caller's country. For the site it is asked by
- * every first page, and answered from memory.
+ * Whether the site, or one creator, is closed to the caller's country. Every first page checks the
+ * site, from memory.
  */
 export function countryCheckRoutes(api: Api, { db, settings }: { db: Db; settings: Settings }) {
   serve(api, CheckCountry, async ({ query, caller }) => {

@@ -15,9 +15,9 @@ interface NewCourse {
 }
 
 /**
- * Add a course to the own account or, by staff, to that of somebody else; a course that is there
- * already changes nothing. Answers all courses of the account. Throws `not_found`, `not_yours`,
- * `permission_missing`, and beside the field `too_short` and `too_many`.
+ * Add a course to the own account or, as staff, to another one; an existing course changes nothing.
+ * Returns all courses of the account. Throws `not_found`, `not_yours`, `permission_missing`, and
+ * beside the field `too_short` and `too_many`.
  */
 export function addCourse(
   { db, clock }: { db: Db; clock: Clock },

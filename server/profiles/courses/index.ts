@@ -7,7 +7,7 @@ import { listCourses } from './reads.ts'
 
 export { forgetCourses } from './writes.ts'
 
-/** The courses that accounts name, and how many do. */
+/** The courses of accounts, and their numbers of students. */
 export function courseRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
   serve(api, ListCourses, async ({ query }) => {
     const { data, total } = await listCourses(parts.db, query)

@@ -6,7 +6,7 @@ interface CourseSearch extends PageQuery {
   q?: string | undefined
 }
 
-/** One page of the courses that somebody names, the one with the most students first. */
+/** One page of the courses with students, most students first. */
 export function listCourses(db: Db, search: CourseSearch) {
   let found = db
     .selectFrom('course')

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** The courses of an account, which is held until the transaction ends. */
+/** The courses of an account, whose row is locked until the transaction ends. */
 export async function lockCourses(
   tx: Tx,
   accountId: string,
@@ -30,7 +30,7 @@ export async function writeCourses(
     .execute()
 }
 
-/** Take all courses from an account, and those out of the list that nobody names any more. */
+/** Remove all courses from an account, and delete courses without students. */
 export async function forgetCourses(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')

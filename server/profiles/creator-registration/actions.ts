@@ -25,7 +25,7 @@ export interface CreatorRegistrationParts {
 const misfits = fieldChecker(CreatorApplication)
 const countries: ReadonlySet<string> = new Set(listCountries().map(({ code }) => code))
 
-/** Everything that is wrong with an application, by its fields; writes nothing. */
+/** All validation errors of an application by field; writes nothing. */
 export async function checkApplication(
   { clock, db, settings }: Omit<CreatorRegistrationParts, 'files' | 'passwords'>,
   given: Partial<Application>,
@@ -47,15 +47,15 @@ export async function checkApplication(
 interface CreatorRegistration {
   application: Application
   uploads: Required<Documents<WaitingUpload>>
-  /** The language of emails to this account: two letters. */
+  /** The language of emails to this account: two-letter code. */
   language: string
-  /** Whose share of the work on the pictures it is. */
+  /** Charged with the work on the pictures in the queue. */
   network: string
 }
 
 /**
- * Create a creator, who waits for staff's look at the documents.
- * @throws {Problem} what is wrong with all fields, or `upload_damaged`, `picture_too_large`
+ * Create a creator, whose documents staff will check.
+ * @throws {Problem} the validation errors of all fields, or `upload_damaged`, `picture_too_large`
  */
 export async function registerCreator(
   parts: CreatorRegistrationParts,
@@ -89,7 +89,7 @@ export async function registerCreator(
   )
 }
 
-/** Throws one problem as itself, and several together. */
+/** Throws a single problem itself, and several as one. */
 function refuse(fields: Record<string, Problem>): void {
   const [first, ...others] = Object.values(fields)
   if (!first) return

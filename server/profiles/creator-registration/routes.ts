@@ -6,7 +6,7 @@ import type { CheckCaptchaOf } from '#server/site/captcha/index.ts'
 import { type CreatorRegistrationParts, checkApplication, registerCreator } from './actions.ts'
 import type { Application } from './rules.ts'
 
-/** Stands in for a password that is not given, since its own field is judged only if it is. */
+/** Replaces a missing password, whose own field is validated only when it is given. */
 const anyPassword = 'Not-judged-1'
 
 type Parts = CreatorRegistrationParts & { checkCaptcha: CheckCaptchaOf }

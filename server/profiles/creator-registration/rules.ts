@@ -19,7 +19,7 @@ interface Surroundings {
   categories: ReadonlySet<string>
 }
 
-/** What is wrong with the fields of an application, as far as they are given; all at once. */
+/** Validation errors of an application's given fields, all at once. */
 export function applicationProblems(
   given: Partial<Application>,
   { siteName, now, countries, categories }: Surroundings,
@@ -44,7 +44,7 @@ export function applicationProblems(
   ])
 }
 
-/** The problems that checks throw, by their fields. */
+/** The problems that checks throw, by field. */
 function problemsOf(checks: readonly (() => unknown)[]): Record<string, Problem> {
   const found: Record<string, Problem> = {}
   for (const check of checks) {

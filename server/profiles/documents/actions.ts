@@ -17,8 +17,8 @@ import { deleteDocuments, insertDocument, lockCreator, resetVerification } from 
 export type Documents<T> = { [Kind in DocumentKind]?: T | undefined }
 
 /**
- * Encrypt uploaded documents, and take them out of the store again when `work` fails. `account` is
- * whose share of the image work it is.
+ * Encrypt uploaded documents, and delete them from the store when `work` fails. `account` is
+ * charged with the image work in the queue.
  */
 export async function withSealed<T>(
   files: Files,
@@ -38,7 +38,7 @@ export async function withSealed<T>(
   }
 }
 
-/** Give a creator documents in place of former ones of their kind; they wait for staff's decision. */
+/** Replace a creator's documents by kind; they then wait for the decision of staff. */
 export async function storeDocuments(
   tx: Tx,
   { accountId, sealed }: { accountId: string; sealed: Documents<SealedPicture> },
@@ -56,7 +56,7 @@ export async function storeDocuments(
 }
 
 /**
- * Replace identity documents of a creator; answers the last file's id.
+ * Replace identity documents of a creator; returns the last file's id.
  * @throws {Problem} `upload_missing`, `upload_damaged`, `picture_too_large`
  */
 export function replaceDocuments(
@@ -80,7 +80,7 @@ interface SweepParts {
   settings: Settings
 }
 
-/** Delete documents some days after they were decided about, or after an upload that never got complete. */
+/** Delete documents some days after the decision about them, or after an incomplete upload. */
 export async function sweepDocuments({ clock, db, settings }: SweepParts): Promise<void> {
   const keptMs = settings.get('identityDocumentDays') * dayMs
   const until = new Date(clock.now().getTime() - keptMs)
@@ -90,7 +90,7 @@ export async function sweepDocuments({ clock, db, settings }: SweepParts): Promi
     for (const accountId of accountIds) {
       await db.transaction().execute(async (tx) => {
         await lockCreator(tx, accountId)
-        // New ones may have come meanwhile.
+        // New ones may have been uploaded meanwhile.
         if ((await listExpired(tx, { until, accountId })).length === 0) return
         await removeFiles(tx, await deleteDocuments(tx, { accountId }))
       })

@@ -17,8 +17,8 @@ interface AddressParts {
 type DocumentRequest = FastifyRequest<{ Params: { fileId: string } }>
 
 /**
- * `GET /media/{fileId}/sealed`: an identity document, for its owner and for staff who verify creators,
- * whose every look is written to the audit log. Nothing on the way may keep it.
+ * `GET /media/{fileId}/sealed`: an identity document, for its owner and for staff who verify
+ * creators, whose every view is written to the audit log. No cache may store it.
  */
 export function documentAddresses(app: FastifyInstance, parts: AddressParts): void {
   const { api, files } = parts
@@ -51,7 +51,7 @@ export function documentAddresses(app: FastifyInstance, parts: AddressParts): vo
   })
 }
 
-/** Throws `media_locked` for everyone but the owner and staff, whose look is recorded. */
+/** Throws `media_locked` for everyone but the owner and staff, whose view is recorded. */
 async function recordLook(db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) {
   const look = await findLook(db, { fileId, viewerId })
   if (!look) throw new Problem('media_locked')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 
 type OwnDocuments = Pick<CreatorSelf, DocumentKind | 'verification'>
 
-/** The identity documents of a creator by kind, as file ids, and how their check stands. */
+/** The identity documents of a creator by kind, as file ids, and their verification status. */
 export async function findDocuments(db: Db | Tx, accountId: string) {
   const [documents, verification] = await Promise.all([
     db
@@ -30,7 +30,7 @@ export async function findDocuments(db: Db | Tx, accountId: string) {
   return { documents, verification }
 }
 
-/** What creators see of their own documents, each with an address that works for them alone. */
+/** A creator's own documents, each with an address that works for them alone. */
 export async function readOwnDocuments(
   { db, files }: { db: Db; files: Files },
   accountId: string,
@@ -40,7 +40,8 @@ export async function readOwnDocuments(
     const fileId = documents.find((document) => document.kind === kind)?.fileId
     return fileId ? { _id: fileId, url: files.present.signed(fileId, 'sealed', accountId) } : null
   }
-  // Who was verified without documents of ours, such as before they were kept, has none to upload.
+  // A creator verified without stored documents, such as before they were kept, need not upload
+  // any.
   const status = verification?.status ?? (verification?.isVerified ? 'accepted' : 'missing')
   const reason = verification?.reason ?? ''
   return {
@@ -50,7 +51,7 @@ export async function readOwnDocuments(
   }
 }
 
-/** Whose identity document a file is, and with which roles an active account asks for it. */
+/** The owner of an identity document, and the roles of the active account that requests it. */
 export const findLook = (db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) =>
   db
     .selectFrom(['identity_document as d', 'account as viewer'])
@@ -61,8 +62,8 @@ export const findLook = (db: Db, { fileId, viewerId }: { fileId: string; viewerI
     .executeTakeFirst()
 
 /**
- * Accounts whose documents are to be deleted, at most 500: those decided about until then, and those
- * uploaded until then that were never complete.
+ * Accounts whose documents are to be deleted, at most 500: decided until then, or uploaded until
+ * then and never complete.
  */
 export async function listExpired(
   db: Db | Tx,

@@ -7,7 +7,9 @@ interface NewDocument {
   fileId: string
 }
 
-/** Hold a creator, so that uploads and decisions come one after the other; false when there is none. */
+/**
+ * Lock a creator, so that uploads and decisions run one after the other; false when there is none.
+ */
 export async function lockCreator(tx: Tx, accountId: string): Promise<boolean> {
   const creator = await tx
     .selectFrom('creator')
@@ -18,7 +20,7 @@ export async function lockCreator(tx: Tx, accountId: string): Promise<boolean> {
   return creator !== undefined
 }
 
-/** Take documents from a creator, all or one kind; answers the files that they were. */
+/** Delete documents of a creator, all or one kind; returns their files. */
 export async function deleteDocuments(
   tx: Tx,
   { accountId, kind }: { accountId: string; kind?: DocumentKind },
@@ -44,8 +46,8 @@ export async function insertDocument(
 }
 
 /**
- * A creator with new documents is not verified any more. With both there, they wait for a decision;
- * who waits already keeps the place in the queue.
+ * After a document upload the creator is not verified any more. Both documents together wait for a
+ * decision; a waiting creator keeps the position in the queue.
  */
 export async function resetVerification(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
@@ -77,7 +79,7 @@ interface VerificationDecision {
   reason: string
 }
 
-/** Write what staff decided about the documents of a creator who waits. */
+/** Store the decision of staff about the documents of a waiting creator. */
 export async function decideVerification(
   tx: Tx,
   { accountId, decision, reason }: VerificationDecision,

@@ -2,7 +2,10 @@ import { addFollow, type FollowPair, removeFollow } from '#server/access/index.t
 import type { Db } from '#server/platform/database/index.ts'
 import { countFollower } from './writes.ts'
 
-/** Follow a creator and count it once, however often. Throws `not_found`, also for who blocked the fan. */
+/**
+ * Follow a creator and count it once, safe to repeat. Throws `not_found`, also when the creator
+ * blocked the fan.
+ */
 export function follow(db: Db, pair: FollowPair): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id, isNew } = await addFollow(tx, pair)
@@ -11,7 +14,7 @@ export function follow(db: Db, pair: FollowPair): Promise<string> {
   })
 }
 
-/** Stop following everybody. */
+/** Unfollow everybody. */
 export async function unfollowAll(db: Db, followerId: string): Promise<void> {
   const followed = await db
     .selectFrom('follow')
@@ -21,7 +24,7 @@ export async function unfollowAll(db: Db, followerId: string): Promise<void> {
   for (const { following_id: creatorId } of followed) await unfollow(db, { followerId, creatorId })
 }
 
-/** Stop following; not following is no failure. */
+/** Unfollow, if there is a follow. */
 export function unfollow(db: Db, pair: FollowPair): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (await removeFollow(tx, pair)) await countFollower(tx, pair.creatorId, -1)

@@ -15,12 +15,12 @@ export interface FollowRow {
   created_at: Date
 }
 
-/** As a partial index has it, which knows the few: lists are walked without a look at every account. */
+/** As in a partial index of the few inactive accounts: lists need not check every account. */
 const isInactive = sql<boolean>`a.status <> 'active'`
 
 /**
- * One page of whom an account follows, or of who follows it, newest first. Creators who blocked the
- * reader, or the reader's country, are left out while the block lasts.
+ * One page of an account's follows or followers, newest first. Creators who blocked the reader, or
+ * the reader's country, are left out while the block lasts.
  */
 export function listFollows(
   db: Db,

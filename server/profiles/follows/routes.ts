@@ -41,7 +41,7 @@ export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
   })
 }
 
-/** Rows with the card of the other side; one whose account is gone meanwhile is left out. */
+/** Rows with the card of the other side; a deleted account is left out. */
 function present<Card>(rows: FollowRow[], cardOf: (row: FollowRow) => Card | undefined) {
   return rows.flatMap((row) => {
     const objectInfo = cardOf(row)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Move a creator's number of followers. */
+/** Change a creator's number of followers. */
 export async function countFollower(tx: Tx, creatorId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('creator')

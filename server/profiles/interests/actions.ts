@@ -8,11 +8,11 @@ import { type GivenAnswer, saveInterests } from './writes.ts'
 interface Change {
   accountId: string
   answer: GivenAnswer
-  /** Only with `done`; left out, they stay. */
+  /** Only with `done`; undefined leaves them unchanged. */
   categoryIds?: string[] | undefined
 }
 
-/** Keep what a fan answered. Throws `category_unknown` beside the field. */
+/** Store a fan's answer. Throws `category_unknown` beside the field. */
 export async function changeInterests(
   { db, clock }: { db: Db; clock: Clock },
   { accountId, ...given }: Change,
@@ -26,7 +26,7 @@ export async function changeInterests(
   return interests
 }
 
-/** Nobody is offered the same a third time. */
+/** The question is asked at most twice. */
 function nextAnswer(before: InterestAnswer, given: GivenAnswer): GivenAnswer {
   if (given === 'done' || before === 'done') return 'done'
   return given === 'declined' || before !== 'none' ? 'declined' : 'skipped'

@@ -17,7 +17,7 @@ interface InterestParts {
   creatorCards: CreatorCards
 }
 
-/** What a fan likes to see, asked at the first visit. */
+/** A fan's interests, asked at the first visit. */
 export function interestRoutes(api: Api, parts: InterestParts): void {
   serve(api, ReadInterests, ({ viewer }) => readInterests(parts.db, viewer.id))
 

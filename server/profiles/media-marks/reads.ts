@@ -1,10 +1,10 @@
 import type { MediaMarks } from '#server/files/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** As it is drawn on a photo. */
+/** As drawn on a photo. */
 export const handleOf = (username: string): string => `@${username}`
 
-/** What creators have chosen to have drawn on their photos and videos. */
+/** The handles that creators want drawn on their photos and videos. */
 export function mediaMarks(db: Db): MediaMarks {
   return {
     async ofOwner(ownerId) {
@@ -25,7 +25,7 @@ export function mediaMarks(db: Db): MediaMarks {
         .where('c.account_id', '=', ownerId)
         .where('c.marks_viewers', '=', true)
         .executeTakeFirst()
-      // Somebody who has not chosen a name yet is told apart all the same.
+      // Viewers without a username are identified by their id.
       return viewer ? handleOf(viewer.username ?? viewerId) : null
     },
   }

@@ -5,7 +5,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { findOwnAccount } from '#server/profiles/users/index.ts'
 import { handleOf } from './reads.ts'
 
-/** Of the picture that they are shown on. */
+/** Of the example picture. */
 const size = { width: 720, height: 480 }
 
 export function mediaMarkRoutes(api: Api, { db, files }: { db: Db; files: Files }): void {

@@ -13,7 +13,7 @@ interface MuteParts {
   creatorCards: CreatorCards
 }
 
-/** Creators whom a fan does not want to be shown unasked. */
+/** Creators that a fan muted, who are not suggested. */
 export function muteRoutes(api: Api, { db, clock, creatorCards }: MuteParts): void {
   serve(api, MuteCreator, async ({ viewer, params }) => {
     const pair = { accountId: viewer.id, creatorId: params.id }

@@ -3,7 +3,7 @@ import { isNamed } from '#server/identity/accounts/index.ts'
 import { type PageQuery, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
 
-/** One page of the creators whom the reader muted and may still know of, newest first. */
+/** One page of the creators whom the reader muted and may still see, newest first. */
 export function listMutes(
   db: Db,
   reader: Reader & { viewer: RightsViewer },

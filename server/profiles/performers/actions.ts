@@ -13,7 +13,7 @@ import { checkCategories } from './reads.ts'
 import { birthDay, bodyOf, checkCountry, checkPrice } from './rules.ts'
 import { addLikes, type ProfileFields, updateProfile } from './writes.ts'
 
-/** What a creator may change of the own profile; what is not given stays. */
+/** Fields of a creator's own profile; undefined values stay unchanged. */
 export interface ProfileChange
   extends AccountChange,
     Omit<ProfileFields, 'body'>,
@@ -23,7 +23,7 @@ interface Parts extends ConfirmParts {
   settings: Settings
 }
 
-/** Change the own creator profile. Nothing is changed when any field does not fit. */
+/** Change the own creator profile. Nothing is changed when any field is invalid. */
 export async function changeProfile(
   parts: Parts,
   account: AccountOwner,
@@ -46,7 +46,10 @@ export async function changeProfile(
     throw new Problem('not_found')
 }
 
-/** What is liked on a creator counts there; nobody counts bookmarks of creators. Throws `not_found`. */
+/**
+ * Change the counters of a creator: likes are counted, bookmarks of creators are not. Throws
+ * `not_found`.
+ */
 export async function countOnCreator(tx: Tx, id: string, change: CountChange): Promise<void> {
   if (!(await addLikes(tx, id, change.likes ?? 0))) throw new Problem('not_found')
 }

@@ -1,6 +1,6 @@
 import { bodyOptions, optionText, optionValue } from '#server/lookups/index.ts'
 
-/** The fields of a profile that hold an option, with the options of each. */
+/** The profile fields with options, and these options. */
 const optionsOf = {
   gender: bodyOptions.genders,
   sexualOrientation: bodyOptions.sexualOrientations,
@@ -16,10 +16,13 @@ const optionsOf = {
 export type BodyField = keyof typeof optionsOf
 export const bodyFields = Object.keys(optionsOf) as BodyField[]
 
-/** The stored value of what a form or a search gives: a value or a text. Undefined for neither. */
+/**
+ * The stored value of a form's or a search's input: an option's value or text. Undefined for any
+ * other input.
+ */
 export const bodyValue = (field: BodyField, given: string): string | undefined =>
   optionValue(optionsOf[field], given)
 
-/** What a profile shows for a stored value: forms of profiles keep texts, not values. */
+/** The text shown for a stored value: profile forms use texts, not values. */
 export const bodyText = (field: BodyField, value: string | null): string | null =>
   value && (optionText(optionsOf[field], value) ?? value)

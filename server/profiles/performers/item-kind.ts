@@ -41,7 +41,7 @@ interface KindParts {
   creatorCards: CreatorCards
 }
 
-/** How creators themselves answer to those who bookmark or like them. */
+/** The item kind of creators, for bookmarks and likes. */
 export const performerKind = ({ db, creatorCards }: KindParts): ItemKind => ({
   name: 'performer',
   takes: ['like', 'bookmark'],

@@ -58,8 +58,8 @@ const profiles = (db: Db, viewer: Reader['viewer']) =>
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>
 
 /**
- * The public page of a creator, by username or id. A creator who is not active, or who blocked the
- * caller or the caller's country, is `not_found`.
+ * The public page of a creator, by username or id. Throws `not_found` for a creator who is
+ * inactive, or who blocked the caller or the caller's country.
  */
 export async function readProfile(
   parts: ProfileParts,
@@ -81,10 +81,10 @@ export async function readProfile(
   return presentProfile(parts, reader.viewer, row)
 }
 
-/** What every account has. */
+/** Fields of every account. */
 type OfAccount = 'email' | 'balance' | 'isPerformer' | 'verifiedEmail' | 'deletesAt' | 'roles'
 
-/** What a creator sees of the own profile, but for the account's own fields. */
+/** A creator's own profile, without the account's fields. */
 export async function readOwnProfile(
   parts: OwnProfileParts,
   viewer: Viewer,
@@ -161,7 +161,10 @@ async function presentProfile(
   }
 }
 
-/** The address of a creator's welcome video, once it can be played; others are given none while it is switched off. */
+/**
+ * The address of a creator's welcome video, once it can be played; only the owner gets it while it
+ * is switched off.
+ */
 function welcomeVideoOf(viewer: Reader['viewer'], row: ProfileRow): string | null {
   const fileId = row.welcome_video_file_id
   const isShown = row.activate_welcome_video || viewer?.id === row.id

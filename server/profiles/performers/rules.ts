@@ -4,8 +4,8 @@ import { isCountry } from '#server/lookups/index.ts'
 import { type BodyField, bodyFields, bodyValue } from './body-fields.ts'
 
 /**
- * The whole years that an age code such as `23_25` or `over_50` stands for: at least `from`, less
- * than `below`. Undefined for anything else.
+ * The whole years of an age code such as `23_25` or `over_50`: at least `from`, less than `below`.
+ * Undefined for any other text.
  */
 export function ageBounds(code: string | undefined): { from: number; below: number } | undefined {
   const over = code?.match(/^over_(\d{1,3})$/)
@@ -45,8 +45,8 @@ export function birthDay(given: string, now: Date): string {
 type BodyGiven = Partial<Record<Exclude<BodyField, 'gender'>, string | undefined>>
 
 /**
- * The body fields that are given, as they are stored; an empty one is taken back. Throws
- * `not_an_option` beside the field.
+ * The stored values of the given body fields; an empty one clears the value. Throws `not_an_option`
+ * beside the field.
  */
 export function bodyOf(given: BodyGiven): Partial<Record<keyof BodyGiven, string | null>> {
   const stored: Partial<Record<keyof BodyGiven, string | null>> = {}

@@ -8,7 +8,7 @@ import { ageBounds } from './rules.ts'
 
 export type CreatorSearch = Query<typeof SearchCreators>
 
-/** What a search asks of the rows of `creator_search as s`. */
+/** The filters of a search as conditions on `creator_search as s`. */
 export function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>[] {
   const { q, isFeatured, isFreeSubscription, age } = search
   const filters: RawBuilder<boolean>[] = []
@@ -30,17 +30,20 @@ export function filtersOf(search: CreatorSearch, now: Date): RawBuilder<boolean>
 const hasTags = (tags: readonly string[]) =>
   sql<boolean>`s.tags @> ${tags.map(tagNumber)}::integer[]`
 
-/** Of at least one of these categories. */
+/** In at least one of these categories. */
 export const inAnyCategory = (ids: readonly string[]) =>
   sql<boolean>`s.tags && ${ids.map((id) => tagNumber(`category:${id}`))}::integer[]`
 
-/** The number that stands for a tag, as `tag_number` of the database has it. */
+/** The hash of a tag as a number, as the database's `tag_number` computes it. */
 const tagNumber = (tag: string) => createHash('md5').update(tag).digest().readInt32BE(0)
 
-/** An index finds texts of three characters anywhere; shorter ones begin a name or username. */
+/**
+ * The trigram index finds texts of three characters anywhere; shorter ones match the beginning of a
+ * name or username.
+ */
 const named = (q: string) => isNamed('s', q, [...q].length < 3 ? 'beginning' : 'anywhere')
 
-/** All tags that a creator must have; what is no option is a tag that nobody has. */
+/** All tags that a creator must have; an unknown option becomes a tag that nobody has. */
 function tagsOf(search: CreatorSearch): string[] {
   const { isFeatured, isFreeSubscription, categoryIds, country } = search
   return [
@@ -55,7 +58,7 @@ function tagsOf(search: CreatorSearch): string[] {
   ]
 }
 
-/** The day on which somebody was born who has this many whole years today, as `YYYY-MM-DD`. */
+/** The latest birth date of somebody of this age today, as `YYYY-MM-DD`. */
 function birthday(now: Date, years: number): string {
   const day = new Date(now)
   day.setUTCFullYear(day.getUTCFullYear() - years)

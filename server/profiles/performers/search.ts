@@ -27,7 +27,7 @@ interface SearchParts {
   creatorCards: CreatorCards
 }
 
-/** Active, verified creators that the reader may know of. Those asked for by id come first. */
+/** Active, verified creators that the reader may see. Those requested by id are first. */
 export async function searchCreators(
   { db, clock, creatorCards }: SearchParts,
   reader: Reader,
@@ -49,7 +49,7 @@ export async function searchCreators(
   return { data: await creatorCards.ofRows(reader.viewer, rows), total: total + first.length }
 }
 
-/** Those with the highest scores, but for whom the reader does not want to be shown. */
+/** Those with the highest scores, without those the reader muted or dismissed. */
 export async function topCreators(
   { db, clock, creatorCards }: SearchParts,
   reader: Reader,
@@ -61,8 +61,8 @@ export async function topCreators(
 }
 
 /**
- * A page of any creators of a search, in an order of chance, but for whom the reader does not want: those
- * behind a place of chance in the order that each was given, and from its beginning when that ends.
+ * A page of random creators of a search, without those the reader muted or dismissed: those after a
+ * random position in their stored random order, continued from its beginning when it ends.
  */
 export async function randomCreators(
   { db, clock, creatorCards }: SearchParts,
@@ -84,8 +84,8 @@ export async function randomCreators(
 }
 
 /**
- * Creators whom a fan neither follows nor muted: those of some categories, then others, both by score;
- * `total` counts what is given.
+ * Creators whom a fan neither follows nor muted: those of some categories, then others, both by
+ * score; `total` is the number returned.
  */
 export async function suggestCreators(
   { db, clock, creatorCards }: SearchParts,
@@ -106,7 +106,7 @@ export async function suggestCreators(
   return { data: await creatorCards.ofRows(reader.viewer, rows), total: rows.length }
 }
 
-/** Neither muted, nor lately found not interesting. */
+/** Neither muted, nor recently dismissed. */
 function suggestable({ viewer }: Reader, now: Date): RawBuilder<boolean>[] {
   if (!viewer) return []
   return [notMuted('s.account_id', viewer.id), noneDismissed('s.account_id', viewer.id, now)]
@@ -135,8 +135,8 @@ async function findPage(db: Db, reader: Reader, found: Found) {
 }
 
 /**
- * What a page and its total are read by. The page is found in the table of the search alone; only its
- * rows take their counters by id.
+ * The queries of a page and its total. The page is found in the search table alone; only its rows
+ * read their counters by id.
  */
 export function searchQueries(db: Db, reader: Reader, { filters, order, page }: Found) {
   const found = listed(db, reader).where((eb) => eb.and([...filters]))

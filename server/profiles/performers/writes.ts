@@ -5,7 +5,7 @@ import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 import { sanitiseHtml } from '#server/platform/html.ts'
 import type { BodyField } from './body-fields.ts'
 
-/** What only creators have of a profile; what is not given stays. Prices are dollars. */
+/** Profile fields that only creators have; undefined values stay unchanged. Prices are dollars. */
 export interface ProfileFields {
   bio?: string | undefined
   city?: string | undefined
@@ -16,11 +16,11 @@ export interface ProfileFields {
   phoneCode?: string | undefined
   languages?: string[] | undefined
   links?: ProfileLink[] | undefined
-  /** Subscribers; 0 is no goal. */
+  /** Subscribers; 0 for no goal. */
   subscriberGoal?: number | undefined
   subscriberGoalText?: string | undefined
   categoryIds?: string[] | undefined
-  /** Values of options; null takes one back. */
+  /** Values of options; null clears one. */
   body?: Partial<Record<Exclude<BodyField, 'gender'>, string | null>> | undefined
   activateWelcomeVideo?: boolean | undefined
   marksMedia?: boolean | undefined
@@ -32,7 +32,7 @@ export interface ProfileFields {
   publicChatPrice?: number | undefined
 }
 
-/** Make an account a creator, not verified yet. */
+/** Make an account an unverified creator. */
 export async function insertCreator(
   tx: Tx,
   { accountId, categoryIds }: { accountId: string; categoryIds: readonly string[] },
@@ -62,7 +62,7 @@ export async function updateProfile(
 const centsOf = (dollars: number | undefined) =>
   dollars === undefined ? undefined : cents(dollars)
 
-/** Kysely leaves out what is undefined. */
+/** Kysely ignores undefined values. */
 const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   bio: change.bio === undefined ? undefined : sanitiseHtml(change.bio),
   city: change.city,
@@ -94,7 +94,7 @@ const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   public_chat_price_cents: centsOf(change.publicChatPrice),
 })
 
-/** Move a creator's number of likes; false when there is no such creator. */
+/** Change a creator's number of likes; false when there is no such creator. */
 export async function addLikes(tx: Tx, creatorId: string, by: number): Promise<boolean> {
   const changed = await tx
     .updateTable('creator')

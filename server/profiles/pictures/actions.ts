@@ -12,7 +12,7 @@ export interface NewPicture {
   accountId: string
   kind: PictureKind
   upload: ReceivedFile
-  /** Whose decision it was, where the account is not their own; it is written down. */
+  /** Who decided, when it is not the account's owner; recorded in the audit log. */
   by?: Viewer
 }
 
@@ -22,7 +22,10 @@ interface PictureParts {
   files: Files
 }
 
-/** Give an account an avatar or a cover; the former one is removed. Answers the file's id. Throws `upload_damaged`. */
+/**
+ * Set an avatar or a cover of an account; the former one is removed. Returns the file's id. Throws
+ * `upload_damaged`.
+ */
 export async function changePicture(
   { clock, db, files }: PictureParts,
   { accountId, kind, upload, by }: NewPicture,
@@ -54,8 +57,8 @@ const changeOf = (change: {
 })
 
 /**
- * Change the own avatar or, as staff, somebody else's. Answers the file's id. Throws `not_yours`,
- * `not_found`, `permission_missing` before the picture is looked at, and `upload_damaged`.
+ * Change the own avatar or, as staff, another account's. Returns the file's id. Throws `not_yours`,
+ * `not_found`, `permission_missing` before the picture is processed, and `upload_damaged`.
  */
 export async function changeAvatarOf(
   parts: PictureParts,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/index.ts'
 
-/** Whether the account that is about to get a picture is one of staff; undefined without an account. */
+/** Whether the account that will get the picture is staff; undefined when it does not exist. */
 export async function findOwner(
   db: Db,
   accountId: string,

@@ -1,6 +1,6 @@
 import { openSlot } from '#server/files/index.ts'
 
-/** Everybody sees the pictures of an account, an avatar as a square, a cover as a band. */
+/** Public pictures of accounts: a square avatar and a wide cover. */
 export const pictureSlots = {
   avatar: {
     openTo: 'everyone',

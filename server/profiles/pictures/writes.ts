@@ -4,7 +4,7 @@ const columns = { avatar: 'avatar_file_id', cover: 'cover_file_id' } as const
 
 export type PictureKind = keyof typeof columns
 
-/** Show a file as an account's avatar or cover. */
+/** Set a file as an account's avatar or cover. */
 export async function setPicture(
   tx: Tx,
   { accountId, kind, fileId }: { accountId: string; kind: PictureKind; fileId: string },

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/index.ts'
 import { markPresence, sweepPresence } from './writes.ts'
 
-/** Keep the mark that others see: who has a page open now. */
+/** Maintain the public online status of accounts. */
 export function keepPresence({
   db,
   clock,

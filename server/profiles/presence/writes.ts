@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { secondMs } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** Mark accounts as there, or as gone a moment ago. */
+/** Mark accounts as online, or as offline since now. */
 export async function markPresence(
   db: Db,
   { accountIds, online, now }: { accountIds: readonly string[]; online: boolean; now: Date },
@@ -15,15 +15,15 @@ export async function markPresence(
     .execute()
 }
 
-/** Those who are there are named every minute: who was not for longer was left by a dead process. */
+/** Online accounts are reported every minute: older marks were left by a dead process. */
 const staleAfterMs = 150 * secondMs
 
-/** Take back the marks that dead processes left. */
+/** Clear the marks that dead processes left. */
 export async function sweepPresence(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('account')
     .set({ is_online: false })
-    // A literal: a plan for any value could not use the index of those who are online.
+    // A literal: with a parameter the plan could not use the index of online accounts.
     .where('is_online', '=', sql.lit(true))
     .where('last_active_at', '<', new Date(now.getTime() - staleAfterMs))
     .execute()

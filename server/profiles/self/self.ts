@@ -10,7 +10,7 @@ import { accountPictures, type CreatorCards } from '#server/profiles/cards/index
 import { readOwnProfile } from '#server/profiles/performers/index.ts'
 import { type AccountRow, findOwnAccount } from '#server/profiles/users/index.ts'
 
-/** What an account has, in whole cents: a fan's wallet, a creator's earnings. */
+/** The balance of an account in whole cents: a fan's wallet, a creator's earnings. */
 export type BalanceOf = (db: Db, account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
 
 export interface SelfParts {
@@ -21,7 +21,7 @@ export interface SelfParts {
   files: Files
 }
 
-/** The own account of a fan, or the whole own profile of a creator. */
+/** A fan's own account, or a creator's whole own profile. */
 export async function readMe(parts: SelfParts, viewer: Viewer): Promise<Me> {
   const { account, balance } = await readAccount(parts, viewer)
   if (!viewer.isPerformer) {

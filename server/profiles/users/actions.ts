@@ -13,7 +13,7 @@ import { findOwnAccount } from './reads.ts'
 import { changedNames, checkNames, nextEmail } from './rules.ts'
 import { type AccountFields, lockAccount, updateAccount } from './writes.ts'
 
-/** What an account may change of itself; what is not given stays. */
+/** What an account's owner may change; undefined values stay unchanged. */
 export interface AccountChange extends AccountFields {
   email?: string | undefined
   password?: string | undefined
@@ -25,20 +25,20 @@ interface Parts extends ConfirmParts {
   settings: Settings
 }
 
-/** Whose account is changed, and by which session. */
+/** The changed account, and the session that changes it. */
 export interface AccountOwner {
   accountId: string
-  /** Who acts for the account, usually the account itself. */
+  /** Who acts for the account, usually its owner. */
   actorId: string
   caller: Pick<Caller, 'token' | 'isPage'>
-  /** Staff may bear names that speak for the site. */
+  /** Staff may have names that speak for the site. */
   isStaff: boolean
 }
 
 /**
  * Change the own account. Throws `username_taken`, `username_reserved`, `name_misleading`,
  * `name_reserved`, `email_taken`, `email_locked`, `password_weak`, `current_password_needed`,
- * `current_password_wrong`, each beside its field; nothing is changed then.
+ * `current_password_wrong`, each beside its field; then nothing is changed.
  */
 export async function changeAccount(
   parts: Parts,

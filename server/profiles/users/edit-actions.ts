@@ -25,11 +25,11 @@ interface Edit {
 }
 
 /**
- * Change the names or the email of an account by staff who hold `accounts.edit`. A new email is not
- * verified, and the old one gets a link that undoes the change, as with a change by the owner. What is
- * the same changes nothing and is not recorded.
+ * Change the names or the email of an account, by staff with `accounts.edit`. A new email is not
+ * verified, and the old one gets a link that undoes the change, as with a change by the owner.
+ * Unchanged values are not recorded.
  * @throws {Problem} `not_found`, `permission_missing`, `account_deleted`, and beside their fields
- * `username_taken`, `username_reserved`, `name_misleading`, `name_reserved`, `email_taken`
+ *   `username_taken`, `username_reserved`, `name_misleading`, `name_reserved`, `email_taken`
  */
 export async function editAccount(
   { db, clock, settings }: EditParts,
@@ -67,7 +67,7 @@ export async function editAccount(
 type Current = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 type Change = Partial<Record<'name' | 'username' | 'email', string>>
 
-/** What differs from what is there, as it is stored. */
+/** The values that differ from the stored ones, normalized. */
 function changesOf(current: Current, { name, username, email }: Change): Change {
   const wanted = {
     name: name?.trim(),

@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/database/index.ts'
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>
 
-/** Whether an account elsewhere signs in to this one. */
+/** Whether an account of a provider is connected with this one. */
 const isConnected = (provider: 'google' | 'twitter') =>
   sql<boolean>`exists (select from social_login l
     where l.account_id = account.id and l.provider = ${provider} and l.removed_at is null)`
 
-/** Everything that an account may see of itself, but for what only creators have. */
+/** All data of an account for its owner, except fields that only creators have. */
 export const findOwnAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('account')
@@ -38,7 +38,7 @@ export const findOwnAccount = (db: Db, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst()
 
-/** What others see of an active account; undefined also for one that blocked the reader. */
+/** The public data of an active account; undefined also when it blocked the reader. */
 export const findVisibleAccount = (db: Db, reader: Reader, accountId: string) =>
   db
     .selectFrom('account as a')

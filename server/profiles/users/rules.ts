@@ -8,7 +8,7 @@ interface Names {
   username?: string | null | undefined
 }
 
-/** The names that would change; those sent back as they are stay, whatever the rules say by now. */
+/** The names that would change; unchanged ones are kept, whatever the rules say now. */
 export function changedNames(current: Names, given: Names): Names {
   const fields = ['firstName', 'lastName', 'name', 'username'] as const
   return Object.fromEntries(
@@ -18,7 +18,9 @@ export function changedNames(current: Names, given: Names): Names {
   )
 }
 
-/** Throws `name_misleading`, `name_reserved` or `username_reserved`; staff may speak for the site. */
+/**
+ * Throws `name_misleading`, `name_reserved` or `username_reserved`; staff may speak for the site.
+ */
 export function checkNames(
   { firstName, lastName, name, username }: Names,
   { siteName, isStaff }: { siteName: string; isStaff: boolean },
@@ -31,7 +33,7 @@ export function checkNames(
 }
 
 /**
- * What becomes of an email that the account sends back.
+ * The new email and its verification after a submitted change.
  * @throws `email_locked` when a verified one would change
  */
 export function nextEmail(
@@ -44,7 +46,7 @@ export function nextEmail(
   return { email: wanted, verifiedEmail: false }
 }
 
-/** Course codes as they are stored: trimmed, upper-case, each once. */
+/** Normalized course codes: trimmed, uppercase, without duplicates. */
 export const courseCodes = (given: readonly string[]): string[] => [
   ...new Set(given.map((code) => code.trim().toUpperCase()).filter((code) => code.length >= 2)),
 ]

@@ -8,7 +8,7 @@ import { type Listed, pageOf } from '#server/kernel/pages.ts'
 import { type Db, listRows } from '#server/platform/database/index.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
 
-/** One page of active fans, newest first; those asked for by id come before all others. */
+/** One page of active fans, newest first; those requested by id are first. */
 export async function searchFans(
   db: Db,
   { q, status = 'active', includedIds, ...page }: Query<typeof SearchUsers>,
@@ -21,7 +21,8 @@ export async function searchFans(
     .select(['id', 'name', 'username', 'avatar_file_id'])
     .where('status', '=', 'active')
     .where('is_performer', '=', false)
-    // An expression such as a count of roles would be estimated, to a two-hundredth of all accounts.
+    // The planner has no statistics for an expression such as a count of roles, and would estimate
+    // a two-hundredth of all accounts.
     .where(sql<boolean>`roles = '{}'`)
   const text = q?.trim()
   if (text) {

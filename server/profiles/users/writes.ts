@@ -3,7 +3,9 @@ import type { Gender } from '#contract/kit/account-fields.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { courseCodes } from './rules.ts'
 
-/** What an account may change of itself without further question; what is not given stays. */
+/**
+ * Fields that an account's owner may change without confirmation; undefined values stay unchanged.
+ */
 export interface AccountFields {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -19,7 +21,7 @@ export interface AccountFields {
   major?: string[] | undefined
 }
 
-/** The names and the email of an account, which is held until the transaction ends. */
+/** Lock an account until the transaction ends; returns its names and email. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('account')
@@ -35,7 +37,7 @@ export const lockAccount = (tx: Tx, accountId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Change an account. Kysely leaves out what is undefined. */
+/** Update an account. Kysely ignores undefined values. */
 export async function updateAccount(
   tx: Tx,
   accountId: string,

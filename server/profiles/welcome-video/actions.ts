@@ -11,7 +11,7 @@ export interface WelcomeVideoParts {
 }
 
 /**
- * Give a creator a welcome video in place of a former one.
+ * Set a creator's welcome video, replacing a former one.
  * @throws {Problem} as `Files.keep` does
  */
 export async function changeWelcomeVideo(
@@ -30,7 +30,7 @@ export async function changeWelcomeVideo(
   return file
 }
 
-/** Take a creator's welcome video away; without one nothing happens. */
+/** Remove a creator's welcome video, if there is one. */
 export async function removeWelcomeVideo(
   { clock, db }: WelcomeVideoParts,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Show a file at the top of a creator's page, once that is switched on; null is none. */
+/** Set the file shown at the top of a creator's page, once that is switched on; null for none. */
 export async function setWelcomeVideo(
   tx: Tx,
   { accountId, fileId }: { accountId: string; fileId: string | null },

@@ -2,7 +2,7 @@ import type { EmailKindTexts, EmailTexts } from './kinds.ts'
 
 type Changed = Pick<EmailTexts, 'subject'> & { changed: string }
 
-/** An email about a change of an account, whose link undoes it. */
+/** An email about a change of an account, with a link that undoes it. */
 const undoable = {
   en: ({ subject, changed }: Changed): EmailTexts => ({
     subject,

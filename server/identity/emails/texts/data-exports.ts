@@ -1,6 +1,6 @@
 import { dayOf, type EmailKindTexts } from './kinds.ts'
 
-/** The email about a copy of somebody's data. */
+/** The email about a data export. */
 export const dataExportEmails = {
   dataExportReady: {
     en: ({ siteName, at }) => ({

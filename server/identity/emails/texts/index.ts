@@ -30,7 +30,7 @@ const greetings: Record<Locale, (name: string) => string> = {
   ar: (name) => `مرحبًا ${name}،`,
 }
 
-/** The texts of an email, in English where its language is not known. */
+/** The texts of an email; English when its language is unknown. */
 export function emailTexts(
   kind: EmailKind,
   language: string,

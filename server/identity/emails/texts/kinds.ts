@@ -8,11 +8,11 @@ export interface EmailTexts {
   after: string[]
 }
 
-/** A sign-in that an email reports. What the program does not say is empty. */
+/** A sign-in reported by an email. Unknown values are empty. */
 export interface SignInFacts {
   browser: string
   system: string
-  /** Two letters, where it is known. */
+  /** Two-letter code, when known. */
   country: string | undefined
   at: Date
 }
@@ -20,13 +20,13 @@ export interface SignInFacts {
 export interface EmailFacts {
   siteName: string
   signIn?: SignInFacts | undefined
-  /** What staff wrote about a decision. */
+  /** The reason that staff gave for a decision. */
   reason: string
-  /** When the account, or a copy of its data, is deleted. */
+  /** When the account, or its data export, is deleted. */
   at?: Date | undefined
 }
 
-/** One kind of email in every language of the site; in English where one is not there yet. */
+/** One kind of email in every language of the site; falls back to English for a missing one. */
 export type EmailKindTexts = Record<'en' | 'de', TextsOf> & { ar?: TextsOf }
 
 type TextsOf = (facts: EmailFacts) => EmailTexts

@@ -48,8 +48,7 @@ const maxAttempts = 4
  * is read.
  *
  * @throws Problem those of the quote, `not_found`, `blocked`, `creator_not_payable`,
- *   `wallet_too_low`,
- *   `already_bought`, `key_reused`
+ *   `wallet_too_low`, `already_bought`, `key_reused`
  */
 export async function chargeWallet(parts: ChargeParts, order: ChargeOrder): Promise<Charge> {
   for (let attempt = 1; ; attempt++) {

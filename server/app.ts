@@ -49,9 +49,9 @@ import { openSettings } from '#server/site/settings/index.ts'
 export type Domain = (parts: Parts) => void
 
 /**
- * Make the product of its adapters. Whatever a domain offers to those before it in the order (rights
- * to files, balances) is made first and handed over here; nothing is filled in later. `further` domains
- * bring item kinds of their own.
+ * Assemble the product from its adapters. What a domain provides to earlier ones in the order
+ * (rights to files, balances) is created first and passed in here; nothing is set later. `further`
+ * domains add item kinds of their own.
  */
 export async function compose(
   config: Config,

@@ -1,10 +1,12 @@
-/** `npm start`: the site, the API and the jobs, as `ROLE` asks, with the pages of the last build. */
+/**
+ * `npm start`: the site, the API and the jobs, as `ROLE` selects, with the pages of the last build.
+ */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// React reads it while it is loaded, and renders many times faster with it: so it is said first.
+// React reads it when loaded, and renders many times faster with it: so it is set first.
 process.env.NODE_ENV ??= 'production'
-// The second start need not read every file's types away again.
+// Caches stripped types, so that the next start is faster.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 const { start, tellAndExit } = await import('#server/start/run.ts')

@@ -20,7 +20,7 @@ import type { FileStore } from '#server/platform/storage/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 
-/** The outside world as one process reaches it, and all that a test exchanges. */
+/** The external dependencies of one process, all of which a test can replace. */
 export interface Adapters {
   /** Signs addresses and tokens. */
   secret: string
@@ -31,41 +31,43 @@ export interface Adapters {
   limiter: Limiter
   passwords: Passwords
   store: FileStore
-  /** Uploads that may be interrupted, while they arrive. */
+  /** Resumable uploads that are not complete yet. */
   partials: PartialFiles
   images: Images
   media: Media
   mail: Mail
   geo: Geo
-  /** The same mail, when it is the readable outbox of a trial site. */
+  /** The mail adapter, when it is the readable mail outbox of a trial site. */
   mailOutbox: MailOutbox | undefined
   gateway: PaymentGateway
-  /** The same gateway, when it is the sandbox of a trial site. */
+  /** The gateway, when it is the sandbox of a trial site. */
   sandbox: SandboxGateway | undefined
   /** Open pages log in with the sessions of this process. */
   openRealtime(sessions: Sessions): RealtimeServer
 }
 
-/** A composed process. No domain reads it: each names the parts that it needs in its `index.ts`. */
+/**
+ * An assembled process. No domain reads it: each names the parts that it needs in its `index.ts`.
+ */
 export interface Parts extends Omit<Adapters, 'openRealtime' | 'images' | 'media'> {
   config: Config
   api: Api
   jobs: Jobs
   settings: Settings
   files: Files
-  /** What each domain holds of people, for accounts that are deleted. */
+  /** The personal data of each domain, for exports and deletions of accounts. */
   personalData: PersonalData
   realtime: RealtimeServer
-  /** Sends events whose payload holds addresses of media. */
+  /** Sends events whose payload contains addresses of media. */
   mediaEvents: MediaEvents
-  /** Everything that can be bought, locked, liked or commented. */
+  /** The kinds of everything that can be bought, locked, liked or commented. */
   kinds: ItemKinds
-  /** What viewers have to do with the creators and items of a page. */
+  /** Viewers' relations to the creators and items of a page. */
   viewerStates: ViewerStates
-  /** Creators as lists and items show them. */
+  /** Creator cards for lists and items. */
   creatorCards: CreatorCards
   /** Routes that are not JSON calls (media, webhooks), on the site and on the API alike. */
   rawRoutes: ((app: FastifyInstance) => void)[]
-  /** The same, for those that stand beside the calls, below their prefix. */
+  /** The same, for routes below the prefix of the calls. */
   rawCalls: ((app: FastifyInstance) => void)[]
 }

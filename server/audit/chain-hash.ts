@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** An entry of the audit log as the chain covers it. */
+/** An entry of the audit log as covered by the hash chain. */
 export interface ChainedEntry {
   number: number
   id: string
@@ -14,12 +14,13 @@ export interface ChainedEntry {
   valuesHash: string
 }
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 export const beginning = Buffer.alloc(32)
 
 /**
- * SHA-256 over the hash before it and the entry as a JSON list, in this order, without spaces. The
- * script `tools/verify-audit-log.mjs` does the same and must keep doing it: exports are verified for ever.
+ * SHA-256 over the previous hash and the entry as a JSON list, in this order, without spaces. The
+ * script `tools/verify-audit-log.mjs` computes the same and must keep doing so: exports are
+ * verified for ever.
  */
 export function entryHash(previous: Buffer, entry: ChainedEntry): Buffer {
   const { number, id, actorId, action, targetKind, targetId, createdAt, valuesHash } = entry

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { ChainedEntry } from './chain-hash.ts'
 
-/** The end of the chain, or undefined while nothing is numbered. */
+/** The end of the chain; undefined while no entry is chained. */
 export const findEnd = (db: Db | Tx): Promise<{ number: bigint; hash: Buffer } | undefined> =>
   db
     .selectFrom('audit_chain')
@@ -11,7 +11,7 @@ export const findEnd = (db: Db | Tx): Promise<{ number: bigint; hash: Buffer } |
     .limit(1)
     .executeTakeFirst()
 
-/** The chain after a number, with the entries as they are now: null where one is gone. */
+/** The chain after a number, with the current entries: null for deleted ones. */
 export const listChain = (db: Db | Tx, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('audit_chain as c')
@@ -34,7 +34,7 @@ export const listChain = (db: Db | Tx, { after, limit }: { after: number; limit:
 
 export type ChainRow = Awaited<ReturnType<typeof listChain>>[number]
 
-/** An entry as the chain covers it; undefined when its row is gone. */
+/** An entry as covered by the chain; undefined when its row is deleted. */
 export function chainedEntry(row: ChainRow): ChainedEntry | undefined {
   const { id, action, target_kind, values_hash } = row
   if (id === null || action === null || target_kind === null || !values_hash) return undefined
@@ -50,6 +50,6 @@ export function chainedEntry(row: ChainRow): ChainedEntry | undefined {
   }
 }
 
-/** The heads that were signed, oldest first. */
+/** The signed heads, oldest first. */
 export const listHeads = (db: Db | Tx) =>
   db.selectFrom('audit_head').selectAll().orderBy('number').execute()

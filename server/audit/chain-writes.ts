@@ -5,7 +5,10 @@ import { findEnd } from './chain-reads.ts'
 
 const batchSize = 500
 
-/** Number and chain the committed entries that are not yet. One at a time, whoever asks. */
+/**
+ * Number and chain committed entries that are not chained yet. Concurrent calls run one after the
+ * other.
+ */
 export async function chainEntries(db: Db): Promise<void> {
   while ((await chainSome(db)) === batchSize);
 }
@@ -48,7 +51,7 @@ interface SignedHead {
   signature: Buffer
 }
 
-/** Keep a head that is going to be sent; one that was kept before stays. */
+/** Store a head that will be sent; an existing one is kept. */
 export async function insertHead(
   db: Db,
   { number, hash, signedAt, signature }: SignedHead,

@@ -4,16 +4,16 @@ import { type ChainRow, chainedEntry, listChain, listHeads } from './chain-reads
 
 const pageSize = 1000
 
-/** An end of the chain that somebody noted, such as an owner who got it by email. */
+/** A recorded head of the chain, such as one that an owner got by email. */
 export interface KnownHead {
   number: number
-  /** As hex. */
+  /** Hexadecimal. */
   hash: string
 }
 
 /**
- * Follow the whole chain; answers what was changed, removed or put in another order, in sentences. What
- * nobody noted a hash of, behind the last known head, may have been cut off without a trace.
+ * Verify the whole chain; returns a sentence for each entry that was changed, removed or reordered.
+ * Entries after the last known head may have been removed without a trace.
  */
 export async function checkChain(db: Db | Tx, noted: readonly KnownHead[] = []): Promise<string[]> {
   const stored = (await listHeads(db)).map(({ number, hash }) => ({
@@ -41,7 +41,10 @@ export async function checkChain(db: Db | Tx, noted: readonly KnownHead[] = []):
   return [...findings, ...missing]
 }
 
-/** What is wrong with one link. Later ones are compared with its own hash, so that each fault is named once. */
+/**
+ * The faults of one link. Later links are checked against its stored hash, so that each fault is
+ * reported once.
+ */
 function faultsOf(row: ChainRow, expected: number, previous: Buffer): string[] {
   const number = Number(row.number)
   if (number !== expected) return [`entry ${expected} is missing`]

@@ -6,11 +6,11 @@ const maxFindings = 20
 interface HeadEmail {
   to: string
   siteName: string
-  /** Of the owner; English where it is not known. */
+  /** Of the owner; English when unknown. */
   language: string
-  /** The signed head, to be kept as it is. */
+  /** The signed head, to be kept unchanged. */
   lines: readonly string[]
-  /** What does not verify; empty when all is well. */
+  /** Verification errors; empty when there are none. */
   findings: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function headEmail({ to, siteName, language, lines, findings }: HeadEmail
   })
 }
 
-/** The email of a good day, with an example of a head. */
+/** The email without findings, with an example of a head. */
 export const previewHeadEmail = (site: { siteName: string; language: string }): Email =>
   headEmail({
     ...site,

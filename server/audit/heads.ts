@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
-/** PKCS #8 around a seed of 32 bytes (RFC 8410). */
+/** PKCS #8 prefix of a 32-byte seed (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signs the ends of the chain with a key that follows from the site's secret. */
+/** Signs heads of the chain with a key derived from the site's secret. */
 export function headSigner(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'heads of the audit log', 32))
   const key: KeyObject = createPrivateKey({
@@ -12,7 +12,7 @@ export function headSigner(secret: string) {
     type: 'pkcs8',
   })
   return {
-    /** SPKI, base64: what signatures are verified by. */
+    /** SPKI, base64: for verifying signatures. */
     publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
     sign: (head: { number: bigint; hash: Buffer; signedAt: Date }): Buffer =>
       sign(null, Buffer.from(headText(head)), key),
@@ -21,7 +21,7 @@ export function headSigner(secret: string) {
 
 export type HeadSigner = ReturnType<typeof headSigner>
 
-/** What is signed of a head. */
+/** The signed text of a head. */
 export const headText = ({
   number,
   hash,

@@ -16,7 +16,7 @@ interface AuditParts extends Omit<AuditJobParts, 'signer'> {
   secret: string
 }
 
-/** Who decided what and why, in a chain that shows every later change. */
+/** Who decided what and why, in a hash chain that reveals later changes. */
 export function audit({ personalData, secret, ...parts }: AuditParts): void {
   personalData.register({
     tables: {

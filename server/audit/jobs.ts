@@ -18,16 +18,19 @@ export interface AuditJobParts {
   owners: () => Promise<{ email: string; language: string }[]>
 }
 
-/** Chains decisions as they are made, and sends the owners what they need to notice a change of the past. */
+/**
+ * Chains decisions as they are made, and emails the owners the heads with which they can detect
+ * later changes.
+ */
 export function auditJobs(parts: AuditJobParts): void {
   const { db, jobs } = parts
   jobs.onEvent('decision.recorded', 'chain', () => chainEntries(db))
-  // For those whose event was lost with a restored backup.
+  // For entries whose event was lost with a restored backup.
   jobs.every('* * * * *', 'audit-log.chain', () => chainEntries(db))
   jobs.every('7 6 * * *', 'audit-log.send-head', () => sendHead(parts))
 }
 
-/** Sign the end of the chain and send it to the owners. Without entries there is nothing to send. */
+/** Sign the head of the chain and email it to the owners; does nothing without entries. */
 export async function sendHead(parts: AuditJobParts): Promise<void> {
   const { db, clock, mail, signer, siteName, owners } = parts
   await chainEntries(db)

@@ -1,7 +1,9 @@
 import type { AuditAction } from '#contract/operations/audit-actions.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** The newest decision of one kind about an account; undefined when there is none, or it was erased. */
+/**
+ * The newest decision of one kind about an account; undefined when there is none, or it was erased.
+ */
 export async function findDecision(
   db: Db,
   { accountId, action }: { accountId: string; action: AuditAction },

@@ -12,14 +12,14 @@ export interface Decision {
   targetId?: string
   before?: unknown
   after?: unknown
-  /** Shown to whoever is affected. */
+  /** Shown to the affected account. */
   reason?: string
 }
 
 /**
- * Write down who decided what, in the transaction that carries the decision out. Before, after and reason
- * stand in a row of their own, which goes with the account that they are about; the entry keeps their
- * salted hash.
+ * Record a decision, in the transaction that carries it out. Before, after and reason are in a row
+ * of their own, which is deleted with the account that they are about; the entry keeps their salted
+ * hash.
  */
 export async function recordDecision(tx: Tx, decision: Decision): Promise<void> {
   const { actorId, action, targetKind, targetId = null } = decision

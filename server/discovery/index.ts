@@ -29,7 +29,7 @@ interface DiscoveryParts extends ItemReaderParts {
 
 const derived = withheld('made of what an account follows')
 
-/** How people find what there is: home feed, trends, bookmarks, banners. */
+/** Finding creators and items: home feed, trends, bookmarks, banners. */
 export function discovery(parts: DiscoveryParts): void {
   const { api, db, clock, jobs, files } = parts
   parts.personalData.register({

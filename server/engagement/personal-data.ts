@@ -4,7 +4,10 @@ import { erased, exported, type PersonalDataPart } from '#server/platform/person
 import { deleteCommentsOf } from './comments/actions.ts'
 import { removeReactionsOf } from './reactions/actions.ts'
 
-/** What people said of items. Both are counted there, so they go one by one. */
+/**
+ * Personal data of engagement. Comments and reactions change counters, so they are deleted one by
+ * one.
+ */
 export const engagementData = (parts: { db: Db; kinds: ItemKinds }): PersonalDataPart => ({
   tables: {
     comment: erased('with its replies, and counted'),

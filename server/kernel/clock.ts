@@ -1,4 +1,4 @@
-/** Where the time comes from; a test may hold another clock. */
+/** The source of the current time; replaced in tests. */
 export interface Clock {
   now(): Date
 }

@@ -1,21 +1,24 @@
 import { Problem } from './problem.ts'
 
-/** Where a page of a list ended: by values, so that the row itself may be gone when it continues. */
+/**
+ * The last row of a page, by values, so that the next page can be read even when the row is
+ * deleted.
+ */
 export interface Cursor {
-  /** Whether the row stood in the leading part of its list, such as the pinned items. */
+  /** Whether the row belongs to the leading part of its list, such as the pinned items. */
   isLead: boolean
-  /** What the list is ordered by, such as milliseconds of Unix time. */
+  /** The value by which the list is ordered, such as milliseconds of Unix time. */
   value: number
   id: string
 }
 
-/** A cursor as opaque text. */
+/** A cursor as an opaque text. */
 export const cursorText = ({ isLead, value, id }: Cursor): string =>
   `${isLead ? 1 : 0}.${value}.${id}`
 
 const shape = /^([01])\.(-?\d{1,15})\.([0-9a-f]{24})$/
 
-/** Read a cursor that a caller sent. Throws `invalid` for one that we did not write. */
+/** Parse a caller's cursor. Throws `invalid` for a malformed one. */
 export function cursorOf(text: string): Cursor {
   const [, lead, value, id] = shape.exec(text) ?? []
   if (!lead || !value || !id) {

@@ -1,26 +1,26 @@
 /**
- * What happened, published in the transaction in which it happened; subscribers carry on in a job.
- * Ids only: whoever works on an event reads what is true by then.
+ * Events, published in the transaction that causes them; subscribers run in jobs. Ids only: a
+ * handler reads the current state.
  */
 export interface DomainEvents {
   'account.registered': { accountId: string; language?: string }
-  /** Its password or its email. */
+  /** Its password, its email or another security setting. */
   'account.changed': { changeId: string }
   'decision.recorded': { entryId: string }
   'creator.verification_decided': { accountId: string }
-  /** Suspended, or let in again. */
+  /** Suspended or reinstated. */
   'account.suspension_changed': { accountId: string }
   'session.ended': { accountId: string }
   'follow.added': { followerId: string; creatorId: string }
   'follow.removed': { followerId: string; creatorId: string }
   'feed.published': { feedId: string; creatorId: string }
-  /** `isRetained`: gone but for those who bought it, so that nothing is paid back. */
+  /** `isRetained`: removed except for its buyers, so that nothing is refunded. */
   'item.removed': { kind: string; itemId: string; ownerId: string; isRetained?: true }
   'subscription.started': { userId: string; performerId: string }
   'subscription.ended': { userId: string; performerId: string }
   'charge.succeeded': { chargeId: string; buyerId: string; creatorId: string }
   'charge.refunded': { chargeId: string }
-  /** By card; what wallets pay is published as `charge.succeeded`. */
+  /** By card; charges of wallets publish `charge.succeeded`. */
   'earning.recorded': { earningId: string }
   'payment.settled': { transactionId: string }
   'payment.needs_confirmation': { transactionId: string }
@@ -35,5 +35,5 @@ export interface DomainEvents {
 
 export type Topic = keyof DomainEvents
 
-/** An event with its topic, as it is published. */
+/** An event with its topic, as published. */
 export type DomainEvent = { [T in Topic]: { topic: T } & DomainEvents[T] }[Topic]

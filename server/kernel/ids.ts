@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** When an id was made: seconds since 1970, and a counter of 24 bits within that second. */
+/** The creation time of an id: seconds since 1970, and a 24-bit counter within that second. */
 interface Moment {
   seconds: number
   counter: number
@@ -12,9 +12,10 @@ const tailBytes = 5
 let last: Moment = { seconds: 0, counter: 0 }
 
 /**
- * A new id: 24 hex characters, ordered by time and not to be guessed. 8 are the seconds since 1970,
- * 6 count up within the second, begun from its fraction, and 10 are random. The ids of one process
- * rise unless its clock is set back by more than a second; those of several follow their clocks.
+ * A new id: 24 hex characters, ordered by time and not guessable. 8 are the seconds since 1970, 6
+ * count up within the second, starting at its fraction, and 10 are random. The ids of one process
+ * rise unless its clock is set back by more than a second; those of several processes follow their
+ * clocks.
  */
 export function newId(now: number = Date.now()): string {
   const clock = momentOf(now)
@@ -26,7 +27,7 @@ export function newId(now: number = Date.now()): string {
 
 const shape = /^[0-9a-f]{24}$/
 
-/** Tell whether a text has the form of an id. */
+/** Whether a text has the form of an id. */
 export const isId = (text: string): boolean => shape.test(text)
 
 function momentOf(now: number): Moment {
@@ -37,7 +38,7 @@ function momentOf(now: number): Moment {
 const isAfter = (one: Moment, other: Moment) =>
   one.seconds > other.seconds || (one.seconds === other.seconds && one.counter > other.counter)
 
-/** A full counter runs over into the next second. */
+/** A full counter overflows into the next second. */
 const next = ({ seconds, counter }: Moment): Moment =>
   counter + 1 < countersPerSecond
     ? { seconds, counter: counter + 1 }
@@ -47,7 +48,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 
 const format = ({ seconds, counter }: Moment) => hex(seconds, 8) + hex(counter, 6) + randomTail()
 
-// The random bytes of a few hundred ids are fetched at once.
+// Random bytes for a few hundred ids are generated at once.
 const tails = Buffer.alloc(tailBytes * 400)
 let tailsUsed = tails.length
 

@@ -3,7 +3,10 @@ import { Problem } from './problem.ts'
 /** Whole cents. */
 export type Cents = bigint
 
-/** Dollars as the wire has them, to whole cents. Throws `amount_invalid` for more than two decimals. */
+/**
+ * Convert the contract's dollars to whole cents. Throws `amount_invalid` for more than two
+ * decimals.
+ */
 export function cents(dollars: number): Cents {
   const rounded = Math.round(dollars * 100)
   if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - rounded) > 1e-6) {
@@ -12,7 +15,7 @@ export function cents(dollars: number): Cents {
   return BigInt(rounded)
 }
 
-/** Whole cents to the number of dollars that the wire carries. */
+/** Convert whole cents to the contract's dollars. */
 export const dollars = (amount: Cents | number): number => Number(amount) / 100
 
 /** A share of an amount in basis points (1/10,000), rounded half up to whole cents. */
@@ -20,5 +23,5 @@ export function shareOf(amount: Cents, basisPoints: number): Cents {
   return (amount * BigInt(basisPoints) + 5_000n) / 10_000n
 }
 
-/** For sentences: two decimals, no sign of currency. */
+/** For sentences: two decimals, without a currency sign. */
 export const dollarText = (amount: Cents): string => dollars(amount).toFixed(2)

@@ -1,4 +1,4 @@
-/** Make a value when it is first asked for, and answer the same one from then on. */
+/** Create a value on first use, and return the same one from then on. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

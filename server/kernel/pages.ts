@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** A page of a list: how many records at most, after how many. */
+/** A page of a list: its size and offset. */
 export interface Page {
   limit: number
   offset: number
@@ -13,15 +13,17 @@ export interface PageQuery {
 
 export const largestPage = 200
 
-/** A total is never more, so that clients which go on while it is larger than what they hold stop. */
+/**
+ * The highest total, so that clients which load pages while the total exceeds what they hold stop.
+ */
 export const largestTotal = 10_000
 
-/** Matches are counted exactly up to here; beyond, a total is an estimate. */
+/** Matches are counted exactly up to this number; above, a total is an estimate. */
 export const countedTo = 1_000
 
 /**
- * Read a page from a query: 10 records unless it says otherwise, at most `largest`. Beyond the largest
- * total a list is empty: cursors go on where offsets end.
+ * Read a page from a query: 10 records by default, at most `largest`. Beyond the highest total a
+ * list is empty: cursors continue where offsets end.
  */
 export function pageOf(query: PageQuery, { standard = 10, largest = largestPage } = {}): Page {
   const offset = query.offset ?? 0
@@ -35,7 +37,7 @@ export interface Listed<T> {
   total: number
 }
 
-/** Inclusive whole days in UTC as a half-open range. Throws `invalid` beside a day that is none. */
+/** Inclusive whole days in UTC as a half-open range. Throws `invalid` beside an invalid day. */
 export function dayBounds({
   fromDate,
   toDate,
@@ -53,7 +55,7 @@ export function dayBounds({
 
 function startOf(field: string, day: string): Date {
   const start = new Date(`${day}T00:00:00Z`)
-  // `Date` takes the 31st of February for the 3rd of March.
+  // `Date` parses February 31 as March 3.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) {
     throw new Problem('invalid', { fields: { [field]: new Problem('day_unknown') } })
   }

@@ -1,7 +1,7 @@
 import type { FactType } from '#contract/kit/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-/** Facts as the server has them: money in whole cents. */
+/** Facts in the server's form: money in whole cents. */
 interface GivenFacts {
   cents: bigint
   count: number
@@ -14,16 +14,16 @@ type Facts<C extends ProblemCode> = {
     : never
 }
 
-/** Nothing needs to be given to a code without facts. */
+/** Codes without facts need no argument. */
 type Given<C extends ProblemCode, More = object> =
   object extends Facts<C> ? [given?: Facts<C> & More] : [given: Facts<C> & More]
 
-/** What is wrong with fields of the form, by their names. */
+/** Problems by field of the form. */
 interface Fields {
   fields?: Record<string, Problem>
 }
 
-/** A failure with a name: its code, its facts, and for a form which fields it concerns. */
+/** An expected failure: its code, its facts, and for a form the fields it concerns. */
 export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   readonly code: C
   readonly status: number
@@ -42,7 +42,7 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** A problem that concerns one field of the form, and says the same beside that field. */
+/** A problem of one field of the form, with the same message for the form and the field. */
 export function fieldProblem<C extends ProblemCode>(
   code: C,
   field: string,
@@ -56,7 +56,7 @@ export function fieldProblem<C extends ProblemCode>(
   )
 }
 
-/** The sentence of a problem with its facts in their places. */
+/** Insert the facts into a problem's sentence. */
 function fill(sentence: string, facts: Problem['facts']): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name]

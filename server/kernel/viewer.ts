@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/identity/staff.ts'
 
-/** The account behind a request, as its session says. */
+/** The account behind a request, from its session. */
 export interface Viewer {
   id: string
   isPerformer: boolean
@@ -8,9 +8,9 @@ export interface Viewer {
   isVerified: boolean
   /** What staff may do; empty for everyone else. */
   permissions: ReadonlySet<Permission>
-  /** Staff who have to set up a second factor before anything else. */
+  /** Staff who must set up a second factor before anything else. */
   needsSecondFactor?: boolean
-  /** Its owner asked for that: the account can do no more than be kept. */
+  /** Its owner requested the deletion: the account can only be kept. */
   isBeingDeleted?: boolean
 }
 

@@ -5,7 +5,7 @@ interface LiveParts {
   api: Api
 }
 
-/** Live streams. Nobody can go on air yet; pages of other clients ask who is. */
+/** Live streams. Nobody can go live yet; pages of other clients request the list. */
 export function live({ api }: LiveParts): void {
   serve(api, SearchStreams, async () => ({ data: [], total: 0 }))
 }

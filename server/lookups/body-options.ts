@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Option, ReadUserAdditional } from '#contract/lookups/lookups.ts'
 
-/** The options of profile fields, with the values that profiles store. */
+/** The options of profile fields, with their stored values. */
 export const bodyOptions: Reply<typeof ReadUserAdditional> = {
   genders: [...plain('male', 'female'), { value: 'transgender', text: 'Trans' }],
   sexualOrientations: plain('straight', 'lesbian', 'gay', 'bisexual', 'transgender'),
@@ -44,7 +44,7 @@ export const bodyOptions: Reply<typeof ReadUserAdditional> = {
   ],
 }
 
-/** Values whose text is the value itself, capitalised. */
+/** Values whose text is the capitalized value. */
 function plain(...values: string[]): Option[] {
   return values.map((value) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) }))
 }
@@ -59,8 +59,8 @@ function steps({ from, to, unit }: { from: number; to: number; unit: string }): 
 }
 
 /**
- * The value of an option, given by its value or by its text in any case: some forms of profiles send
- * the one, some the other. Undefined for what is no option.
+ * The value of an option, by its value or by its text in any case: profile forms of some clients
+ * send the one, others the other. Undefined for no option.
  */
 export function optionValue(options: readonly Option[], given: string): string | undefined {
   const wanted = given.trim().toLowerCase()

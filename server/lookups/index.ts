@@ -12,7 +12,7 @@ interface LookupParts {
   rawRoutes: ((app: FastifyInstance) => void)[]
 }
 
-/** Countries, languages, dialling codes, options of profile fields, flags. */
+/** Countries, languages, dialing codes, options of profile fields, flags. */
 export function lookups({ api, config, rawRoutes }: LookupParts): void {
   lookupRoutes(api, { apiUrl: config.apiUrl })
   rawRoutes.push(flagRoutes)

@@ -15,7 +15,7 @@ import { type Api, decodedAgain, serve } from '#server/platform/http/index.ts'
 import { openPlaces } from '#server/platform/places/index.ts'
 import { bodyOptions } from './body-options.ts'
 
-/** Lists that change with a release, so each is made once. */
+/** Lists that change only with a release, so each is built once. */
 export function lookupRoutes(api: Api, { apiUrl }: { apiUrl: string }): void {
   const facts = once(listCountries)
   const countries = once(() =>
@@ -42,7 +42,7 @@ export function lookupRoutes(api: Api, { apiUrl }: { apiUrl: string }): void {
   serve(api, ReadUserAdditional, async () => bodyOptions)
 }
 
-/** Pages of every origin show them. */
+/** Pages of every origin embed them. */
 export function flagRoutes(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>(flagPath, async (request, reply) => {
     const flag = flagOf(request.params.code)

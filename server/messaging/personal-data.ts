@@ -8,12 +8,12 @@ import {
 } from '#server/platform/personal-data/index.ts'
 import { deletedText } from './messages/rules.ts'
 
-/** What messaging holds of people. */
+/** Personal data of messaging. */
 export const messagingData: PersonalDataPart = {
   tables: {
     conversation: [
       cleared('last_sender_id', { last_message: deletedText }),
-      // What one side calls it names the other.
+      // A member's name for the conversation may name the other one.
       cleared(['creator_id', 'fan_id'], { name: '' }),
     ],
     conversation_member: kept('ids and numbers'),
@@ -28,7 +28,9 @@ export const messagingData: PersonalDataPart = {
   },
 }
 
-/** Messages of the other side of private conversations; sold ones only when they were bought. */
+/**
+ * Messages received from the other members of private conversations; sold ones only when bought.
+ */
 function wasReceived(accountId: string) {
   return sql<boolean>`exists (
       select from conversation c where c.id = message.conversation_id and c.type = 'private'

@@ -32,11 +32,12 @@ interface ModerationParts {
   settings: Settings
 }
 
-/** What staff decide about accounts and what they publish. */
+/** Decisions of staff about accounts and their content. */
 export function moderation(parts: ModerationParts): void {
   const { api, clock, config, db, files, jobs, kinds, mail, personalData, settings } = parts
   personalData.register({
-    // What staff look at stays when its reporter goes, without their words; nothing is left of an owner.
+    // Reports are kept when the reporter's account is deleted, without the text; nothing is kept
+    // about a deleted owner.
     tables: { report: [cleared('reporter_id', { description: '' }), deleted('owner_id')] },
     exports: { report: exported('reporter_id') },
   })

@@ -24,12 +24,12 @@ interface OperationsParts {
   files: Files
   passwords: Passwords
   personalData: PersonalData
-  /** By it heads of the audit log are signed. */
+  /** Signs heads of the audit log. */
   secret: string
   settings: Settings
 }
 
-/** What staff see and decide across the domains. */
+/** What staff see and decide across domains. */
 export function operations({
   api,
   clock,
@@ -46,7 +46,7 @@ export function operations({
       demo_filling: kept('of the site'),
       site_backup: kept('of the site'),
       site_setup: kept('of the site'),
-      // What somebody wrote as staff stays with whom it is about.
+      // A note of staff is kept until the account that it is about is deleted.
       staff_note: deleted('account_id'),
     },
   })

@@ -32,7 +32,7 @@ interface SiteParts {
   owners: () => Promise<{ email: string; language: string }[]>
 }
 
-/** What concerns the site as a whole: its settings, its text pages, and whether it is open. */
+/** The site as a whole: its settings, its text pages, and whether it is open. */
 export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
   const { api, config, db, clock, mailOutbox, personalData, settings } = parts
   forgetJobs(parts)

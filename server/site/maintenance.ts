@@ -22,7 +22,10 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Api, Gate } from '#server/platform/http/index.ts'
 import type { Settings } from './settings/index.ts'
 
-/** What the closed page shows, and the ways in and out, which staff need to open the site again. */
+/**
+ * Calls of the maintenance page, and of logging in and out, which staff need to open the site
+ * again.
+ */
 const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   ReadPublicSettings,
   ReadSettingKeys,
@@ -46,7 +49,7 @@ const open: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
 ])
 
 /**
- * While the site is closed for maintenance, refuse all but staff every call but those.
+ * During maintenance, refuse all other calls, except those of staff.
  * @throws {Problem} `maintenance`
  */
 export function maintenanceGate(
@@ -55,7 +58,7 @@ export function maintenanceGate(
 ): Gate {
   return async (endpoint, viewer, { token }) => {
     if (!settings.get('maintenanceMode') || open.has(endpoint)) return
-    // The token of a call that is open to all has not been read.
+    // The token of a public call has not been read yet.
     const caller = viewer ?? (token ? await readSession(token) : null)
     if (!caller?.permissions.size) throw new Problem('maintenance')
   }

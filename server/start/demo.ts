@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { DemoState } from './health.ts'
 import type { Stoppable } from './lifecycle.ts'
 
-/** The demo content, which the entry point brings along. */
+/** The demo content, passed in by the entry point. */
 export interface Demo {
-  /** Mark a database without accounts as one that is being filled. */
+  /** Mark a database without accounts as being filled. */
   beginDemo(parts: Parts): Promise<void>
-  /** Fill what was begun and is not done; rejects when `signal` ends it. */
+  /** Complete an unfinished filling; rejects when `signal` aborts it. */
   fillDemo(parts: Parts, signal: AbortSignal): Promise<void>
 }
 
 const retryMs = { first: 2_000, longest: 60_000 }
 
-/** Fill the site beside its work, again when that fails: what is there already is not done twice. */
+/** Fill the site in the background, with retries: existing content is not created twice. */
 export function startFilling(parts: Parts, { fillDemo }: Demo): Stoppable {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,6 +1,9 @@
 import type { Config } from '#server/platform/config/index.ts'
 
-/** Show a person at the terminal where to go, and the code that sets up a new site; logs are for machines. */
+/**
+ * Print for a person at the terminal where to go, and the code that sets up a new site; logs are
+ * for machines.
+ */
 export function greet(
   { siteUrl, apiUrl, siteMode, demo, role }: Config,
   setupCode: string | undefined,

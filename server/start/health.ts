@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/database/index.ts'
 import { oldestDueSeconds } from '#server/platform/jobs/index.ts'
 import { type FileStore, incomingKey } from '#server/platform/storage/index.ts'
 
-/** How filling the site with demo content stands; `off` where there is none to fill. */
+/** The state of filling the site with demo content; `off` when there is none. */
 export type DemoState = 'off' | 'filling' | 'done'
 
 interface Check {
   ok: boolean
-  /** What failed: a code of Postgres or of the system, `timeout`, `read_only`, `stopped`. */
+  /** The cause: a code of Postgres or of the system, `timeout`, `read_only`, `stopped`. */
   reason?: string
 }
 
@@ -22,20 +22,20 @@ export interface Readiness {
   checks: {
     database: Check
     store: Check
-    /** A process that runs no jobs does not wait for those that do. */
+    /** Always ok in a process that runs no jobs. */
     jobs: Check & { oldestDueSeconds?: number }
   }
 }
 
 type HealthParts = Pick<Parts, 'config' | 'db' | 'store' | 'jobs'>
 
-/** Whether this process can serve everything, now or a second ago. */
+/** Whether this process can serve everything, cached for a second. */
 export type Health = () => Promise<Readiness>
 
 const rememberedMs = 1_000
 const limitMs = 2_000
 
-/** `demoState` is asked for while the database is there. */
+/** `demoState` is called only while the database is reachable. */
 export function createHealth(parts: HealthParts, demoState: () => Promise<DemoState>): Health {
   let last: { at: number; answer: Promise<Readiness> } | undefined
   return () => {
@@ -67,14 +67,14 @@ async function check(
   return { ready: Object.values(checks).every(({ ok }) => ok), demo, checks }
 }
 
-/** Migrated it is: no process listens before it is. */
+/** Migrations need no check: no process listens before they are applied. */
 async function expectDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     select current_setting('transaction_read_only') as state`.execute(db)
   if (rows[0]?.state === 'on') throw Object.assign(new Error(), { code: 'read_only' })
 }
 
-/** By writing, since a full or read-only disk still reads. */
+/** By writing, since a full or read-only disk can still be read. */
 async function expectStore(store: FileStore): Promise<void> {
   const key = incomingKey(newId())
   await store.put(key, Readable.from(['ready?']), { maxBytes: 100 })
@@ -86,7 +86,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<Check> {
     await inTime(work)
     return { ok: true }
   } catch (error) {
-    // Its sentence may name paths and addresses of the inside.
+    // The error's message may contain internal paths and addresses.
     return { ok: false, reason: (error as { code?: string }).code ?? 'unreachable' }
   }
 }
@@ -100,7 +100,10 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
   return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve everything; with `?detail`, what cannot. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve everything; with `?detail`, what
+ * cannot.
+ */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get<{ Querystring: { detail?: string } }>('/readyz', async ({ query }, reply) => {

@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts'
 
-/** Something that was started and must be stopped; stopped in the reverse order of their starting. */
+/** Something started that must be stopped, in the reverse order of starting. */
 export interface Stoppable {
   name: string
   stop: () => Promise<unknown>
@@ -9,7 +9,10 @@ export interface Stoppable {
 const limitMs = 20_000
 const parentLookMs = 500
 
-/** Stop what was started, the last one first. A part that fails to stop does not keep the others. */
+/**
+ * Stop everything, last started first. A part that fails to stop does not prevent the others from
+ * stopping.
+ */
 export async function stopAll(running: readonly Stoppable[], log: Log): Promise<void> {
   for (const { name, stop } of running.toReversed()) {
     await stop().catch((error: unknown) => log.error({ err: error, part: name }, 'stop failed'))
@@ -17,8 +20,8 @@ export async function stopAll(running: readonly Stoppable[], log: Log): Promise<
 }
 
 /**
- * Stop in an orderly way on SIGINT or SIGTERM: take nothing new, finish what runs, close the
- * database last. A second signal, or a stop that hangs, ends the process at once.
+ * Shut down gracefully on SIGINT or SIGTERM: accept nothing new, finish what runs, close the
+ * database last. A second signal, or a shutdown that hangs, exits the process at once.
  */
 export function stopOnSignals(running: Stoppable[], log: Log): void {
   let stopping = false
@@ -32,14 +35,14 @@ export function stopOnSignals(running: Stoppable[], log: Log): void {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  // Whoever signals a whole group ends npm too: that is no second wish to stop.
+  // A signal to the whole process group ends npm too, and is no second request to stop.
   stopWithNpm(() => stopping || void stop('npm is gone'))
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'))
 }
 
 /**
- * npm passes a signal to the shell between it and us, and that shell ends without passing it on: left
- * alone, we would keep the ports.
+ * npm passes a signal to the shell between it and us, and that shell exits without passing it on:
+ * without this we would keep running, and keep the ports.
  */
 function stopWithNpm(stop: () => unknown): void {
   if (!process.env.npm_lifecycle_event) return

@@ -11,11 +11,11 @@ export interface OpenDatabase extends Database {
 }
 
 /**
- * Reach the database that is configured, or run our own; migrated when this returns. Throws an
- * OperatorError when there is none that can be used.
+ * Connect to the configured database, or run our own; migrated when this returns. Throws an
+ * OperatorError when there is no usable one.
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  // Files lie there too, whosever the database is.
+  // Files are stored there too, whichever database is used.
   prepareDataDir(config.dataDir)
   const own = config.databaseUrl
     ? undefined
@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   const database = connectDatabase({
     url,
     poolSize: config.poolSize,
-    // The error holds its whole connection.
+    // The error object contains its whole connection.
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
   })
   const close = async () => {
@@ -47,7 +47,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** The oldest that is tested for. */
+/** The oldest tested version. */
 const oldestMajor = 15
 
 async function expectPostgres(pool: Database['pool'], url: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type SandboxGateway,
 } from '#server/platform/payments/index.ts'
 
-/** Stripe when there are keys, else the sandbox, which only a trial site gets this far with. */
+/** Stripe when there are keys, else the sandbox, which configuration allows on trial sites only. */
 export function openGateway(
   config: Config,
   { secret, db, clock, log }: { secret: string; db: Db; clock: Clock; log: Log },

@@ -22,7 +22,7 @@ import { diskStore } from '#server/platform/storage/index.ts'
 import { openGateway } from './open-gateway.ts'
 import { readSecret } from './secret.ts'
 
-/** Compose a real process of the adapters that the configuration names. */
+/** Assemble a real process from the configured adapters. */
 export async function openParts(
   config: Config,
   database: Pick<Database, 'db' | 'pool'>,
@@ -31,7 +31,7 @@ export async function openParts(
   return compose(config, await openAdapters(config, database, log))
 }
 
-/** Let go of what a process holds, but for its database. */
+/** Release the resources of a process, except its database. */
 export async function closeParts(parts: Parts): Promise<void> {
   parts.settings.stop()
   await parts.realtime.close()
@@ -40,7 +40,7 @@ export async function closeParts(parts: Parts): Promise<void> {
   parts.mail.close()
 }
 
-/** Where the files of the site lie. */
+/** The store of the site's files. */
 export const openStore = ({ dataDir }: Config) => diskStore(join(dataDir, 'files'))
 
 async function openAdapters(

@@ -15,15 +15,15 @@ import { openDatabase } from './open-database.ts'
 import { closeParts, openParts } from './open-parts.ts'
 import { apiServer, type Pages, siteServer } from './servers.ts'
 
-/** What the entry point brings along: the server's own code knows neither the pages nor the demo. */
+/** Passed in by the entry point: the server's own code knows neither the pages nor the demo. */
 export interface Entry {
   openPages: () => Promise<Pages>
   openDemo: () => Promise<Demo>
 }
 
 /**
- * Start everything that the configuration asks for; resolves when it is ready. What was started is
- * stopped again when the rest does not start.
+ * Start everything that the configuration selects; resolves when it is ready. When a part fails to
+ * start, the others are stopped again.
  */
 export async function start(entry: Entry): Promise<void> {
   const config = readConfig()
@@ -39,7 +39,7 @@ export async function start(entry: Entry): Promise<void> {
   }
 }
 
-/** What sets up a site for production that has no owner yet; undefined for every other. */
+/** The setup code of a production site without an owner; undefined for every other. */
 async function setupCode(parts: Parts): Promise<string | undefined> {
   const { siteMode, role } = parts.config
   return siteMode === 'production' && role !== 'worker' ? openSetup(parts) : undefined
@@ -56,13 +56,13 @@ async function startParts(
   running.push({ name: 'database', stop: database.close })
   const parts = await openParts(config, database, log)
   running.push({ name: 'parts', stop: () => closeParts(parts) })
-  // The first readers find their statements prepared.
+  // So that statements are prepared for the first readers.
   await prepareConnections(parts.pool, Math.ceil(config.poolSize / 2))
 
   const demo = hasDemo(config) ? await entry.openDemo() : undefined
   await demo?.beginDemo(parts)
   const health = createHealth(parts, async () => (demo ? readDemoState(parts.db) : 'off'))
-  // Jobs run before anybody is let in, and stop after the last answer is out.
+  // Jobs run before requests are accepted, and stop after the last response is sent.
   if (config.role === 'web') publish(parts, running)
   else await work(parts, running)
   if (config.role !== 'worker') await listen(parts, health, await entry.openPages(), running)
@@ -85,7 +85,7 @@ async function listen(
   metrics.observe(site, 'site')
   metrics.observe(api, 'api')
   const apps = [site, api, metrics.app]
-  // Together: a listener waits for open pages, and pages that are sent away shall not come back.
+  // In parallel: a listener waits for open pages, and disconnected pages must not reconnect.
   const stop = () => Promise.all([realtime.disconnect(), ...apps.map((app) => app.close())])
   running.push({ name: 'listeners', stop })
   const addresses = addressesOf(config)
@@ -106,7 +106,7 @@ async function work(parts: Parts, running: Stoppable[]): Promise<void> {
   running.push({ name: 'sandbox gateway', stop: async () => parts.sandbox?.stop() })
 }
 
-/** Say in one sentence what an operator can mend, in full what is a bug. */
+/** Print one sentence for an operator's error, and a bug in full. */
 export function tellAndExit(error: unknown): never {
   const isForPeople = error instanceof OperatorError || isSystemError(error)
   const sentence = isForPeople ? error.message : (error as Error).stack

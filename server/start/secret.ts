@@ -5,17 +5,18 @@ import { prepareDataDir } from '#server/platform/data-dir.ts'
 import { createDurableFile, readIfThere } from '#server/platform/durable-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** One that was made here: 32 random bytes. */
+/** A generated secret: 32 random bytes. */
 const ownSecret = /^[\w-]{43}$/
 
 /**
- * The signing secret: the configured one, or in a trial one that is made once and kept in the data folder.
- * Throws an OperatorError for a kept one that is not whole: shorter ones could be guessed.
+ * The signing secret: the configured one, or in a trial one that is generated once and stored in
+ * the data folder. Throws an OperatorError for an incomplete stored one, since shorter ones could
+ * be guessed.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret
   const path = join(dataDir, 'secret')
-  // Of several processes that start at once the first one's stands.
+  // When several processes start at once, the first one's secret is used.
   if (readIfThere(path) === undefined) {
     prepareDataDir(dataDir)
     createDurableFile(path, `${randomBytes(32).toString('base64url')}\n`)
@@ -28,7 +29,10 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   )
 }
 
-/** Give a data folder the secret of a restored site. Throws an OperatorError when it has another one. */
+/**
+ * Store the secret of a restored site in a data folder. Throws an OperatorError when it has another
+ * one.
+ */
 export function keepSecret(dataDir: string, secret: string): void {
   const path = join(dataDir, 'secret')
   if (!ownSecret.test(secret)) {

@@ -25,13 +25,16 @@ import { type Health, healthRoutes } from './health.ts'
 
 const built = (path: string) => join(import.meta.dirname, '../../build', path)
 
-/** What Stripe's card form and its bank questions load and call. */
+/** Sources that Stripe's card form and its challenges load and call. */
 const stripeSources = {
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
 
-/** What Google Analytics loads and calls: https://developers.google.com/tag-platform/security/guides/csp */
+/**
+ * Sources that Google Analytics loads and calls:
+ * https://developers.google.com/tag-platform/security/guides/csp
+ */
 const analyticsSources = {
   image: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
   connect: [
@@ -41,12 +44,12 @@ const analyticsSources = {
   ],
 }
 
-/** Where pages come from: the last build, or in development their newest state. */
+/** The source of pages: the last build, or in development the current code. */
 export interface Pages {
   build: SiteOptions['build']
   clientDir?: string
   mode: 'production' | 'development'
-  /** Called first, to serve what the build does not hold. */
+  /** Called first, to serve files that are not in the build. */
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -82,14 +85,14 @@ export async function siteServer(
     api,
     siteUrl: config.siteUrl,
     isTrial: config.siteMode === 'trial',
-    // Flags of countries come from the API; what an event brings, from the address that is configured.
+    // Flags of countries come from the API; media in events from the configured address.
     sources: () => sourcesOf(parts),
   })
   parts.realtime.attach(app.server, { ...openTo(config), cookies: true })
   return app
 }
 
-/** Analytics only where the operator uses it: readers decide whether anything is loaded. */
+/** Analytics only when the operator uses it: readers decide whether anything is loaded. */
 function sourcesOf({ config, settings }: Parts): ExtraSources {
   const stripe = config.stripe ? stripeSources : { frame: [], connect: [] }
   const analytics = settings.get('gaCode') ? analyticsSources : { image: [], connect: [] }
@@ -123,13 +126,17 @@ export async function apiServer(parts: Parts, health: Health): Promise<FastifyIn
   return app
 }
 
-/** The origins whose pages may call the API and open sockets, and who is behind a connection. */
+/**
+ * The origins whose pages may call the API and open sockets, and how a visitor's address is read.
+ */
 const openTo = ({ siteUrl, allowedOrigins, trustProxy }: Config) => ({
   origins: [new URL(siteUrl).origin, ...allowedOrigins],
   addressOf: addressReader(trustProxy),
 })
 
-/** Serve every call below a prefix, and what is no JSON call (media, webhooks) at the root. */
+/**
+ * Serve every call below a prefix, and routes that are no JSON calls (media, webhooks) at the root.
+ */
 export async function mountAll(
   app: FastifyInstance,
   { api, files, rawRoutes, rawCalls, store }: Parts,

@@ -26,7 +26,10 @@ export interface BannerParts {
 
 type Given = Body<typeof CreateBanner>
 
-/** Add a banner before the others; answers its id. Throws `banner_limit`, `url_format`, `upload_damaged`. */
+/**
+ * Create a banner before the others; returns its id. Throws `banner_limit`, `url_format`,
+ * `upload_damaged`.
+ */
 export async function createBanner(
   parts: BannerParts,
   { actorId, given, photo }: { actorId: string; given: Given; photo: ReceivedFile },
@@ -46,7 +49,10 @@ export async function createBanner(
   return id
 }
 
-/** Change a banner; without a photo its former one stays. Throws `not_found` and what creating throws. */
+/**
+ * Change a banner; without a new photo the former one is kept. Throws `not_found`, and as creating
+ * does.
+ */
 export async function changeBanner(
   parts: BannerParts,
   change: { actorId: string; id: string; given: Given; photo: ReceivedFile | undefined },
@@ -67,7 +73,7 @@ export async function changeBanner(
   })
 }
 
-/** Put the banners in order; those that are not named follow. Throws `banner_unknown`. */
+/** Reorder the banners; those not given follow. Throws `banner_unknown`. */
 export async function orderBanners(
   { db }: BannerParts,
   { actorId, ids }: { actorId: string; ids: readonly string[] },

@@ -11,7 +11,7 @@ const banners = (db: Db | Tx) =>
     .orderBy('ordering')
     .orderBy('id', 'desc')
 
-/** What is shown to readers at this moment. */
+/** The banners shown to readers now. */
 export function listShown(
   db: Db,
   { position }: { position?: Position | undefined },
@@ -32,11 +32,11 @@ export type StoredBanner = Awaited<ReturnType<typeof listAll>>[number]
 export const findBanner = (db: Db | Tx, id: string): Promise<StoredBanner | undefined> =>
   banners(db).where('id', '=', id).executeTakeFirst()
 
-/** Keep others from changing banners until the transaction ends, and answer them in their order. */
+/** Lock all banners until the transaction ends, and return them in their order. */
 export const lockBanners = (tx: Tx, limit: number): Promise<StoredBanner[]> =>
   banners(tx).limit(limit).forUpdate().execute()
 
-/** The ordering before which a new banner comes; 0 when there is none. */
+/** The lowest ordering, before which a new banner is placed; 0 when there is none. */
 export async function firstOrdering(tx: Tx): Promise<number> {
   const { first } = await tx
     .selectFrom('banner')

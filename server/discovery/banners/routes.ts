@@ -20,7 +20,7 @@ import {
 } from './actions.ts'
 import { findBanner, listAll, listShown, type StoredBanner } from './reads.ts'
 
-/** Pictures on the home page that lead somewhere, and the editing of them by staff. */
+/** Banners of the home page, and their editing by staff. */
 export function bannerRoutes(api: Api, parts: BannerParts): void {
   const { db, clock, files } = parts
   files.slots.register({ banner: { ...openSlot, isOfSite: true } })

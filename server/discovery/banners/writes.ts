@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/index.ts'
 import type { Position } from './reads.ts'
 
-/** What staff write of a banner. */
+/** The fields of a banner that staff edit. */
 export interface BannerContent {
   title: string
   description: string
@@ -29,7 +29,7 @@ export async function updateBanner(
   await tx.updateTable('banner').set(change).where('id', '=', id).execute()
 }
 
-/** Number banners in this order. */
+/** Store the order of banners. */
 export async function numberBanners(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update banner b set ordering = p.place

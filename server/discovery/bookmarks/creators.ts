@@ -3,13 +3,13 @@ import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { ItemReader } from '#server/access/index.ts'
 import { type ItemReaderParts, itemReader } from '#server/items/index.ts'
 
-/** Creators as items of their own, which is what a bookmark of one marks. */
+/** Creators as items, for bookmarks of creators. */
 const creators = sql`(
   select account_id as id, account_id as creator_id, 'active' as status, version, like_count,
     0 as comment_count, 0 as bookmark_count, view_count
   from creator)`
 
-/** Reads creators in the lists of items. */
+/** Reads creators as items of lists. */
 export const creatorReader = (parts: ItemReaderParts): ItemReader<PerformerCard> =>
   itemReader(parts, {
     name: 'performer',
@@ -18,7 +18,7 @@ export const creatorReader = (parts: ItemReaderParts): ItemReader<PerformerCard>
     load: async (ids) =>
       ids.map((id) => ({
         id,
-        // All that is remembered of a creator is the card of the owner.
+        // The only cached part of a creator is the card of the owner.
         version: 0,
         ownerId: id,
         media: { audience: 'everyone' as const, opensAt: null },

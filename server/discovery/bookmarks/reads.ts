@@ -10,7 +10,7 @@ export interface BookmarkSource {
   list: ItemReader<ShownItem>
 }
 
-/** A bookmark with what it marks. */
+/** A bookmark with its item. */
 interface Bookmark {
   _id: string
   objectId: string
@@ -31,7 +31,7 @@ const bookmarked = (kind: string): List => ({
   sql: (listing) => orderedSql(listing, sql`i.bookmark_id desc`),
 })
 
-/** What a reader bookmarked of a kind and may still know of. */
+/** The reader's bookmarks of a kind, as far as their items are still visible to the reader. */
 export async function listBookmarks(
   db: Db,
   { kind, list }: BookmarkSource,
@@ -46,7 +46,7 @@ export async function listBookmarks(
   )
   const rows = data.flatMap((objectInfo) => {
     const bookmark = bookmarks.get(objectInfo._id)
-    // Taken back between the two reads.
+    // Removed between the two reads.
     if (!bookmark) return []
     return [
       {

@@ -11,11 +11,11 @@ interface DismissalParts {
   kinds: ItemKinds
 }
 
-/** Items that an account does not want to be shown unasked. */
+/** Items that an account has dismissed, which are not suggested to it. */
 export function dismissalRoutes(api: Api, { db, clock, kinds }: DismissalParts): void {
   serve(api, DismissItem, async ({ viewer, body, caller }) => {
     const { objectType: kind, objectId: id } = body
-    // What has no lists is shown nowhere unasked.
+    // Kinds without lists are never suggested.
     if (!kinds.of(kind).list) throw fieldProblem('invalid', 'objectType')
     const seen = await findSeen(db, kinds, { viewer, country: caller.country }, { kind, id })
     if (!seen || seen.isBlocked) throw new Problem('not_found')

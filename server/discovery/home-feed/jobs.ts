@@ -16,14 +16,17 @@ import {
 const PUSH = 'home-feed.push'
 const PULL = 'home-feed.pull'
 
-/** How many home feeds one job writes to; the next job continues. */
+/** How many home feeds one job updates; the next job continues. */
 const batchSize = 5_000
-/** How many posts of a creator a new follower finds in the home feed. */
+/** How many posts of a creator are added to a new follower's home feed. */
 const backfilled = 50
-/** Posts of creators with more followers are read by home feeds instead of pushed to each. */
+/**
+ * Above this number of followers, home feeds read (pull) a creator's posts instead of getting them
+ * pushed.
+ */
 export const maxPushedFollowers = 10_000
 
-/** Pages ask for new posts over so many milliseconds for each reader who is told of them. */
+/** Pages spread their reads of new posts over this many milliseconds per notified reader. */
 const spreadMs = 4
 
 interface HomeFeedParts {
@@ -33,7 +36,7 @@ interface HomeFeedParts {
   realtime: Realtime
 }
 
-/** Keep home feeds: a row per reader and post, written when something changes and not when it is read. */
+/** Maintain home feeds: a row per reader and post, written on changes and not on reads. */
 export function homeFeedJobs({ db, clock, jobs, realtime }: HomeFeedParts): void {
   jobs.on<Omit<PushBatch, 'maxRows'>>(PUSH, async ({ feedId, to, from }) => {
     const batch = { feedId, to, from, maxRows: batchSize }

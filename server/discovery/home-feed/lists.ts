@@ -23,7 +23,7 @@ export const postOf = (id: string) =>
 
 const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
 
-/** Nobody finds on their home whom they muted, nor what they are not interested in. */
+/** Home feeds leave out muted creators and dismissed items. */
 export const onHome = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')), notDismissed]
 
 /** Posts that were pushed to the reader. */
@@ -51,14 +51,14 @@ const pulled: Lead = {
     and p.creator_id = i.creator_id and p.since <= i.published_at)`,
 }
 
-/** Posts of those whom the reader follows or is subscribed to, newest first, then the others. */
+/** Posts of creators whom the reader follows or is subscribed to, newest first, then the others. */
 export const forYou: List = {
   name: 'home for you',
   where: onHome,
   sql: (listing) => leadThenRestSql(listing, [pushed, pulled]),
 }
 
-/** By the likes and comments of the last seven days; then the others, newest first. */
+/** Posts by their likes and comments of the last seven days; then the others, newest first. */
 export const trending: List = {
   name: 'home trending',
   where: onHome,
@@ -82,12 +82,12 @@ const counted = [sql`i.creator_id in (${followedIds})`]
 /** Posts of all creators, newest first. */
 export const homeLatest: List = { ...latestFeeds, name: 'home latest', where: onHome }
 
-/** So many of the latest posts are looked through before every creator is asked. */
+/** How many of the latest posts are searched before every creator's list is read. */
 const maxLatest = 1_000
 
 /**
  * Posts of the creators that the reader follows or is subscribed to, newest first, found among the
- * latest of all: fast for who follows many, and not whole for who follows few.
+ * latest of all: fast for readers who follow many, and incomplete for those who follow few.
  */
 export const followedAmongLatest: List = {
   name: 'home following, latest',
@@ -97,7 +97,7 @@ export const followedAmongLatest: List = {
     newestSql({ ...listing, items: latestOf(items, maxLatest), where: [...where, isFollowed] }),
 }
 
-/** The same from each creator's own list: whole, however old the posts are. */
+/** The same from each creator's own list: complete, including the oldest posts. */
 export const followedWhole: List = {
   name: 'home following',
   where: onHome,

@@ -26,7 +26,7 @@ const requestTable = requests(
   `n int, viewer_id text, country text, now timestamptz, since timestamptz, type text, courses text[]`,
 )
 
-/** So many of the newest posts are looked through for those that pass the filters. */
+/** How many of the newest posts are searched for those that pass the filters. */
 const maxLookedThrough = sql.lit(1_000)
 const maxCounted = sql.lit(maxNewPosts)
 
@@ -36,12 +36,12 @@ const isWanted = sql`${isShown} and ${sql.join(onHome, sql` and `)}
 const columns = sql`i.id, i.creator_id, i.published_at`
 const newestFirst = sql`order by published_at desc limit`
 
-/** The creators of new posts, one for each, the newest first. */
+/** The creators of new posts, one for each post, newest first. */
 const creatorsOf = (posts: RawBuilder<unknown>) => sql<NewRow>`
   select r.n, array_agg(found.creator_id order by found.published_at desc) as creator_ids
   from ${requestTable} r cross join lateral (${posts}) found group by r.n`
 
-/** Of creators whom the reader follows or is subscribed to: pushed ones, and pulled ones. */
+/** Of creators whom the reader follows or is subscribed to: pushed and pulled posts. */
 const newOfFollowed = hotQuery<NewRequest, NewRow>(
   'new posts of followed creators',
   creatorsOf(sql`
@@ -71,11 +71,11 @@ const newOfAll = hotQuery<NewRequest, NewRow>(
     where ${isWanted} ${newestFirst} ${maxCounted}`),
 )
 
-/** What is older was there when the page was read, or the page is read anew. */
+/** Older posts were there when the page was read, or the page is reloaded. */
 const maxAgeMs = 7 * dayMs
 const maxCreators = 3
 
-/** Counts the posts that a home page does not show yet. Readers of one moment share a statement. */
+/** Counts the posts that a home page does not show yet. Concurrent reads share a statement. */
 export function newPostsReader({ db, clock }: { db: Db; clock: Clock }) {
   const ofFollowed = batched(db, newOfFollowed)
   const ofAll = batched(db, newOfAll)

@@ -50,7 +50,10 @@ const lists: Record<Exclude<HomeAudience, 'following' | 'latest'>, List> = {
   trending,
 }
 
-/** Who follows many finds a full page among the latest posts; otherwise every creator is asked. */
+/**
+ * Readers who follow many creators find a full page among the latest posts; for others every
+ * creator's list is read.
+ */
 async function readFollowing(feeds: Feeds, reader: Reader, search: Search) {
   const own = { ...search, totalKey: `following ${reader.viewer?.id} ${search.totalKey}` }
   const found = await feeds.page(followedAmongLatest, reader, own)

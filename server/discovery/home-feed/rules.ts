@@ -1,8 +1,9 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
 
 /**
- * Which list a reader asks for. Home without an audience is for the reader; what needs an account is
- * the latest to a visitor, who follows nobody. One creator's list is always that creator's page.
+ * Choose the list that a reader requests. Home without an audience is `forYou`; a visitor, who
+ * follows nobody, gets the latest posts in place of lists that need an account. One creator's list
+ * is always that creator's page.
  */
 export function chooseList(
   query: {

@@ -8,10 +8,10 @@ import {
 } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** A part of those who belong to a creator: each costs what it holds, however many there are. */
+/** A batch of a creator's followers or subscribers: its cost is bounded, however many there are. */
 interface AudienceBatch {
   to: 'followers' | 'subscribers'
-  /** Where the batch begins, as the one before it answered; null for the first. */
+  /** Where the batch starts, as returned by the one before it; null for the first. */
   from: string | null
   maxRows: number
 }
@@ -25,19 +25,20 @@ export interface PullBatch extends AudienceBatch {
 }
 
 interface Written {
-  /** Where the next batch begins; null after the last. */
+  /** Where the next batch starts; null after the last. */
   next: string | null
 }
 
 interface Pushed extends Written {
   /**
-   * The accounts in whose home feeds it was not yet and who may know of it: nobody whom its creator
-   * blocked, and none at all where the creator blocks countries, since nobody knows here where they are.
+   * The accounts whose home feeds got it now and who may know of it: nobody whom its creator
+   * blocked, and none at all when the creator blocks countries, since the countries of readers are
+   * unknown here.
    */
   accountIds: string[]
 }
 
-/** The accounts `id` of a batch, with the `place` that it goes on from: as an index has them. */
+/** The accounts `id` of a batch, with the `place` to continue from, in the order of an index. */
 const audienceOf = (
   { to, from, maxRows }: AudienceBatch,
   creator: RawBuilder<unknown>,
@@ -60,8 +61,8 @@ const isToldSql = sql.raw(`not ${hasBlockedSql('post.creator_id', 'pushed.accoun
   and not ${hasBlockedCountriesSql('post.creator_id')}`)
 
 /**
- * Push a post to a batch of its creator's followers or subscribers, written in the order of their ids,
- * so that two pushes never wait for each other in a circle. Repeating is harmless.
+ * Push a post to a batch of its creator's followers or subscribers, written in the order of their
+ * ids, so that two pushes cannot deadlock. Safe to repeat.
  */
 export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pushed> {
   const { rows } = await sql<Pushed>`
@@ -79,7 +80,10 @@ export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pus
   return rows[0] ?? { next: null, accountIds: [] }
 }
 
-/** Put a creator's latest posts into a reader's home feed, if the reader still belongs to them. */
+/**
+ * Add a creator's latest posts to a reader's home feed, if the reader still follows or is
+ * subscribed.
+ */
 export async function backfill(
   db: Db,
   { accountId, creatorId, maxRows }: { accountId: string; creatorId: string; maxRows: number },
@@ -107,7 +111,7 @@ const belongs = (accountId: string, creatorId: string, now: Date) =>
     from (select ${accountId}::text as account, ${creatorId}::text as creator,
       ${now}::timestamptz as now) w)`
 
-/** Take a creator's posts out of a home feed, unless its reader belongs to the creator another way. */
+/** Remove a creator's posts from a home feed, unless its reader still follows or is subscribed. */
 export async function clearCreator(
   db: Db,
   { accountId, creatorId }: { accountId: string; creatorId: string },
@@ -121,7 +125,7 @@ export async function clearCreator(
       and not ${belongs(accountId, creatorId, now)}`.execute(db)
 }
 
-/** Take a post out of every home feed. */
+/** Delete a post from all home feeds. */
 export async function clearFeed(db: Db, feedId: string): Promise<void> {
   await db.deleteFrom('home_entry').where('feed_id', '=', feedId).execute()
   await db.deleteFrom('feed_trend').where('feed_id', '=', feedId).execute()
@@ -129,15 +133,15 @@ export async function clearFeed(db: Db, feedId: string): Promise<void> {
 
 export interface Pull {
   creatorId: string
-  /** Home feeds read this post themselves. */
+  /** Home feeds pull this post. */
   isPulled: boolean
-  /** It is the first such post: its creator's followers have to be listed. */
+  /** It is the first pulled post: home feeds of the creator's followers must start to pull. */
   isFirst: boolean
 }
 
 /**
- * Let home feeds read a creator's posts themselves from now on, once there are more followers than a
- * push should serve; what was pushed stays. Undefined for a post that is not there.
+ * Let home feeds pull a creator's posts from now on, once there are too many followers for a push;
+ * pushed posts are kept. Undefined for a post that does not exist.
  */
 export async function pullWhenMany(
   tx: Tx,
@@ -160,7 +164,9 @@ export async function pullWhenMany(
   return rows[0]
 }
 
-/** Let a batch of a pulled creator's followers or subscribers read the posts. */
+/**
+ * Let the home feeds of a batch of a creator's followers or subscribers pull the creator's posts.
+ */
 export async function startPulling(db: Db, batch: PullBatch, now: Date): Promise<string | null> {
   const { rows } = await sql<Written>`
     with batch as (${audienceOf(batch, sql`${batch.creatorId}`, now)}),

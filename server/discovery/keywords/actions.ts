@@ -14,7 +14,7 @@ export interface KeywordParts extends ItemReaderParts {
   kinds: ItemKinds
 }
 
-/** Search creators and the items of every kind that has lists, and count a word that finds something. */
+/** Search creators and the items of every kind that has lists, and count a keyword with results. */
 export async function searchKeyword(
   parts: KeywordParts,
   reader: Reader,
@@ -47,7 +47,7 @@ interface Found<T> {
   total: number
 }
 
-/** Nothing of kinds that the site does not have. */
+/** Empty for kinds that the site does not have. */
 export async function findItems(
   kinds: ItemKinds,
   kind: string,

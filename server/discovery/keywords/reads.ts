@@ -7,7 +7,7 @@ interface Keyword {
   total: number
 }
 
-/** Words that begin with a text, most searched first. */
+/** Keywords with a prefix, most searched first. */
 export async function listKeywords(
   db: Db,
   { q = '', ...query }: PageQuery & { q?: string | undefined },
@@ -33,5 +33,5 @@ export async function listKeywords(
   return { data, total: Number(total) }
 }
 
-/** As words are counted: without case, with single spaces. */
+/** Normalize a keyword for counting: lowercase, with single spaces. */
 export const keywordOf = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -4,7 +4,7 @@ import { type KeywordParts, searchKeyword } from './actions.ts'
 import { listKeywords } from './reads.ts'
 import { suggest } from './suggestions.ts'
 
-/** One search over everything, and the words that are searched for most. */
+/** The search over everything, and the most searched keywords. */
 export function keywordRoutes(api: Api, parts: KeywordParts): void {
   serve(api, SearchKeywords, ({ viewer, body, caller }) =>
     searchKeyword(parts, { viewer, country: caller.country }, body),

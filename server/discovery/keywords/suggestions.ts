@@ -6,13 +6,13 @@ import { searchCreators } from '#server/profiles/performers/index.ts'
 import { findItems, type KeywordParts } from './actions.ts'
 import { keywordOf, listKeywords } from './reads.ts'
 
-/** How many there are of each. */
+/** How many suggestions of each type. */
 const creatorCount = 4
 const tagCount = 3
 const titleCount = 2
 const wordCount = 4
 
-/** Shorter texts stand in too many tags and titles to say anything. */
+/** Shorter texts match too many tags and titles. */
 const minTag = 2
 const minTitle = 3
 

@@ -17,7 +17,7 @@ export async function countKeyword(db: Db, keyword: string, now: Date): Promise<
 
 const keptDays = 90
 
-/** Remove words that nobody searched for in 90 days, at most 5,000 at a time. */
+/** Delete keywords that nobody searched for in 90 days, at most 5,000 at a time. */
 export async function sweepKeywords({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db
     .deleteFrom('search_keyword')

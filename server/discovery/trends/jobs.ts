@@ -7,13 +7,13 @@ import { countTrend, countTrends } from './writes.ts'
 const countedDays = 7
 const COUNT = 'trends.count'
 
-/** The smallest id of a moment: ids begin with the seconds of their birth. */
+/** The smallest id of a moment: ids start with the seconds of their creation. */
 const idAt = (moment: number) =>
   Math.floor(moment / 1000)
     .toString(16)
     .padEnd(24, '0')
 
-/** Keep the scores of posts by what people like and comment. Many likes at once are counted once. */
+/** Update the scores of posts after likes and comments. Many at once are counted once. */
 export function trendJobs({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): void {
   const since = () => idAt(clock.now().getTime() - countedDays * dayMs)
   const recount = (feedId: string) => addJob(db, COUNT, { feedId }, { key: `${COUNT} ${feedId}` })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/index.ts'
 
-/** Count one post's likes and comments since an id of that moment. */
+/** Count a post's likes and comments since an id. */
 export async function countTrend(db: Db, feedId: string, since: string): Promise<void> {
   await sql`
     with counted as (
@@ -16,7 +16,7 @@ export async function countTrend(db: Db, feedId: string, since: string): Promise
      on conflict (feed_id) do update set score = excluded.score`.execute(db)
 }
 
-/** Count all posts anew: what is older than seven days falls out. */
+/** Recount all posts, so that likes and comments older than seven days no longer count. */
 export async function countTrends(db: Db, since: string): Promise<void> {
   await sql`
     with counted as (

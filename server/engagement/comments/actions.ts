@@ -49,7 +49,7 @@ export async function addComment(
   )
 }
 
-/** Delete a comment; its replies and likes go by jobs. Throws `not_found`, `not_yours`. */
+/** Delete a comment; jobs delete its replies and likes. Throws `not_found`, `not_yours`. */
 export async function deleteComment(
   { db, kinds }: CommentParts,
   { viewer, id }: { viewer: Author; id: string },
@@ -58,7 +58,7 @@ export async function deleteComment(
   if (!facts) throw new Problem('not_found')
   const { object_type: kind, object_id: itemId, created_by: ownerId } = facts
   const seen = await findSeen(db, kinds, { viewer }, { kind: 'comment', id })
-  // Its item may be gone or hidden: then nobody but its author learns that it is there.
+  // Its item may be deleted or hidden: then only its author learns that the comment exists.
   if (!seen && viewer.id !== ownerId) throw new Problem('not_found')
   checkDeletion(viewer.id, ownerId, seen?.rootOwnerId ?? '')
 
@@ -70,7 +70,7 @@ export async function deleteComment(
   })
 }
 
-/** Delete all comments of an author, a transaction each: safe to stop in the middle. */
+/** Delete all comments of an author, in a transaction each: safe to interrupt and repeat. */
 export async function deleteCommentsOf({ db, kinds }: CommentParts, authorId: string) {
   for (;;) {
     const found = await listCommentsOf(db, authorId, 200)
@@ -79,7 +79,7 @@ export async function deleteCommentsOf({ db, kinds }: CommentParts, authorId: st
       await db.transaction().execute(async (tx) => {
         if (!(await deleteCommentRow(tx, id))) return
         const counter = kinds.has(kind) ? kinds.of(kind).commentCounter : undefined
-        // An item that is gone counts nothing any more.
+        // A deleted item has no counters any more.
         if (counter) await countComment(tx, counter, { id: itemId, by: -1 }).catch(unlessGone)
         await publish(tx, { topic: 'item.removed', kind: 'comment', itemId: id, ownerId: authorId })
       })

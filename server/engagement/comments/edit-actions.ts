@@ -12,7 +12,7 @@ interface EditInput {
   content: string
 }
 
-/** Change the words of an own comment. Throws `not_found`, `not_yours`, `blocked`. */
+/** Change the text of the author's own comment. Throws `not_found`, `not_yours`, `blocked`. */
 export async function editComment(
   { db, clock, kinds }: CommentParts & { clock: Clock },
   { author, country, id, content }: EditInput,
@@ -31,7 +31,10 @@ interface PinInput {
   isPinned: boolean
 }
 
-/** Pin a comment on an own item, or unpin it. Throws `not_found`, `not_yours`, `reply_not_pinned`. */
+/**
+ * Pin a comment on the creator's own item, or unpin it. Throws `not_found`, `not_yours`,
+ * `reply_not_pinned`.
+ */
 export async function pinComment(
   { db, kinds }: CommentParts,
   { creator, id, isPinned }: PinInput,

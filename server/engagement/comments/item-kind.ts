@@ -4,7 +4,7 @@ import { countLikes } from './actions.ts'
 import { presentComment } from './present.ts'
 import { findCommentFacts, findComments } from './reads.ts'
 
-/** How comments answer to those who like and show them without knowing them. */
+/** The item kind of comments, for likes and replies. */
 export const commentKind = (db: Db): ItemKind => ({
   name: 'comment',
   takes: ['like'],

@@ -5,7 +5,10 @@ import { deleteCommentsOn } from './writes.ts'
 
 const maxBatchSize = 200
 
-/** Comments go with their item. Each is an item itself, whose replies and likes go in the same way. */
+/**
+ * Deletes comments with their item. Each is an item itself, whose replies and likes are deleted in
+ * the same way.
+ */
 export function commentJobs(jobs: Jobs, db: Db): void {
   jobs.onEvent('item.removed', 'comments', async ({ kind, itemId }) => {
     const on = { kind, id: itemId }

@@ -2,7 +2,7 @@ import type { Comment } from '#contract/engagement/comments.ts'
 import { presentUser } from '#server/profiles/cards/index.ts'
 import type { CommentRow } from './reads.ts'
 
-/** The contract's comment, as a viewer sees it. */
+/** The contract's comment, for this viewer. */
 export const presentComment = (row: CommentRow, viewerId: string | null): Comment => ({
   _id: row.id,
   objectId: row.object_id,

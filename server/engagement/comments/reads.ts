@@ -3,7 +3,7 @@ import { type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import { anyOf, type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 
-/** Of a comment `m` and its author `a`. */
+/** Columns of a comment `m` and its author `a`. */
 export const commentColumns = [
   'm.id',
   'm.object_id',
@@ -39,13 +39,16 @@ export type CommentRow = InferResult<ReturnType<typeof commentsOf>>[number]
 
 interface ListInput {
   on: ItemRef
-  /** The account whose blocks hold for the item. */
+  /** The account whose blocks apply to the item. */
   ownerId: string
   reader: Reader
   page: Page
 }
 
-/** Comments on one item, the pinned one first, then the newest; none for a reader whom its owner blocked. */
+/**
+ * Comments on one item, pinned one first, then newest first; none for a reader whom its owner
+ * blocked.
+ */
 export function listComments(
   db: Db,
   { on, ownerId, reader, page }: ListInput,
@@ -65,7 +68,7 @@ export function listComments(
   return listRows(db, shown, page, counted)
 }
 
-/** Comments by id, as a viewer sees them. */
+/** Comments by id, for this viewer. */
 export const findComments = (
   db: Db | Tx,
   viewerId: string | null,
@@ -75,7 +78,7 @@ export const findComments = (
     .where('m.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
 
-/** What the rest of the product needs to know of comments. */
+/** Facts about comments for other domains. */
 export const findCommentFacts = (db: Db | Tx, ids: readonly string[]) =>
   db
     .selectFrom('comment')

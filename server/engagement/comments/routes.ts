@@ -17,7 +17,7 @@ import { editComment, pinComment } from './edit-actions.ts'
 import { presentComment } from './present.ts'
 import { listComments } from './reads.ts'
 
-/** Unless the caller says otherwise, comments are on videos. */
+/** The item kind when the caller gives none. */
 const standardKind = 'video'
 
 export function commentRoutes(api: Api, parts: CommentParts & { clock: Clock }): void {

@@ -13,14 +13,14 @@ export interface NewComment {
   authorId: string
 }
 
-/** SQL: move the counter of an item, if it is there. */
+/** SQL: change the counter of an item, if it exists. */
 const counted = ({ table, column }: CommentCounter, id: string, by: number) =>
   sql`update ${sql.table(table)}
     set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where id = ${id}`
 
 /**
- * Store a comment, count it and publish it, in one statement. Undefined when its item is gone, or its
- * owner blocked the reader.
+ * Store a comment, count it and publish it, in one statement. Undefined when its item is deleted,
+ * or its owner blocked the author.
  */
 export async function insertComment(
   db: Db,
@@ -45,7 +45,7 @@ export async function insertComment(
   return rows[0]
 }
 
-/** Change the words of a comment; the same words change nothing. */
+/** Change the text of a comment; the same text changes nothing. */
 export async function updateContent(
   db: Db,
   { id, content, now }: { id: string; content: string; now: Date },
@@ -58,12 +58,12 @@ export async function updateContent(
     .execute()
 }
 
-/** Pin a comment in place of another on its item, or take its pin away. */
+/** Pin a comment in place of another on its item, or unpin it. */
 export async function setPinned(
   tx: Tx,
   { id, on, isPinned }: { id: string; on: ItemRef; isPinned: boolean },
 ): Promise<void> {
-  // Two pins at once wait for each other.
+  // Two pins on one item run one after the other.
   await holdName(tx, `pin ${on.kind} ${on.id}`)
   if (isPinned) {
     await tx
@@ -77,7 +77,7 @@ export async function setPinned(
   await tx.updateTable('comment').set({ is_pinned: isPinned }).where('id', '=', id).execute()
 }
 
-/** Move the counter of an item. Throws `not_found` when it is gone. */
+/** Change the counter of an item. Throws `not_found` when it is deleted. */
 export async function countComment(
   tx: Tx,
   counter: CommentCounter,
@@ -87,13 +87,13 @@ export async function countComment(
   if (numAffectedRows === 0n) throw new Problem('not_found')
 }
 
-/** Delete a comment; false when it was gone already. */
+/** Delete a comment; false when it was deleted already. */
 export async function deleteCommentRow(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('comment').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Delete at most `limit` of the comments on an item; answers them. */
+/** Delete at most `limit` of the comments on an item; returns them. */
 export const deleteCommentsOn = (tx: Tx, on: ItemRef, limit: number) =>
   tx
     .deleteFrom('comment')
@@ -108,7 +108,7 @@ export const deleteCommentsOn = (tx: Tx, on: ItemRef, limit: number) =>
     .returning(['id', 'created_by'])
     .execute()
 
-/** Move the likes of a comment. Throws `not_found`. */
+/** Change the likes of a comment. Throws `not_found`. */
 export async function countLikes(
   tx: Tx,
   id: string,

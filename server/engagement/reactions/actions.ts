@@ -20,7 +20,7 @@ export interface ReactionInput {
 }
 
 /**
- * Like or bookmark; repeating is harmless. Answers its id. Throws `not_found`, `fan_only`,
+ * Like or bookmark; safe to repeat. Returns its id. Throws `not_found`, `fan_only`,
  * `own_comment_like`, and `invalid` for a kind of item that does not take this.
  */
 export async function addReaction(
@@ -44,7 +44,7 @@ export async function addReaction(
   })
 }
 
-/** Take a like or bookmark back; nothing to remove is no failure, also on what is hidden by now. */
+/** Remove a like or bookmark, if there is one, also on an item that is hidden by now. */
 export async function removeReaction(
   { db, kinds }: ReactionParts,
   { viewer, objectType, objectId, action }: ReactionInput,
@@ -56,7 +56,10 @@ export async function removeReaction(
   })
 }
 
-/** Take back all likes and bookmarks of an account, a transaction each: safe to stop in the middle. */
+/**
+ * Remove all likes and bookmarks of an account, in a transaction each: safe to interrupt and
+ * repeat.
+ */
 export async function removeReactionsOf({ db, kinds }: ReactionParts, accountId: string) {
   for (;;) {
     const found = await listReactionsOf(db, accountId, 200)
@@ -65,7 +68,7 @@ export async function removeReactionsOf({ db, kinds }: ReactionParts, accountId:
       await db.transaction().execute(async (tx) => {
         if (!(await deleteReaction(tx, { accountId, objectType, objectId, action }))) return
         if (!kinds.has(objectType)) return
-        // An item that is gone counts nothing any more.
+        // A deleted item has no counters any more.
         const counted = kinds.of(objectType).count(tx, objectId, countChange(action, -1))
         await counted.catch((failure: unknown) => {
           if (!(failure instanceof Problem)) throw failure

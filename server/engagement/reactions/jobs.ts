@@ -4,7 +4,7 @@ import { deleteReactionsOn } from './writes.ts'
 
 const maxBatchSize = 1_000
 
-/** Likes and bookmarks go with their item. */
+/** Deletes likes and bookmarks with their item. */
 export function reactionJobs(jobs: Jobs, db: Db): void {
   jobs.onEvent('item.removed', 'reactions', async ({ kind, itemId }) => {
     const on = { kind, id: itemId }

@@ -15,6 +15,6 @@ export function checkReaction(
   }
 }
 
-/** How a reaction that is added (1) or removed (-1) moves the counters of its item. */
+/** By how much a reaction that is added (1) or removed (-1) changes the counters of its item. */
 export const countChange = (action: ReactionAction, by: 1 | -1) =>
   action === 'like' ? { likes: by } : { bookmarks: by }

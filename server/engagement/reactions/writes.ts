@@ -9,7 +9,7 @@ export interface ReactionKey {
   action: ReactionAction
 }
 
-/** Insert a reaction, or find the one that is there; `isNew` says whether counters move. */
+/** Insert a reaction, or find the existing one; `isNew` says whether counters change. */
 export async function insertReaction(
   tx: Tx,
   id: string,
@@ -19,7 +19,7 @@ export async function insertReaction(
   const { id: stored } = await tx
     .insertInto('reaction')
     .values({ ...row, id })
-    // Updated to what it is, so that the row of a repeated call is answered.
+    // Updated to the same value, so that a repeated call returns the row.
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'object_type', 'action', 'object_id'])
@@ -45,7 +45,7 @@ export async function deleteReaction(
   return numDeletedRows > 0n
 }
 
-/** Delete at most `limit` of the reactions on an item; answers how many. */
+/** Delete at most `limit` of the reactions on an item; returns how many. */
 export async function deleteReactionsOn(db: Db, on: ItemRef, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('reaction')

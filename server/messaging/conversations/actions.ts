@@ -21,9 +21,8 @@ interface OpenInput {
 }
 
 /**
- * Open the conversation of a fan and a creator: the one they have, or a new one. Throws `not_found`,
- * also for a creator who blocked the opener and has no conversation with them;
- * `conversation_not_allowed`.
+ * Open the conversation of a fan and a creator, creating it if needed. Throws `not_found`, also for
+ * a creator who blocked the opener and has no conversation with them; `conversation_not_allowed`.
  */
 export async function openConversation(
   parts: ConversationParts,
@@ -41,7 +40,7 @@ export async function openConversation(
     }
     const created = existing ? undefined : await insertPair(tx, { ...pair, openerId: opener.id })
     if (created) return created.id
-    // The other one may have created it since we looked.
+    // The other one may have created it since the read.
     const conversation = existing ?? (await findPair(tx, pair))
     if (!conversation) throw new Error('the conversation of a pair is neither there nor created')
     await listFor(tx, opener.id, conversation.id)
@@ -50,7 +49,7 @@ export async function openConversation(
   return readConversation(parts, opener.id, id)
 }
 
-/** A conversation as one of its members sees it. Throws `not_found` for everybody else. */
+/** A conversation for one of its members. Throws `not_found` for everybody else. */
 export async function readConversation(
   { clock, db }: ConversationParts,
   accountId: string,
@@ -61,7 +60,7 @@ export async function readConversation(
   return row
 }
 
-/** Give a conversation a name, or take it away with an empty one. Throws `not_found`. */
+/** Name a conversation; an empty name removes it. Throws `not_found`. */
 export async function renameConversation(
   parts: ConversationParts,
   { accountId, id, name }: { accountId: string; id: string; name: string },

@@ -16,7 +16,7 @@ export const memberColumns = [
   'me.last_message_at',
 ] as const
 
-/** Conversations as their members see them, with the other member. */
+/** Conversations for their members, with the other member. */
 export const conversationsOf = (
   db: Db | Tx | typeof builder,
   members: AliasedExpression<MemberRow, 'me'>,
@@ -74,7 +74,7 @@ interface PageRequest {
   now: Date
 }
 
-/** The members of one page of an account's conversations, the one with the latest message first. */
+/** The members of one page of an account's conversations, latest message first. */
 const pageOfMembers = builder
   .selectFrom(
     requests<PageRequest & { n: number }>(
@@ -99,7 +99,7 @@ const pageOfMembers = builder
   .select(['r.n', 'r.now'])
   .selectAll('page')
 
-/** Pages of conversations; compiled once, since the page of messages and its events read it often. */
+/** Pages of conversations; a hot query, since the page of messages and its events read it often. */
 export const conversationPages = hotQuery<PageRequest, ConversationRow & { n: number }>(
   'conversations',
   conversationsOf(builder, pageOfMembers.as('me'), sql.ref<Date>('me.now'))

@@ -3,7 +3,7 @@ import { presentUser } from '#server/profiles/cards/index.ts'
 import type { ConversationRow } from './conversations.sql.ts'
 import { accessOf, countsAsSubscribed } from './rules.ts'
 
-/** The contract's conversation, as one of its members sees it. */
+/** The contract's conversation, for one of its members. */
 export function presentConversation(row: ConversationRow, viewerId: string): Conversation {
   return {
     _id: row.id,

@@ -9,11 +9,11 @@ import {
   memberColumns,
 } from './conversations.sql.ts'
 
-// Values that a partial index names are literals: a plan for any value could not use it.
+// Values of partial indexes are literals: with a parameter the plan could not use the index.
 
 export interface ConversationFilter {
   type: string
-  /** Of the other member's name or username. */
+  /** In the other member's name or username. */
   keyword: string | undefined
 }
 
@@ -36,7 +36,7 @@ function membersOf(db: Db, accountId: string, { type, keyword }: ConversationFil
   )
 }
 
-/** The conversations of an account, the one with the latest message first. */
+/** The conversations of an account, latest message first. */
 export async function listConversations(
   db: Db,
   accountId: string,
@@ -53,7 +53,7 @@ export async function listConversations(
   return withTotal(data, page, () => countOrEstimate(db, matches))
 }
 
-/** What is searched differs too much from one time to the next to be compiled once. */
+/** Not a hot query, since the conditions of searches vary too much. */
 function searched(
   db: Db,
   matching: ReturnType<typeof membersOf>,
@@ -71,7 +71,7 @@ function searched(
     .execute()
 }
 
-/** A conversation as one of its members sees it. */
+/** A conversation for one of its members. */
 export function findConversation(
   db: Db | Tx,
   { accountId, id }: { accountId: string; id: string },
@@ -85,7 +85,7 @@ export function findConversation(
   return conversationsOf(db, member.as('me'), now).executeTakeFirst()
 }
 
-/** Somebody to open a conversation with; those whose account is closed cannot be found. */
+/** Somebody to open a conversation with; accounts that are not active are not found. */
 export const findParticipant = (db: Db | Tx, id: string) =>
   db
     .selectFrom('account')

@@ -16,11 +16,11 @@ export function pairOf(opener: Participant, other: Participant) {
     : { creatorId: other.id, fanId: opener.id }
 }
 
-/** What a member may do in a conversation follows from these. */
+/** The facts that decide what a member may do in a conversation. */
 export interface ConversationAccess {
-  /** The member is the creator of the two. */
+  /** The member is the creator. */
   isCreator: boolean
-  /** The fan holds a subscription to the creator. */
+  /** The fan is subscribed to the creator. */
   hasSubscription: boolean
   /** The creator blocked the fan. */
   isBlocked: boolean
@@ -38,7 +38,7 @@ export const accessOf = (facts: AccessFacts, memberId: string): ConversationAcce
   isBlocked: facts.is_blocked,
 })
 
-/** What the composer reads: a creator may always write, a fan while subscribed. */
+/** For the composer: a creator may always write, a fan while subscribed. */
 export const countsAsSubscribed = ({ isCreator, hasSubscription }: ConversationAccess): boolean =>
   isCreator || hasSubscription
 

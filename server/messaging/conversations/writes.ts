@@ -3,7 +3,7 @@ import type { ConversationType } from '#contract/messaging/conversations.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 
-/** No parameter: a plan for any value cannot know that the partial index fits. */
+/** A literal: with a parameter the plan could not use the partial index. */
 const isPrivate = sql.lit<ConversationType>('private')
 
 interface NewPair {
@@ -12,7 +12,7 @@ interface NewPair {
   openerId: string
 }
 
-/** Create the conversation of a pair; undefined when there is one already. */
+/** Create the conversation of a pair; undefined when it exists already. */
 export async function insertPair(
   tx: Tx,
   { creatorId, fanId, openerId }: NewPair,
@@ -39,7 +39,7 @@ export async function insertPair(
   return made
 }
 
-/** List a conversation for a member, even while it has no message. */
+/** Show a conversation in a member's list, even without messages. */
 export async function listFor(tx: Tx, accountId: string, conversationId: string): Promise<void> {
   await tx
     .updateTable('conversation_member')
@@ -50,7 +50,7 @@ export async function listFor(tx: Tx, accountId: string, conversationId: string)
     .execute()
 }
 
-/** Name a conversation of a member; false unless they are one. */
+/** Store a member's name for a conversation; false unless they are a member. */
 export async function writeName(
   db: Db | Tx,
   { accountId, id, name }: { accountId: string; id: string; name: string },

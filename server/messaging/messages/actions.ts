@@ -22,7 +22,7 @@ export interface SendRequest {
   conversationId: string
   text: string
   fileIds: readonly string[]
-  /** The same key sends one message. */
+  /** Repeating a key sends one message. */
   key: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface SendRequest {
  */
 export async function sendMessage(parts: ActionParts, input: SendRequest): Promise<MessageRow> {
   const request = { ...input, text: input.text.trim(), fileIds: [...new Set(input.fileIds)] }
-  // What refused the first attempt may be gone when it is looked for.
+  // The reason of the first refusal may have disappeared when it is read.
   for (let attempt = 1; attempt <= 3; attempt++) {
     const message = await storeMessage(parts, request).catch(unlessKeyTaken)
     const answer = message ?? (await explainRefusal(parts, request))
@@ -41,7 +41,7 @@ export async function sendMessage(parts: ActionParts, input: SendRequest): Promi
   throw new Error('a message was refused again and again, and no rule says why')
 }
 
-/** Without files this is one statement, and no transaction around it. */
+/** Without files this is a single statement, without a transaction. */
 function storeMessage({ clock, db }: ActionParts, request: SendRequest) {
   const message = { ...request, id: newId(), now: clock.now() }
   if (request.fileIds.length === 0) return insertMessage(db, message)
@@ -58,13 +58,13 @@ const attachMedia = (tx: Tx, { id, sender_id, file_ids }: MessageRow, now: Date)
   return attachFiles(tx, adoption, now)
 }
 
-/** Another request of the same key has stored its message meanwhile. */
+/** A concurrent request with the same key has stored its message. */
 function unlessKeyTaken(error: unknown): undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505' || constraint !== 'message_key') throw error
 }
 
-/** Answer with what the key has sent, or throw the rule that forbids the message. */
+/** Return the message that the key has sent, or throw the rule that forbids it. */
 async function explainRefusal(
   { clock, db }: ActionParts,
   request: SendRequest,
@@ -82,8 +82,8 @@ async function explainRefusal(
 }
 
 /**
- * Delete an own message: it is gone for its author, and the other member sees that there was one.
- * Deleting twice is no error. Throws `not_found`, and `not_yours` for the other member.
+ * Delete the sender's own message: its author no longer sees it, and the other member sees a
+ * placeholder. Safe to repeat. Throws `not_found`, and `not_yours` for the other member.
  */
 export function deleteMessage(
   { clock, db }: ActionParts,

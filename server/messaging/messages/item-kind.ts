@@ -7,8 +7,8 @@ import { findMessages, type MessageWithAccess } from './reads.ts'
 import { isPriced } from './rules.ts'
 
 /**
- * Messages for those who do not know them, such as the guard of their pictures. One belongs to the
- * creator of its conversation; the fan needs a subscription, and for a priced one a purchase.
+ * The item kind of messages, for access to their pictures. A message belongs to the creator of its
+ * conversation; the fan needs a subscription, and for a priced one a purchase.
  */
 export function messageKind({ clock, ...parts }: PresentParts & { clock: Clock }): ItemKind {
   return {
@@ -23,7 +23,7 @@ export function messageKind({ clock, ...parts }: PresentParts & { clock: Clock }
         .map((row) => viewOf(row, viewer.id, accessOf(row, viewer.id)))
       return new Map((await presentMessages(parts, views)).map((shown) => [shown._id, shown]))
     },
-    // Messages are neither liked nor commented.
+    // Messages have no likes and comments.
     count: async () => {
       throw new Problem('not_found')
     },

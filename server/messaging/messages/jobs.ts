@@ -15,8 +15,8 @@ interface DeliveryParts extends PresentParts {
 }
 
 /**
- * Publish to open pages what happened in conversations. A job may come twice: pages know messages by
- * id. A page that was away reads what it missed.
+ * Publish events of conversations to open pages. A job may run twice: pages recognize messages by
+ * id. A page that was offline reads missed messages.
  */
 export function messageJobs(parts: DeliveryParts): void {
   const { clock, db, jobs, realtime } = parts
@@ -52,10 +52,10 @@ export function messageJobs(parts: DeliveryParts): void {
   })
 }
 
-/** Each member gets the message with addresses of its own. */
+/** Each member gets the message with media addresses of its own. */
 async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Promise<void> {
   for (const memberId of [row.creator_id, row.fan_id]) {
-    // Deleted before it was delivered: its author has seen that already.
+    // Deleted before delivery: its author already knows.
     if (row.is_deleted && memberId === row.sender_id) continue
     const view = viewOf(row, memberId, accessOf(row, memberId))
     await parts.mediaEvents.toAccount(memberId, 'message_created', async () => {
@@ -66,8 +66,8 @@ async function sendToMembers(parts: DeliveryParts, row: MessageWithAccess): Prom
 }
 
 /**
- * One queue for each account: of two totals that are read and then sent, the later one must arrive
- * last. Accounts do not wait for each other.
+ * One queue per account: of two totals that are read and then sent, the later one must arrive last.
+ * Accounts do not wait for each other.
  */
 function createAccountQueues() {
   const queues = new Map<string, PQueue>()

@@ -11,15 +11,15 @@ export interface PresentParts {
   files: Files
 }
 
-/** A message and who reads it. */
+/** A message and its reader. */
 export interface MessageView {
   row: MessageRow
   viewerId: string
-  /** Its pictures are open to the viewer. */
+  /** Whether the viewer may see its pictures. */
   unlocked: boolean
 }
 
-/** The own pictures are always open. */
+/** Senders always see their own pictures. */
 export const viewOf = (
   row: SoldMessage,
   viewerId: string,
@@ -29,7 +29,7 @@ export const viewOf = (
   return { row, viewerId, unlocked: row.sender_id === viewerId || canSeeMedia(access, media) }
 }
 
-/** Messages as members may see them; the addresses of pictures are the viewer's own. */
+/** Messages for members; the addresses of pictures are the viewer's own. */
 export async function presentMessages(
   { db, files }: PresentParts,
   views: readonly MessageView[],

@@ -46,7 +46,7 @@ export interface MessagePage {
   offset: number
   /** Older than this one. */
   before?: string | undefined
-  /** Newer than this one, the oldest of them. */
+  /** Newer than this one, oldest first. */
   after?: string | undefined
 }
 
@@ -60,14 +60,14 @@ interface ListInput {
 }
 
 /**
- * The messages of a private conversation as a member sees them, newest first, with the member's
- * access and the number of all. Undefined unless the viewer is a member.
+ * The messages of a private conversation for a member, newest first, with the member's access and
+ * the total. Undefined unless the viewer is a member.
  */
 export async function listMessages(db: Db, input: ListInput) {
   const { conversationId, viewerId, country, now } = input
   const viewer = { id: viewerId, isPerformer: false }
   const found = await db
-    // Once, not for every message.
+    // Evaluated once, not for every message.
     .with(
       (cte) => cte('membership').materialized(),
       (qb) =>
@@ -112,7 +112,7 @@ function pageOf(db: Db, { conversationId, viewerId, page, now }: ListInput) {
     .offset(offset)
 }
 
-/** Messages of private conversations, with what decides who may see them. */
+/** Messages of private conversations, with the facts that decide who may see them. */
 const messagesWithAccess = (db: Db | Tx, ids: readonly string[], now: Date) =>
   messagesOf(db)
     .innerJoin('conversation as c', 'c.id', 'm.conversation_id')
@@ -152,10 +152,10 @@ const unreadOf = (db: Db, accountId: string) =>
     .selectFrom('conversation_member')
     .select(sql<number>`coalesce(sum(unread_count), 0)::int`.as('total'))
     .where('account_id', '=', accountId)
-    // Literal, as in the partial index.
+    // A literal, as in the partial index.
     .where('unread_count', '>', sql.lit(0))
 
-/** Why a send stored nothing: the sender's access, and what the key has sent already. */
+/** Why a send stored nothing: the sender's access, and what the key has already sent. */
 export const findSendState = (
   db: Db,
   { conversationId, senderId, key }: { conversationId: string; senderId: string; key?: string },

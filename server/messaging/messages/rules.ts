@@ -12,7 +12,7 @@ interface Content {
   fileIds: readonly string[]
 }
 
-/** What a key has sent already. */
+/** The message that a key has already sent. */
 interface SentMessage {
   conversation_id: string
   text: string
@@ -20,7 +20,7 @@ interface SentMessage {
   is_deleted: boolean
 }
 
-/** A key answers with its first result, and only for the same request. Throws `key_reused`. */
+/** A repeated key returns its first result, and only for the same request. Throws `key_reused`. */
 export function assertSameRequest(
   sent: SentMessage,
   request: Content & { conversationId: string },

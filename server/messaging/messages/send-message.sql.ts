@@ -5,7 +5,7 @@ import { wakeRelay } from '#server/platform/jobs/index.ts'
 import type { MessageRow } from './reads.ts'
 
 export interface NewMessage {
-  /** The message gets the greater of this id and one that follows the last of its conversation. */
+  /** The id of the message, unless it must be raised to follow the conversation's last one. */
   id: string
   conversationId: string
   senderId: string
@@ -16,8 +16,8 @@ export interface NewMessage {
 }
 
 /**
- * The id after the last one of conversation `c`: ids rise in the order in which messages are stored,
- * whichever process made them. Its first 14 characters are seconds and a counter; see `newId`.
+ * The id after the last one of conversation `c`: ids rise in the order in which messages are
+ * stored, in whichever process. Its first 14 characters are seconds and a counter; see `newId`.
  */
 const idAfterLast = `case when c.last_message_id >= $1
   then lpad(to_hex(('x' || lpad(left(c.last_message_id, 14), 16, '0'))::bit(64)::bigint + 1), 14, '0')
@@ -25,8 +25,8 @@ const idAfterLast = `case when c.last_message_id >= $1
   else $1 end`
 
 /**
- * The update locks the conversation, so that its messages are stored one after the other, and holds
- * the rules: without a row from it nothing is stored.
+ * The update locks the conversation, so that its messages are stored one after the other, and
+ * checks the rules: without a row from it nothing is stored.
  */
 const statement = `
 with moved as (
@@ -64,9 +64,9 @@ select stored.*, a.name as sender_name, a.username as sender_username,
 from stored join account a on a.id = stored.sender_id`
 
 /**
- * Store a message, count it for both members and publish it, in one statement. Undefined when a rule
- * forbids it or the key has sent a message already; fails by `message_key` when both of one key are
- * on their way.
+ * Store a message, count it for both members and publish it, in one statement. Undefined when a
+ * rule forbids it or the key has already sent a message; fails by `message_key` when two requests
+ * with one key are concurrent.
  */
 export async function insertMessage(
   db: Db | Tx,

@@ -8,7 +8,10 @@ import { type Files, mediaSlots } from '#server/files/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, type Context, serve } from '#server/platform/http/index.ts'
 
-/** Photos and videos for messages; only their owner sees them until a message is sent with them. */
+/**
+ * Uploads of photos and videos for messages; only their owner sees them until a message with them
+ * is sent.
+ */
 export function uploadRoutes(api: Api, { files }: { files: Files }): void {
   files.slots.register({
     'message-photo': mediaSlots.photo,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Hold a message of a private conversation, and the conversation. */
+/** Lock a message of a private conversation, and the conversation. */
 export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: string }) =>
   tx
     .selectFrom('message as m')
@@ -13,7 +13,7 @@ export const lockMessage = (tx: Tx, { id, accountId }: { id: string; accountId: 
     .forNoKeyUpdate(['c', 'm'])
     .executeTakeFirst()
 
-/** Erase the content of a message; its row stays. */
+/** Clear the content of a message; its row is kept. */
 export async function eraseMessage(
   tx: Tx,
   { id, shownInstead, now }: { id: string; shownInstead: string; now: Date },
@@ -42,7 +42,7 @@ export async function eraseMessage(
     .execute()
 }
 
-/** Nothing in a conversation is unread for a member any more; false unless it is one. */
+/** Mark a conversation as read by a member; false unless they are a member. */
 export async function markRead(
   tx: Tx,
   { conversationId, accountId }: { conversationId: string; accountId: string },

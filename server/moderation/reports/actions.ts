@@ -20,7 +20,10 @@ interface ReportInput {
   body: Body<typeof ReportItem>
 }
 
-/** Store a report. Answers its id. Throws `not_found` for an item hidden from them, `already_reported`. */
+/**
+ * Store a report; returns its id. Throws `not_found` for an item hidden from the reporter,
+ * `already_reported`.
+ */
 export async function reportItem(
   { clock, db, kinds }: ReportParts,
   { reporter, country, body }: ReportInput,

@@ -7,7 +7,7 @@ import { type DB, listRows } from '#server/platform/database/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
 import type { ReportParts } from './actions.ts'
 
-/** One page of reports, with what and whom they are about: the longest wait or the latest decision first. */
+/** One page of reports, with their items and owners: longest waiting or latest decision first. */
 export async function listReports(
   parts: ReportParts,
   { target, status = 'open', ...paging }: Query<typeof ListReports>,

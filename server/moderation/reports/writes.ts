@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB, Db, Tx } from '#server/platform/database/index.ts'
 
-/** Insert an open report; false when its reporter has one of that item already. */
+/** Insert an open report; false when its reporter has an open one of that item already. */
 export async function insertReport(db: Db, row: Insertable<DB['report']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
@@ -9,7 +9,7 @@ export async function insertReport(db: Db, row: Insertable<DB['report']>): Promi
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'object_type', 'object_id'])
-        // Written out: with a parameter a prepared statement does not find the partial index.
+        // A literal: with a parameter a prepared statement cannot use the partial index.
         .where('status', '=', sql.lit('open'))
         .doNothing(),
     )
@@ -17,7 +17,7 @@ export async function insertReport(db: Db, row: Insertable<DB['report']>): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Decide about an open report; false when there is none. */
+/** Decide an open report; false when there is none. */
 export async function decideOpen(
   tx: Tx,
   { id, status, now }: { id: string; status: 'resolved' | 'dismissed'; now: Date },

@@ -20,10 +20,10 @@ interface Decision {
 }
 
 /**
- * Suspend an account; an email to its owner says why. Its sessions end, on every process. One whose owner
- * asked for its deletion is kept instead: nothing may disappear that staff decide about.
+ * Suspend an account; an email to its owner gives the reason. Its sessions end, in every process. A
+ * requested deletion is canceled: accounts that staff decide about must not disappear.
  * @throws {Problem} `not_found`, `permission_missing`, `own_decision`, `last_owner`,
- * `suspension_changed` when it is suspended already, and `account_deleted`
+ *   `suspension_changed` when it is suspended already, and `account_deleted`
  */
 export async function suspendAccount(
   { db, clock }: SuspensionParts,
@@ -32,7 +32,8 @@ export async function suspendAccount(
   const { actor, accountId } = given
   if (actor.id === accountId) throw new Problem('own_decision')
   await db.transaction().execute(async (tx) => {
-    // Before the account itself: two owners who suspend each other wait here, and one stays.
+    // Checked before the account itself is locked: of two owners who suspend each other, one waits
+    // here and one stays.
     if (await isLastOwner(tx, accountId)) throw new Problem('last_owner')
     const account = await lockDecidedAccount(tx, { ...given, now: clock.now() })
     if (account.isSuspended) throw new Problem('suspension_changed')
@@ -43,9 +44,9 @@ export async function suspendAccount(
 }
 
 /**
- * Let an account in again.
- * @throws {Problem} `not_found`, `permission_missing`, `suspension_changed` when it is not suspended,
- * and `account_deleted`
+ * Reinstate an account.
+ * @throws {Problem} `not_found`, `permission_missing`, `suspension_changed` when it is not
+ *   suspended, and `account_deleted`
  */
 export async function liftSuspension(
   { db, clock }: SuspensionParts,

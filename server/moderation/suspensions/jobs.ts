@@ -4,7 +4,9 @@ import { type EmailSender, sendEmail } from '#server/identity/emails/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 
-/** Send the owner of an account an email when it is suspended, with the reason, and when it is open again. */
+/**
+ * Email the owner of an account when it is suspended, with the reason, and when it is reinstated.
+ */
 export function suspensionJobs(jobs: Jobs, { db, sender }: { db: Db; sender: EmailSender }): void {
   jobs.onEvent('account.suspension_changed', 'email', async ({ accountId }) => {
     const suspended = await findSuspendedRecipient(db, accountId)

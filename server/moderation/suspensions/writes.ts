@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Close an account, and keep it when it was going to be deleted. */
+/** Deactivate an account, and cancel its requested deletion. */
 export async function suspend(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -9,7 +9,7 @@ export async function suspend(tx: Tx, accountId: string, now: Date): Promise<voi
     .execute()
 }
 
-/** Open an account that was suspended. */
+/** Reactivate a suspended account. */
 export async function reinstate(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('account')

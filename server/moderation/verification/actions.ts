@@ -15,14 +15,14 @@ interface Decision {
   actorId: string
   decision: 'accepted' | 'refused'
   reason?: string | undefined
-  /** The file ids of the documents that were looked at. */
+  /** The file ids of the reviewed documents. */
   documents: readonly string[]
 }
 
 /**
- * Accept or refuse the documents of a creator who waits; an email follows.
- * @throws {Problem} `not_found`, `reason_missing`, `own_decision`, and `verification_changed` when other
- * documents wait now, or somebody has decided
+ * Accept or reject the documents of a waiting creator; an email follows.
+ * @throws {Problem} `not_found`, `reason_missing`, `own_decision`, and `verification_changed` when
+ *   other documents wait now, or somebody has decided
  */
 export async function decide({ clock, db }: DecisionParts, given: Decision): Promise<void> {
   const { accountId, actorId, decision } = given
@@ -46,7 +46,7 @@ export async function decide({ clock, db }: DecisionParts, given: Decision): Pro
   })
 }
 
-/** Whether exactly the documents that were looked at wait for a decision. */
+/** Whether exactly the reviewed documents wait for a decision. */
 async function stillWait(tx: Tx, { accountId, documents }: Decision): Promise<boolean> {
   const held = await findDocuments(tx, accountId)
   const ids = held.documents.map(({ fileId }) => fileId)

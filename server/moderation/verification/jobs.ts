@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import { findDocuments } from '#server/profiles/documents/index.ts'
 
-/** Send creators what staff decided about their documents, in their language. */
+/** Email creators the decision about their documents, in their language. */
 export function verificationJobs(
   jobs: Jobs,
   { db, sender }: { db: Db; sender: EmailSender },
@@ -12,7 +12,7 @@ export function verificationJobs(
   jobs.onEvent('creator.verification_decided', 'email', async ({ accountId }) => {
     const { verification } = await findDocuments(db, accountId)
     const recipient = await findRecipient(db, accountId)
-    // Documents that came after the decision wait for another one.
+    // Documents uploaded after the decision wait for another one.
     if (!recipient || !verification?.status || verification.status === 'waiting') return
     const isAccepted = verification.status === 'accepted'
     await sendEmail(sender, {

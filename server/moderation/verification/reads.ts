@@ -26,7 +26,7 @@ const verifications = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof verifications>['executeTakeFirstOrThrow']>>
 
-/** One page of creators of one state, those who wait longest first. */
+/** One page of creators in one state, longest waiting first. */
 export async function listVerifications(
   db: Db,
   { status = 'waiting', ...paging }: PageQuery & { status?: Status },
@@ -56,7 +56,7 @@ async function presentRows(db: Db, rows: readonly Row[]): Promise<VerificationRo
   })
 }
 
-/** What one of the staff compares, with addresses of the documents that work for them alone. */
+/** The data that staff compare, with document addresses that work for this viewer alone. */
 export async function readVerification(
   { db, files }: VerificationParts,
   { accountId, viewerId }: { accountId: string; viewerId: string },

@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * End all sessions of an account; answers how many. @throws {Problem} `not_found`,
- * `permission_missing`, `account_deleted`
+ * End all sessions of an account; returns how many.
+ * @throws {Problem} `not_found`, `permission_missing`, `account_deleted`
  */
 export function signOut({ db, clock }: DecisionParts, given: Given): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export function signOut({ db, clock }: DecisionParts, given: Given): Promise<num
 }
 
 /**
- * Give somebody else a role of staff, or take it. Their rights change with the next call.
+ * Change or remove somebody's staff role. Their permissions change with their next call.
  * @throws {Problem} `own_decision`, `last_owner`, `not_found`, `account_deleted`
  */
 export async function changeRole(
@@ -44,7 +44,8 @@ export async function changeRole(
   const { actor, accountId } = given
   if (actor.id === accountId) throw new Problem('own_decision')
   await db.transaction().execute(async (tx) => {
-    // Before the account itself: two owners who take each other's role wait here, and one stays.
+    // Checked before the account itself is locked: of two owners who remove each other's role, one
+    // waits here and one stays.
     const wasLastOwner = await isLastOwner(tx, accountId)
     const before = roleOf((await lockDecidedAccount(tx, { ...given, now: clock.now() })).roles)
     if (role === before) return
@@ -58,7 +59,7 @@ export async function changeRole(
   })
 }
 
-/** Clients that know no staff roles look for `admin` in those of an owner. */
+/** Clients that do not know staff roles look for `admin` in an owner's. */
 const rolesOf = (role: StaffRole | null): string[] => {
   if (role === null) return []
   return role === 'owner' ? ['owner', 'admin'] : [role]

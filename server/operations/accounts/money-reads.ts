@@ -7,7 +7,7 @@ import { userCards } from '#server/profiles/cards/index.ts'
 
 const maxEntries = 10
 
-/** What an account paid and earned in all, and the newest of either. */
+/** The totals that an account paid and earned, and the newest payments and earnings. */
 export async function readMoney(
   db: Db,
   { id, is_performer: isCreator }: { id: string; is_performer: boolean },
@@ -32,7 +32,7 @@ export async function readMoney(
   }
 }
 
-/** In cents, refunds left out. */
+/** In cents, without refunds. */
 function sumPayments(db: Db, accountId: string) {
   const sumOf = (table: 'payment_transaction' | 'wallet_charge') =>
     db

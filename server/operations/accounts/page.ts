@@ -20,11 +20,11 @@ interface PageParts {
 interface PageInput {
   accountId: string
   viewer: Viewer
-  /** Of the session that asks. */
+  /** Of the current session. */
   token: string
 }
 
-/** All that a person on the staff may see of an account. @throws {Problem} `not_found` */
+/** All data of an account that staff may see. @throws {Problem} `not_found` */
 export async function readAccountPage(
   { db, clock }: PageParts,
   { accountId, viewer, token }: PageInput,

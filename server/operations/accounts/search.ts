@@ -29,7 +29,7 @@ function matching(db: Db, { q, kind, status }: AccountSearch) {
   return accounts.where('a.is_performer', '=', false).where(sql<boolean>`not ${isStaff}`)
 }
 
-/** Some accounts with all that staff see of them. */
+/** Accounts with all columns that staff see. */
 const withColumns = (accounts: ReturnType<typeof matching>) =>
   accounts
     .leftJoin('creator as c', 'c.account_id', 'a.id')
@@ -54,7 +54,7 @@ export const findAccount = (db: Db, accountId: string) =>
 
 type AccountRow = Awaited<ReturnType<typeof searchAccounts>>['data'][number]
 
-/** Accounts with what each holds: a creator's earnings, everybody else's wallet. */
+/** Accounts with their balances: a creator's earnings, everybody else's wallet. */
 export async function presentAccounts(db: Db, rows: readonly AccountRow[]) {
   const earned = await earningsBalances(
     db,

@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/ids.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
-/** Set what an account is on the staff; no roles take it off. */
+/** Set the staff roles of an account; none removes it from the staff. */
 export async function setRoles(
   tx: Tx,
   { accountId, roles, now }: { accountId: string; roles: string[]; now: Date },
@@ -20,7 +20,7 @@ interface NewNote {
   now: Date
 }
 
-/** Keep a note about an account. */
+/** Store a note about an account. */
 export function insertNote(tx: Tx, { authorId, accountId, text, now }: NewNote) {
   return tx
     .insertInto('staff_note')

@@ -55,17 +55,17 @@ export function auditLogRoutes(api: Api, { db, secret }: { db: Db; secret: strin
   })
 }
 
-/** They go with the account that they are about. */
+/** They are deleted with the account that they are about. */
 function valuesOf(content: string | null) {
   if (content === null) return { before: null, after: null, reason: '', isErased: true }
   const { before, after, reason } = JSON.parse(content)
   return { before, after, reason, isErased: false }
 }
 
-/** What decisions about money are about. */
+/** The kinds of things that decisions about money concern. */
 const moneyKinds = ['charge', 'payment', 'subscription', 'payout', 'coupon', 'package']
 
-/** One page of what staff decided, newest first, as far as the role may read it. */
+/** One page of the audit log, newest first, with entries that the role may read. */
 function listDecisions(db: Db, { id, permissions }: Viewer, search: AuditSearch) {
   const { from, until } = dayBounds(search)
   let query = db

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config/index.ts'
 export interface SiteFacts {
   config: Pick<Config, 'siteMode' | 'siteUrl' | 'apiUrl' | 'smtp' | 'stripe'>
   ownersWithoutFactor: number
-  /** Whether video and audio can be prepared. */
+  /** Whether video and audio can be processed. */
   canPlay: boolean
   legalTemplates: number
   lastBackupAt: Date | undefined
@@ -16,7 +16,7 @@ export interface SiteFacts {
 const backupDays = 7
 const ledgerCheckDays = 2
 
-/** What the site still needs before it is open to people, and what is done of it. */
+/** What the site needs before it is open to the public, and which of it is done. */
 export function checklistOf(facts: SiteFacts): ChecklistLine[] {
   const { config, ownersWithoutFactor, legalTemplates, lastBackupAt, lastLedgerCheck } = facts
   const checkedAt = lastLedgerCheck?.checked_at

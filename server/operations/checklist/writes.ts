@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/index.ts'
 
 /**
- * Record that a backup was taken. A database of an earlier release has no place for it, and may be backed up
- * before it is migrated: nothing is recorded then.
+ * Record that a backup was taken. The database of an earlier release, backed up before its
+ * migration, has no table for it: then nothing is recorded.
  */
 export async function recordBackup(db: Db, takenAt: Date): Promise<void> {
   const { rows } = await sql<{ found: string | null }>`

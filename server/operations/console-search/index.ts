@@ -13,7 +13,7 @@ export function consoleSearchRoutes(api: Api, { db }: { db: Db }): void {
   )
 }
 
-/** A language that pages are written in. */
+/** A supported language of pages. */
 const localeOf = (language: string | undefined) =>
   locales.find((locale) => locale === language) ?? locales[0]
 

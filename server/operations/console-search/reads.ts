@@ -3,19 +3,19 @@ import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
 
-/** Found of each kind at most. */
+/** Maximum results of each kind. */
 const limit = 5
 
 /**
- * Matches of a text that are looked at: the index finds them, and of a word that half the site holds no
- * more than these are ordered.
+ * Maximum matches of a text that are ranked: the index finds them, and of a very common word only
+ * this many are sorted.
  */
 const candidates = 500
 
-/** Shorter parts of a text have no trigram of their own: the index could not find them. */
+/** Shorter parts of a text have no trigrams: the index could not find them. */
 const shortestPart = 3
 
-/** The account that a text spells out: its id, username or email. */
+/** The account whose id, username or email is exactly this text. */
 export const findSpelledOut = (db: Db, q: string) =>
   db
     .selectFrom('account')
@@ -31,8 +31,8 @@ export const findSpelledOut = (db: Db, q: string) =>
     .executeTakeFirst()
 
 /**
- * Ids of accounts that a text is a part of: first those whose username it begins, from the shortest. A text
- * of two letters begins a name.
+ * Ids of accounts that contain a text: first those whose username starts with it, shortest first. A
+ * text of two letters matches only the beginning of a name.
  */
 export async function findAccounts(db: Db, q: string): Promise<string[]> {
   const isShort = q.length < shortestPart
@@ -73,7 +73,9 @@ export async function findPosts(db: Db, q: string) {
   return db.selectFrom(found.as('found')).selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Card payments and charges by id, payments by the gateway's id too, and the newest of an account. */
+/**
+ * Card payments and charges by id, payments also by the gateway's id, and the newest of an account.
+ */
 export async function findPayments(db: Db, q: string, payerId: string | undefined) {
   const [payments, charges] = await Promise.all([
     db
@@ -89,7 +91,7 @@ export async function findPayments(db: Db, q: string, payerId: string | undefine
           ? eb('source_id', '=', payerId)
           : or([
               eb('id', '=', q),
-              // Its index begins with the gateway's name.
+              // The index starts with the gateway's name.
               and([eb('gateway', 'in', gateways), eb('gateway_ref', '=', q)]),
             ]),
       )
@@ -114,7 +116,7 @@ export async function findPayments(db: Db, q: string, payerId: string | undefine
 
 const gateways = ['stripe', 'sandbox', 'ccbill']
 
-/** Text pages by id, address or a part of their title, in the language of the reader. */
+/** Text pages by id, address or a part of their title, in the reader's language. */
 export const findPages = (db: Db, q: string, language: string) =>
   db
     .selectFrom('site_page as page')

@@ -13,8 +13,8 @@ export interface DayRow {
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
- * The numbers of each of the last `days` days (UTC), oldest first, the running one included: daily
- * sums, and what was not folded into them yet.
+ * The numbers of each of the last `days` days (UTC), oldest first, including today: daily sums, and
+ * what is not folded into them yet.
  */
 export async function listDays(db: Db, days: number, now: Date): Promise<DayRow[]> {
   const names = Array.from({ length: days }, (_, ago) =>
@@ -56,7 +56,7 @@ export interface Totals {
   payoutsDueCents: bigint
 }
 
-/** What holds now. */
+/** The current totals. */
 export async function readTotals(db: Db): Promise<Totals> {
   const [site, { unpaid }, { subscriptions }] = await Promise.all([
     db
@@ -96,7 +96,7 @@ const siteSums = (db: Db) =>
     .unionAll(db.selectFrom('site_change').select(['measure', 'day', 'count', 'cents']))
     .as('sums')
 
-/** The same of what all creators together earned. */
+/** The same for the earnings of all creators together. */
 const earningSums = (db: Db) =>
   db
     .selectFrom('earning_daily')

@@ -1,7 +1,9 @@
 import { type Db, UnfitDatabase } from '#server/platform/database/index.ts'
 import { listDemoAccounts } from './reads.ts'
 
-/** @throws UnfitDatabase while somebody may log in with the demo's published password or emails */
+/**
+ * @throws UnfitDatabase while somebody could log in with the demo's published password or emails
+ */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const [first, ...others] = await listDemoAccounts(db)
   if (!first) return

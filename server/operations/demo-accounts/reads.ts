@@ -1,14 +1,17 @@
 import type { Db } from '#server/platform/database/index.ts'
 
-/** An account that logs in as the demo made it, by its email or by its password, or never could. */
+/**
+ * An account with which one can still log in as the demo created it, by email or by password, or
+ * never could.
+ */
 export interface DemoAccount {
   id: string
   username: string
-  /** Empty for the demo's fans by the thousand, with whose accounts nobody can sign in. */
+  /** Empty for the demo's thousands of fans, whose accounts nobody can sign in to. */
   email: string
 }
 
-/** The demo's accounts that nobody took over. */
+/** The demo's accounts that nobody has taken over. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const found = await db
     .selectFrom('demo_login as d')

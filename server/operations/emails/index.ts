@@ -13,7 +13,7 @@ interface EmailPreviewParts {
   siteUrl: string
 }
 
-/** Every email that the site sends, as its readers get it. */
+/** Previews of every email that the site sends. */
 export function emailPreviewRoutes(
   api: Api,
   { clock, settings, siteUrl }: EmailPreviewParts,

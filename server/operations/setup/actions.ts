@@ -23,18 +23,18 @@ export interface SetupParts {
   settings: Settings
 }
 
-/** Without those that look like others: the code is copied from a terminal, at times by hand. */
+/** Without lookalike characters: the code is copied from a terminal, sometimes by hand. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
- * 80 random bits: no number of guesses finds them, so wrong ones do not close the setup, which would let
- * any visitor keep the owner out.
+ * 80 random bits cannot be guessed, so wrong codes need not lock the setup, which would let any
+ * visitor keep the owner out.
  */
 const codeLength = 16
 
 /**
- * Let a site without an owner be set up by whoever brings the code that this answers, within 24 hours; one
- * of an earlier start is void. Answers undefined when the site has an owner.
+ * Allow the setup of a site without an owner with the returned code, for 24 hours; an earlier code
+ * becomes invalid. Undefined when the site has an owner.
  */
 export async function openSetup({
   db,
@@ -54,15 +54,15 @@ interface Setup {
   username: string
   email: string
   password: string
-  /** Of emails to the owner: a two-letter code. */
+  /** Of emails to the owner: two-letter code. */
   language: string | undefined
 }
 
 /**
- * Make the owner's account, and name the site: both or neither. The code works once.
- * @throws {Problem} `not_found` when the site has an owner, and beside their fields `setup_code_wrong`,
- * `setup_code_expired`, `username_reserved`, `name_misleading`, `password_weak`, `username_taken`,
- * `email_taken`, `setting_invalid`
+ * Create the owner's account and name the site, both or neither. The code works once.
+ * @throws {Problem} `not_found` when the site has an owner, and beside their fields
+ *   `setup_code_wrong`, `setup_code_expired`, `username_reserved`, `name_misleading`,
+ *   `password_weak`, `username_taken`, `email_taken`, `setting_invalid`
  */
 export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> {
   const codeHash = await checkCode(parts, given.code)
@@ -77,7 +77,7 @@ export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> 
     actorId: ownerId,
     changes: { siteName },
     alongside: async (tx) => {
-      // Whoever comes second with the same code finds it used.
+      // A concurrent call with the same code finds it used.
       if (!(await useCode(tx, codeHash))) throw new Problem('not_found')
       await insertAccount(tx, {
         ...{ id: ownerId, username, passwordHash, firstName: '', lastName: '', language },
@@ -90,7 +90,10 @@ export async function setUpSite(parts: SetupParts, given: Setup): Promise<void> 
   })
 }
 
-/** The hash of the right code. Nothing else is checked before it: whoever has no code learns nothing. */
+/**
+ * The hash of the correct code. Checked before anything else: without the code nobody learns
+ * anything.
+ */
 async function checkCode({ db, clock }: SetupParts, given: string): Promise<Buffer> {
   const code = await findCode(db)
   if (!code) throw new Problem('not_found')

@@ -17,7 +17,7 @@ interface Code {
   expiresAt: Date
 }
 
-/** Keep the hash of the code that sets up the site, in place of the one before. */
+/** Store the hash of the setup code, replacing the one before. */
 export async function saveCode(db: Db, { codeHash, expiresAt }: Code): Promise<void> {
   const row = { code_hash: codeHash, expires_at: expiresAt }
   await db
@@ -27,7 +27,7 @@ export async function saveCode(db: Db, { codeHash, expiresAt }: Code): Promise<v
     .execute()
 }
 
-/** The code that a site without an owner waits for. */
+/** The current setup code of a site without an owner. */
 export async function findCode(db: Db): Promise<Code | undefined> {
   const row = await db
     .selectFrom('site_setup')
@@ -36,7 +36,7 @@ export async function findCode(db: Db): Promise<Code | undefined> {
   return row && !(await hasOwner(db)) ? row : undefined
 }
 
-/** Use the code up; false when it was used meanwhile, or the site got an owner another way. */
+/** Consume the code; false when it was used meanwhile, or the site got an owner in another way. */
 export async function useCode(tx: Tx, codeHash: Buffer): Promise<boolean> {
   const used = await tx
     .deleteFrom('site_setup')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import { changeSettings, type Settings } from '#server/site/settings/index.ts'
 
-/** An icon is a square, a logo keeps its shape. Everyone sees them, and the site keeps them. */
+/** An icon is a square, a logo keeps its aspect ratio. Both are public, and belong to the site. */
 export const brandingSlots = {
   'site-picture': {
     openTo: 'everyone',
@@ -24,7 +24,7 @@ export const brandingSlots = {
   },
 } as const
 
-/** What is made of each setting's picture, and which variant its address names. */
+/** The variants of each setting's picture, and which one its address names. */
 const shapes = {
   logoUrl: { type: 'site-picture', variant: 'w400' },
   darkmodeLogoUrl: { type: 'site-picture', variant: 'w400' },
@@ -32,7 +32,9 @@ const shapes = {
   favicon: { type: 'site-icon', variant: 'icon192' },
 } as const satisfies Record<PictureSetting, { type: string; variant: string }>
 
-/** Every browser shows these, also as an icon; an animation or AVIF not everywhere. */
+/**
+ * Formats that every browser shows, also as an icon; not every one does so with animations or AVIF.
+ */
 const kinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 export interface SettingPicture {
@@ -42,7 +44,7 @@ export interface SettingPicture {
 }
 
 /**
- * Set a logo or icon of the site; what is shown is encoded anew. The former one is removed.
+ * Set a logo or icon of the site; the shown variants are encoded again. The former one is removed.
  * @throws {Problem} `upload_wrong_kind`, `upload_damaged`
  */
 export async function changeSettingPicture(

@@ -13,7 +13,7 @@ import { claimChallenge, sweepChallenges } from './writes.ts'
 
 interface CaptchaParts {
   api: Api
-  /** How the site is known to reCAPTCHA, whose solved captchas other clients may bring. */
+  /** The site's keys of reCAPTCHA, whose solved captchas other clients may send. */
   captcha: CaptchaConfig | undefined
   clock: Clock
   db: Db
@@ -25,7 +25,7 @@ interface CaptchaParts {
 }
 
 /**
- * Check what a call brought in `captcha`, or count it among the few that may bring nothing.
+ * Verify the `captcha` of a call, or count it among the few calls allowed without.
  * @throws {Problem} `captcha_wrong`, `rate_limited`, `unavailable`
  */
 export type CheckCaptchaOf = (
@@ -33,7 +33,7 @@ export type CheckCaptchaOf = (
   brought: { captcha: string | undefined; ip: string },
 ) => Promise<void>
 
-/** Keeps programs from filling the forms that anybody may send. */
+/** Protects public forms from bots. */
 export function captcha(parts: CaptchaParts): { checkCaptcha: CheckCaptchaOf } {
   const { api, clock, db, jobs, limiter, log, secret, settings } = parts
   const proofs = proofOfWork({ secret, clock, difficulty: () => settings.get('captchaDifficulty') })

@@ -1,7 +1,10 @@
 import type { Db } from '#server/platform/database/index.ts'
 import type { SolvedChallenge } from '#server/platform/proof-of-work.ts'
 
-/** Let a solved challenge count, once for all processes. Answers whether it had not yet. */
+/**
+ * Mark a solved challenge as used, once across all processes. Returns false when it was used
+ * already.
+ */
 export async function claimChallenge(db: Db, { id, endsAt }: SolvedChallenge): Promise<boolean> {
   const claimed = await db
     .insertInto('solved_challenge')
@@ -12,7 +15,7 @@ export async function claimChallenge(db: Db, { id, endsAt }: SolvedChallenge): P
   return claimed !== undefined
 }
 
-/** Remove those that are over, and would be refused for that. */
+/** Delete expired challenges, which would be rejected anyway. */
 export async function sweepChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('solved_challenge').where('ends_at', '<', now).execute()
 }

@@ -16,7 +16,7 @@ interface ContactParts {
   limiter: Limiter
   mail: Mail
   settings: Settings
-  /** Where messages go while no other address is set. */
+  /** The recipients when no other address is set. */
   owners: () => Promise<{ email: string }[]>
 }
 

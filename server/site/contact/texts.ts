@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#contract/site-request.ts'
 import type { EmailParts } from '#server/platform/mail/index.ts'
 
-/** A message of the contact form, with the language of the page that it was written on. */
+/** A message of the contact form, with the language of its page. */
 export interface ContactMessage {
   name: string
   email: string
@@ -10,8 +10,8 @@ export interface ContactMessage {
 }
 
 /**
- * The email around a message, in its writer's language: that is the one to answer in. Names are free
- * text, so they are kept to one line.
+ * The email with a message, in its writer's language, in which to reply. Names are free text, so
+ * they are kept to one line.
  */
 export function contactTexts({
   siteName,

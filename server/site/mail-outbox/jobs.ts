@@ -14,8 +14,8 @@ interface ForgetParts {
 }
 
 /**
- * Remove what the mail outbox keeps of an account that is deleted. The email which says that it is done
- * comes later, and is removed after an hour: until then it can be read.
+ * Delete the emails of a deleted account from the mail outbox. The email that confirms the deletion
+ * arrives later, and is deleted after an hour: until then it can be read.
  */
 export async function forgetEmails({ db, clock, mail }: ForgetParts, account: DeletedAccount) {
   const { email, greetedAs } = account

@@ -3,7 +3,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { MailOutbox, StoredEmail } from '#server/platform/mail/index.ts'
 
-/** Emails to read in the browser where none are sent; without an outbox there is nothing here. */
+/** Emails to read in the browser on a site that sends none; no routes without a mail outbox. */
 export function mailOutboxRoutes(api: Api, outbox: MailOutbox | undefined) {
   serve(api, ListEmails, async ({ query: { to } }) => {
     if (!outbox) throw new Problem('not_found')

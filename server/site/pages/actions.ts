@@ -12,7 +12,7 @@ interface Parts {
   clock: Clock
 }
 
-/** Add a page; answers its id. Throws `slug_taken`, `page_limit`, `required` beside `texts`. */
+/** Create a page; returns its id. Throws `slug_taken`, `page_limit`, `required` beside `texts`. */
 export async function createPage(
   { db, clock }: Parts,
   { actorId, content }: { actorId: string; content: PageContent },

@@ -13,7 +13,7 @@ export interface PageText {
   content: string
 }
 
-/** What is written of a page. */
+/** The editable content of a page. */
 export interface PageContent {
   slug: string
   status: PageStatus
@@ -44,14 +44,14 @@ const pages = (db: Db | Tx) =>
         .as('texts'),
     )
 
-/** All pages with drafts, by address. */
+/** All pages including drafts, by address. */
 export const listAll = (db: Db, limit: number): Promise<StoredPage[]> =>
   pages(db).orderBy('slug').limit(limit).execute()
 
 export const findPage = (db: Db | Tx, id: string): Promise<StoredPage | undefined> =>
   pages(db).where('id', '=', id).executeTakeFirst()
 
-/** Keep others from changing this page until the transaction ends. */
+/** Lock a page until the transaction ends. */
 export const lockPage = (tx: Tx, id: string): Promise<StoredPage | undefined> =>
   pages(tx).where('id', '=', id).forUpdate('site_page').executeTakeFirst()
 
@@ -63,7 +63,7 @@ export const countPages = async (tx: Tx): Promise<number> => {
   return Number(count)
 }
 
-/** How many of some pages are templates still. */
+/** How many of the given pages still have their template texts. */
 export async function countTemplates(db: Db, slugs: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('site_page')
@@ -87,7 +87,7 @@ interface PageSearch {
   sortBy?: string | undefined
 }
 
-/** Published pages whose title, in the reader's language or in the default one, holds a text. */
+/** Published pages whose title, in the reader's language or in the default one, contains a text. */
 export function searchPublished(
   db: Db,
   { q, sort, sortBy }: PageSearch,

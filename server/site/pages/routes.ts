@@ -22,7 +22,7 @@ interface PageParts {
   clock: Clock
 }
 
-/** The site's own text pages, for readers and for those who write them. */
+/** The site's own text pages, for readers and editors. */
 export function pageRoutes(api: Api, parts: PageParts): void {
   const { db } = parts
 

@@ -2,7 +2,7 @@ import { locales } from '#contract/site-request.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { PageContent, StoredPage } from './reads.ts'
 
-/** Pages that the law asks for. */
+/** Pages required by law. */
 export const legalSlugs: readonly string[] = ['terms-of-service', 'privacy-policy', 'imprint']
 
 /** Pages that the site itself links to. */
@@ -12,7 +12,7 @@ export const isRequired = ({ slug }: { slug: string }): boolean => requiredSlugs
 
 export const mostPages = 200
 
-/** Check what no schema can say. Throws `required` beside `texts`, `invalid`, `page_required`. */
+/** Check rules beyond the schema. Throws `required` beside `texts`, `invalid`, `page_required`. */
 export function checkPage(change: PageContent, before?: StoredPage): void {
   const given = change.texts.map(({ locale }) => locale)
   if (!given.includes(locales[0])) throw fieldProblem('required', 'texts')
@@ -22,7 +22,7 @@ export function checkPage(change: PageContent, before?: StoredPage): void {
   if (change.status !== 'published') throw fieldProblem('page_required', 'status')
 }
 
-/** The text in a language, else in the default one. */
+/** The text in a language, falling back to the default one. */
 export function textFor<T extends { locale: string }>(texts: readonly T[], language: string): T {
   const found =
     texts.find(({ locale }) => locale === language) ??

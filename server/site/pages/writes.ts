@@ -11,7 +11,7 @@ interface Saved {
   now: Date
 }
 
-/** Write a page and its texts; what it had before in other languages is removed. */
+/** Store a page and its texts; its former texts in other languages are deleted. */
 export async function savePage(tx: Tx, { id, texts, actorId, now, ...page }: Saved) {
   const changed = { ...page, updated_by: actorId, updated_at: now }
   await tx

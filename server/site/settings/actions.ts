@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 import { saveSettings } from './writes.ts'
 
 /**
- * Change settings, with a line in the audit log in the same transaction, and what has to happen
- * `alongside`; they hold at once here.
+ * Change settings, with an entry in the audit log in the same transaction, and further work
+ * `alongside`; they apply at once in this process.
  */
 export async function changeSettings(
   { db, clock, settings }: { db: Db; clock: Clock; settings: Settings },

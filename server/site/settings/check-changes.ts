@@ -6,7 +6,7 @@ import { definitionOf, isSettingKey, type SettingKey } from './definitions.ts'
 import { isAddress, menuProblem } from './rules.ts'
 
 /**
- * Check that each change names a setting and fits it; answers the values to store.
+ * Check that each change names a setting and has a valid value; returns the values to store.
  *
  * @throws {Problem} `setting_unknown`, `setting_fixed`, `setting_invalid`, each beside its key
  */
@@ -33,7 +33,7 @@ type Check = (value: unknown, definition: Definition<unknown>) => Problem | unde
 const longestHtml = 20_000
 const longestAddress = 2_000
 
-/** A text that may be left empty, and otherwise has a form of its own. */
+/** A text that may be empty, and otherwise must have a given format. */
 const optionalText =
   (fits: (text: string) => boolean, problem: () => Problem, limit = longestAddress): Check =>
   (value) => {

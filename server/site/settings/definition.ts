@@ -1,20 +1,20 @@
-/** What a setting is entered with, and by which rules its values are checked. */
+/** The input of a setting, and the rules for its values. */
 export type SettingKind =
   | 'text'
   | 'longText'
   | 'html'
   | 'email'
-  /** The address of one by http(s), or a path of the site. */
+  /** The http(s) address of a picture, or a path of the site. */
   | 'picture'
-  /** `#rrggbb`, or nothing. */
+  /** `#rrggbb`, or empty. */
   | 'colour'
   | 'choice'
   | 'number'
   | 'dollars'
-  /** A share from 0 to 1, entered in per cent. */
+  /** A fraction from 0 to 1, entered in percent. */
   | 'fraction'
   | 'boolean'
-  /** Country codes of two letters. */
+  /** Two-letter country codes. */
   | 'countries'
   | 'menus'
 
@@ -23,11 +23,11 @@ export type SettingSection = 'site' | 'money' | 'accounts' | 'pages' | 'analytic
 export interface Definition<T> {
   standard: T
   kind: SettingKind
-  /** May be read by anyone; the rest never leaves. */
+  /** Readable by anyone; other settings are never sent to clients. */
   isPublic: boolean
   /** Part of `GET /settings/public`, which every first page reads. */
   onEveryPage?: boolean
-  /** Follows from the environment: shown in the console and changed nowhere. */
+  /** Set by the environment: shown in the console but not editable. */
   byEnvironment?: boolean
   section: SettingSection
   label: string
@@ -35,7 +35,7 @@ export interface Definition<T> {
   /** For numbers: bounds, both inclusive. */
   min?: number
   max?: number
-  /** What a number counts. */
+  /** The unit of a number. */
   unit?: 'days' | 'megabytes' | 'minutes'
   minLength?: number
   maxLength?: number
@@ -45,7 +45,7 @@ export interface Definition<T> {
 
 /** Part of what every first page reads. */
 export const onEveryPage = { isPublic: true, onEveryPage: true } as const
-/** Answered to whoever asks by key. */
+/** Public, by key on request. */
 export const open = { isPublic: true } as const
 /** For the server and the console only. */
 export const hidden = { isPublic: false } as const

@@ -4,7 +4,7 @@ import { mediaDefinitions } from './media-definitions.ts'
 import { moneyDefinitions } from './money-definitions.ts'
 import { siteDefinitions } from './site-definitions.ts'
 
-/** Every setting with its default, in the order in which the console shows them. */
+/** Every setting with its default, in the order of the console. */
 export const definitions = {
   ...siteDefinitions,
   ...mediaDefinitions,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/index.ts'
 import { definitionOf, definitions, type SettingKey } from './definitions.ts'
 import type { Settings } from './settings.ts'
 
-/** All settings as a console shows them, in the order in which they are defined. */
+/** All settings for the console, in the order of their definitions. */
 export async function describeSettings(db: Db, settings: Settings): Promise<SettingRow[]> {
   const stored = await db
     .selectFrom('setting')

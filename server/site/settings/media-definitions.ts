@@ -1,6 +1,6 @@
 import { type Definition, hidden } from './definition.ts'
 
-/** How large and how long uploads may be. */
+/** Limits of size and length of uploads. */
 export const mediaDefinitions = {
   videoMaxMb: {
     ...hidden,

@@ -1,6 +1,6 @@
 import { type Definition, hidden, onEveryPage } from './definition.ts'
 
-/** Prices, limits and shares. Amounts are dollars. */
+/** Prices, limits and commissions. Amounts are dollars. */
 export const moneyDefinitions = {
   paymentGateway: {
     ...onEveryPage,

@@ -14,7 +14,7 @@ export interface MenuItem {
 const mostItems = 50
 const longestTitle = 60
 
-/** What is wrong with menus that somebody sent, if anything is. */
+/** The problem of submitted menus, if they are invalid. */
 export function menuProblem(value: unknown): Problem | undefined {
   if (!Array.isArray(value)) return new Problem('wrong_type')
   if (value.length > mostItems) return new Problem('too_many', { limit: mostItems })
@@ -38,6 +38,6 @@ function isMenuItem(value: unknown): value is MenuItem {
   )
 }
 
-/** An address by http or https, or a path of the site: never a script or another scheme. */
+/** An http(s) address, or a path of the site: never a script or another scheme. */
 export const isAddress = (text: string): boolean =>
   /^\/(?![/\\])\S*$/.test(text) || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text))

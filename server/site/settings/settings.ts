@@ -9,13 +9,13 @@ import {
   type SettingValues,
 } from './definitions.ts'
 
-/** The settings of the site, held in memory: reading one never waits. */
+/** The settings of the site, in memory: reading one never waits. */
 export interface Settings {
   get<K extends SettingKey>(key: K): SettingValue<K>
   all(): SettingValues
   /** What every first page reads. */
   onEveryPage(): Partial<SettingValues> & { creatorShare: number }
-  /** The asked ones, as far as they are public. */
+  /** Those of the given settings that are public. */
   publicOnes(keys: readonly string[]): Record<string, unknown>
   /** Read again from the database; other processes see a change within `refreshMs`. */
   refresh(): Promise<void>
@@ -29,7 +29,7 @@ const standards = (): SettingValues =>
     Object.entries(definitions).map(([key, { standard }]) => [key, standard]),
   ) as unknown as SettingValues
 
-/** Open the settings; `overrides` hold what the environment decides, such as a publishable key. */
+/** Open the settings; `overrides` are values set by the environment, such as a publishable key. */
 export async function openSettings(
   db: Db,
   overrides: Partial<SettingValues> = {},
@@ -37,7 +37,7 @@ export async function openSettings(
   let values = standards()
   let [begun, shown] = [0, 0]
 
-  /** What was read before a change may arrive after what was read behind it, and is then old. */
+  /** A read that started before a change may finish after a later one, and is then stale. */
   async function refresh() {
     const turn = ++begun
     const stored = await db.selectFrom('setting').select(['key', 'value']).execute()

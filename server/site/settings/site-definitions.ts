@@ -1,7 +1,7 @@
 import { type Definition, hidden, onEveryPage } from './definition.ts'
 import type { MenuItem } from './rules.ts'
 
-/** What the site is called, how it looks, and whom it is open to. */
+/** The site's name, appearance, and who may visit it. */
 export const siteDefinitions = {
   siteName: {
     ...onEveryPage,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/index.ts'
 import type { SettingKey } from './definitions.ts'
 
-/** Keep the new values of settings, and who changed them when. */
+/** Store the new values of settings, and who changed them when. */
 export async function saveSettings(
   tx: Tx,
   changes: readonly (readonly [SettingKey, unknown])[],

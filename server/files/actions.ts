@@ -92,7 +92,7 @@ export async function detachFiles(
 
 /**
  * Use an upload in another place as well: returns the id of a file that shows the same bytes. It
- * can be attached to an item as any upload, and is deleted within a day or two unless an item
+ * can be attached to an item like an upload, and is deleted within a day or two unless an item
  * adopts it. Throws `file_not_usable` unless the upload is the owner's, not broken, and of the kind
  * of media that the place takes.
  */

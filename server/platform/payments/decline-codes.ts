@@ -23,7 +23,7 @@ const known: Record<string, DeclineCode> = {
 
 /**
  * Our code for a gateway's decline code. Those that would help a thief (lost, stolen, suspected
- * fraud) map to the same code as any other decline.
+ * fraud) map to the same code as all other declines.
  */
 export const declineOf = (gatewayReason: string): DeclineCode =>
   known[gatewayReason] ?? 'card_declined'

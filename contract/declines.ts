@@ -1,8 +1,8 @@
 import { problem } from './kit/problem.ts'
 
 /**
- * Why a payment by card failed, or a card could not be saved. They are answered as `failureCode` of a
- * payment, and beside the field of a card.
+ * Why a card payment failed, or a card could not be saved. Returned as `failureCode` of a payment,
+ * and as the validation error of a card field.
  */
 export const declines = {
   card_declined: problem(402, {}, 'Your card was declined. Try another card.'),

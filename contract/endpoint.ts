@@ -1,6 +1,5 @@
 /**
- * An endpoint is said once: server, web, OpenAPI and the tests that try every call read the same
- * object.
+ * An endpoint is declared once: server, web, OpenAPI and the contract tests use the same object.
  */
 
 import type { Permission } from './identity/staff.ts'
@@ -11,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may call.
- * - `public`: anyone, a token is not even read
- * - `optional`: anyone, the answer differs with a token; a bad token means visitor
+ * - `public`: anyone; a token is not read
+ * - `optional`: anyone; the reply depends on the token, an invalid one means visitor
  * - `user`: any signed-in account; `fan`: signed in and not a creator
  * - `creator`: a creator; `verified`: a creator whose documents were accepted
  * - `staff(permission)`: staff whose role holds that permission
@@ -28,7 +27,7 @@ export type Audience =
 
 export type UploadKind = 'image' | 'video' | 'audio' | 'document'
 
-/** A file part of a multipart call. */
+/** A file part of a multipart request. */
 export interface FilePart {
   kinds: readonly UploadKind[]
   /** In megabytes (1,000,000 bytes). */
@@ -36,7 +35,7 @@ export interface FilePart {
   required?: boolean
 }
 
-/** How often one caller may try. */
+/** Rate limit per caller. */
 export interface Rate {
   calls: number
   seconds: number
@@ -54,29 +53,32 @@ export interface EndpointSpec<
   R extends TSchema = TSchema,
 > {
   method: Method
-  /** With `:name` for parts that vary. */
+  /** Path with `:name` for parameters. */
   path: string
   audience: A
   summary?: string
   params: P
   query: Q
   body: B
-  /** The shape of `data` in the answer; what it does not name is never sent. */
+  /** Schema of `data` in the reply; fields that it does not name are never sent. */
   reply: R
   files: Record<string, FilePart>
-  /** An `Idempotency-Key` header is understood: the same key answers the first result again. */
+  /** Accepts an `Idempotency-Key` header: the same key returns the first result again. */
   idempotent: boolean
   problems: readonly ProblemCode[]
   rate?: Rate
-  /** How often, besides, an address may call that brings no `captcha`. */
+  /** Additional rate limit per IP address for requests without `captcha`. */
   rateWithoutCaptcha?: Rate
-  /** The largest JSON body in bytes. */
+  /** Maximum size of the JSON body in bytes. */
   maxBodyBytes: number
-  /** Browsers come here by a link: the answer is a 302 to the `location` of its data. */
+  /** For browsers following a link: replies with a 302 to the `location` of its data. */
   redirects: boolean
-  /** How long caches may keep a success, in seconds; 0 is never. Only for answers that are the same for all. */
+  /**
+   * How long caches may keep a successful reply, in seconds; 0: never. Only for replies that are
+   * the same for everyone.
+   */
   cacheSeconds: number
-  /** Ours: neither the specification nor its client names this call. */
+  /** Ours: an addition that is not in the API's original specification, nor used by its client. */
   ours: boolean
 }
 
@@ -120,7 +122,7 @@ export type Query<E extends AnyEndpoint> = Static<E['query']>
 export type Body<E extends AnyEndpoint> = Static<E['body']>
 export type Reply<E extends AnyEndpoint> = Static<E['reply']>
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** Input of a call: only the parts that the endpoint declares. */
 export interface Input<E extends AnyEndpoint = AnyEndpoint> {
   params?: Params<E>
   query?: Query<E>
@@ -129,7 +131,7 @@ export interface Input<E extends AnyEndpoint = AnyEndpoint> {
   key?: string
 }
 
-/** The address of an endpoint with its parts filled in and its questions appended. */
+/** The URL path of an endpoint with its parameters filled in and its query appended. */
 export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

@@ -1,6 +1,7 @@
 /**
- * What travels over the socket. Rooms of accounts only, so far: every connection of an account hears
- * the same. A page that was away reads what it missed by ordinary calls.
+ * Events sent over the socket. There are only rooms of accounts so far: every connection of an
+ * account receives the same events. A page that was disconnected loads what it missed through the
+ * API.
  */
 import type { Feed } from './content/feed.ts'
 import type { DeclineCode } from './declines.ts'
@@ -8,52 +9,55 @@ import type { Message } from './messaging/messages.ts'
 import type { WalletCharge } from './money/charges.ts'
 import type { PaymentStatus, PaymentTransaction, PaymentType } from './money/payments.ts'
 
-/** Sent by pages; none is acknowledged. */
+/** Sent by clients; none is acknowledged. */
 export interface ClientEvents {
-  /** Log the connection in; the handshake's query may bring the token as well. */
+  /** Authenticate the connection; the token may also be sent in the handshake's query. */
   'auth/login': { token: string }
   /** Leave the account's room and end the session. */
   'auth/logout': { token: string }
 }
 
-/** Received by pages. */
+/** Received by clients. */
 export interface ServerEvents {
-  /** To both sides, the sender included: doubles are dropped by `_id`. */
+  /** Sent to both members, including the sender: clients drop duplicates by `_id`. */
   message_created: Message
   message_deleted: Pick<Message, '_id' | 'conversationId'> & Partial<Message>
-  /** Unread messages of all conversations. Spelled as its clients spell it. */
+  /** Unread messages of all conversations. The misspelling is part of the specification. */
   nofify_read_messages_in_conversation: { total: number }
-  /** To creators: a difference in dollars, the net of an earning, negative after a refund. */
+  /**
+   * To creators: the change of the balance in dollars, the net of an earning; negative after a
+   * refund.
+   */
   update_balance: { token: number }
   /**
-   * Ours: posts came into the home feed. A page that shows it asks `GET /user/new-feeds` within so many
-   * milliseconds, at a moment of its own choice, so that not all ask at once.
+   * Ours: the home feed has new posts. A page that shows it calls `GET /user/new-feeds` after a
+   * random delay of at most this many milliseconds, so that not all pages call at once.
    */
   new_feeds: { withinMs: number }
   /**
-   * A card payment has ended, well or not, renewals apart; also where the answer to the call said so
-   * already. A page that has the answer ignores the event of the same transaction.
+   * A card payment succeeded or failed (renewals excluded); sent even if the reply to the call
+   * already said so. A page that has the reply ignores the event of the same transaction.
    */
   payment_status_callback: PaymentEnded
-  /** The card's bank asks its holder; carries `stripeClientSecret`. */
+  /** The card's bank requires authentication by the holder; carries `stripeClientSecret`. */
   stripe_confirm_payment: PaymentTransaction
-  /** A spend from the wallet is done; `item` is what it opened, as its buyer may see it. */
+  /** A spend from the wallet is complete; `item` is the unlocked item as its buyer may see it. */
   token_transaction_success: WalletCharge & { item: Feed | { _id: string } }
 
-  /** Ours: the balance in dollars as it is now, a fan's wallet or a creator's earnings. */
+  /** Ours: the current balance in dollars, a fan's wallet or a creator's earnings. */
   balance: { balance: number }
-  /** Ours: the right to a creator's items began or ended. */
+  /** Ours: the entitlement to a creator's items began or ended. */
   subscription_changed: SubscriptionChanged
-  /** Ours: the token behind this connection is not good any more; the connection ends. */
+  /** Ours: the token of this connection is no longer valid; the connection is closed. */
   session_ended: Record<string, never>
-  /** Ours: the server stops for a moment. Pages come back by themselves. */
+  /** Ours: the server restarts. Clients reconnect by themselves. */
   server_closing: Record<string, never>
 }
 
 export interface PaymentEnded {
   /** `/payment/success` or `/payment/cancel`. */
   redirectUrl: string
-  /** Ours, like all below. */
+  /** Ours, like all fields below. */
   transactionId: string
   type: PaymentType
   status: PaymentStatus
@@ -65,6 +69,6 @@ export interface PaymentEnded {
 export interface SubscriptionChanged {
   performerId: string
   isSubscribed: boolean
-  /** ISO 8601; null when there never was one. */
+  /** ISO 8601; null if there never was one. */
   expiredAt: string | null
 }

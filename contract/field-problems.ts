@@ -1,6 +1,6 @@
 import { count, problem } from './kit/problem.ts'
 
-/** What is wrong with one field. `limit` is the rule's own bound, inclusive. */
+/** Validation error of one field. `limit` is the rule's bound, inclusive. */
 export const fieldProblems = {
   required: problem(422, {}, 'This is required'),
   too_short: problem(422, { limit: count }, 'Use at least {limit} characters'),

@@ -1,4 +1,7 @@
-/** Every call of the product in one list: for OpenAPI and the tests that try them all. */
+/**
+ * Every endpoint of the product in one list, for OpenAPI and the contract tests. Endpoints and
+ * fields marked "Ours" are additions to the API's original specification.
+ */
 import { Feed, Poll } from './content/feed.ts'
 import * as feedUploads from './content/feed-uploads.ts'
 import * as feeds from './content/feeds.ts'
@@ -80,7 +83,7 @@ import * as pageEditing from './site/page-editing.ts'
 import * as pages from './site/pages.ts'
 import * as settings from './site/settings.ts'
 
-/** Beside each domain its capabilities, in the order in which they are read. */
+/** Each domain's capabilities, in the order in which the documentation lists them. */
 const domains = {
   identity: [
     sessions,
@@ -134,7 +137,7 @@ const domains = {
   sandbox: [challenges],
 }
 
-/** An endpoint with the name it is exported under and the domain it stands in. */
+/** An endpoint with its export name and its domain. */
 export interface NamedEndpoint {
   name: string
   domain: string
@@ -151,7 +154,7 @@ export const namedEndpoints: readonly NamedEndpoint[] = Object.entries(domains).
       .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, domain, endpoint: value }] : [])),
 )
 
-/** Shapes that many answers share, by name. */
+/** Schemas that many replies share, by name. */
 export const shapes: Readonly<Record<string, TSchema>> = {
   UserCard,
   PerformerCard,

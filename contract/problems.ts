@@ -4,9 +4,9 @@ import { fileProblems } from './file-problems.ts'
 import { cents, count, type Facts, problem, text } from './kit/problem.ts'
 
 /**
- * Every failure that has a name: its HTTP status, its facts and the sentence a person reads in
- * English. Codes and facts are stable; a client that speaks another language, or wants other words,
- * makes its own sentence of them.
+ * Every problem code with its HTTP status, its facts and its English message for people. Codes and
+ * facts are stable; clients may build their own messages from them, for example in another
+ * language.
  */
 export const problems = {
   bad_json: problem(400, {}, 'The body of this request is not valid JSON'),
@@ -229,15 +229,15 @@ export const problems = {
 export type { DeclineCode } from './declines.ts'
 export type ProblemCode = keyof typeof problems
 
-/** Codes that need no facts: what a schema may say of its field. */
+/** Codes without facts, which a schema may name as the validation error of its field. */
 export type FieldCode = {
   [C in ProblemCode]: keyof (typeof problems)[C]['facts'] extends never ? C : never
 }[ProblemCode]
 
-/** The facts of a failure as answers carry them. */
+/** The facts of a problem as replies carry them. */
 export type FactsOf<C extends ProblemCode> = Facts<(typeof problems)[C]['facts']>
 
-/** A failure's code with the facts that belong to it: `switch (said.code)` narrows the facts. */
+/** A problem's code with its facts: `switch (said.code)` narrows the facts. */
 export type ProblemFact = { [C in ProblemCode]: { code: C; facts: FactsOf<C> } }[ProblemCode]
 
 /**
@@ -252,10 +252,10 @@ export interface ProblemBody {
   statusCode: number
   message: string
   error: ProblemCode
-  /** Left out by codes without facts. */
+  /** Omitted for codes without facts. */
   facts?: Record<string, string | number>
   fields?: Record<string, string>
   fieldProblems?: Record<string, ProblemFact>
-  /** For support: finds the log line of this request. */
+  /** For support: identifies the log lines of this request. */
   requestId?: string
 }

@@ -1,20 +1,20 @@
 /**
- * What the site's server hands to a page that it renders: the calls bound to the caller, what is
- * known of the request, and the cookies of the session. The pages and the server share no code, so
- * the words between them stand here.
+ * What the site's server passes to a page that it renders: calls bound to the caller, facts about
+ * the request, and the session's cookies. Pages and server share no code, so their interface is
+ * here.
  */
 import type { AnyEndpoint, Input, Reply } from './endpoint.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The languages of the message catalogue; the first is the default. */
+/** The languages of the message catalog; the first is the default. */
 export const locales = ['en', 'de', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
 /**
- * Our languages as the ones that numbers and dates are written in. Arabic takes the digits that its
- * readers know from prices and cards, so that amounts look alike wherever they stand.
+ * The locale in which each language formats numbers and dates. Arabic uses Latin digits, as on
+ * prices and cards, so that amounts look the same everywhere.
  */
 export const localeTags: Record<Locale, string> = {
   en: 'en-US',
@@ -22,20 +22,20 @@ export const localeTags: Record<Locale, string> = {
   ar: 'ar-u-nu-latn',
 }
 
-/** The side on which a language's lines begin, as the `dir` attribute says it. */
+/** The writing direction of a language, for the `dir` attribute. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export type LayoutName = 'primary' | 'public' | 'blank' | 'home' | 'maintenance' | 'geoBlock'
 
-/** What a route says of itself in its `handle`; the handle of an inner route wins. */
+/** Settings of a route in its `handle`; an inner route overrides its parents. */
 export interface PageHandle {
   layout?: LayoutName
-  /** The visitor must be signed in; otherwise the login page, unless `noredirect`. */
+  /** Requires a signed-in account; otherwise redirects to the login page, unless `noredirect`. */
   authenticate?: boolean
-  /** Creators only: others are sent to the login page and lose their token. */
+  /** Creators only: others are redirected to the login page, and their token is cleared. */
   onlyPerformer?: boolean
   noredirect?: boolean
-  /** Works while the site is closed for maintenance, so that staff can sign in and open it again. */
+  /** Available during maintenance, so that staff can sign in and end it. */
   duringMaintenance?: boolean
 }
 
@@ -44,40 +44,40 @@ export type Call = <E extends AnyEndpoint>(endpoint: E, input?: Input<E>) => Pro
 
 /** Cookies as whole `Set-Cookie` values. */
 export interface SiteCookies {
-  /** The session's token, out of reach of scripts: 365 days when remembered, else 1 day. */
+  /** The session's token, `HttpOnly`: 365 days with "remember me", otherwise 1 day. */
   signIn: (token: string, remember: boolean) => string
   signOut: () => string
-  /** What tells a device on which somebody signed in before from a stranger's, for a year. */
+  /** Marks a device on which the account has signed in before, for a year. */
   device: (marks: string) => string
-  /** The address to open after the login, kept 10 minutes. */
+  /** The URL to open after the login, kept 10 minutes. */
   returnTo: (path: string) => string
   forgetReturn: () => string
-  /** What is needed when the browser comes back from a provider of logins; 10 minutes unless said. */
+  /** State needed when the browser returns from a login provider; 10 minutes by default. */
   socialFlow: (flow: string, seconds?: number) => string
   forgetSocialFlow: () => string
 }
 
 export interface SiteRequest {
   call: Call
-  /** The calls of the account behind another token, such as the one that a login just gave. */
+  /** Calls as the account of another token, such as that of a login just made. */
   callAs: (token: string) => Call
   cookies: SiteCookies
-  /** The request carries a token, good or not. */
+  /** The request carries a token, valid or not. */
   hasToken: boolean
-  /** Where to go after the login, as an earlier refusal remembered it. */
+  /** The URL to open after the login, stored when a page redirected to the login. */
   returnPath: string | undefined
-  /** What the browser kept while it was with a provider of logins. */
+  /** The state that the browser kept while at the login provider. */
   socialFlow: string | undefined
   theme: Theme
   locale: Locale
   requestId: string
-  /** For the script elements of this page. */
+  /** The CSP nonce for script elements of this page. */
   nonce: string
   /** The site's own origin as seen from outside. */
   siteUrl: string
   /** A trial site shows its emails and the design system. */
   isTrial: boolean
-  /** What the matched route and its parents say of themselves. */
+  /** The merged settings of the matched route and its parents. */
   handleOf: (pattern: string) => PageHandle
   /** Write an unexpected failure to the log, with the request's id. */
   report: (error: unknown, note: string) => void

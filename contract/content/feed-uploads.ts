@@ -27,15 +27,15 @@ const upload = (kind: string, file: FilePart, further: readonly ProblemCode[] = 
 export const UploadFeedPhoto = upload('photo', { kinds: ['image'], maxMb: 5 })
 export const UploadFeedThumbnail = upload('thumbnail', { kinds: ['image'], maxMb: 5 })
 
-// Settings may allow less than is said here; see `mediaDefinitions`.
+// The site's settings may lower these limits; see `mediaDefinitions`.
 export const UploadFeedVideo = upload('video', { kinds: ['video'], maxMb: 2000 }, mediaProblems)
 export const UploadFeedTeaser = upload('teaser', { kinds: ['video'], maxMb: 2000 }, mediaProblems)
-/** Of a video, the sound is kept. */
+/** A video is accepted, too; only its sound is kept. */
 export const UploadFeedAudio = upload('audio', { kinds: ['audio', 'video'], maxMb: 2000 }, [
   'audio_wrong_kind',
   ...mediaProblems,
 ])
-/** PDF, office documents and plain text, which are downloaded as they came. */
+/** PDF, office documents and plain text, which are downloaded unchanged. */
 export const UploadFeedDocument = upload('document', { kinds: ['document'], maxMb: 2000 }, [
   'document_wrong_kind',
 ])

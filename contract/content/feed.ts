@@ -22,7 +22,7 @@ import {
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-/** All but the first and the last hold files: `photo` up to 12, the others exactly one. */
+/** All but the first and the last have files: `photo` up to 12, the others exactly one. */
 export const FEED_TYPES = [
   'text',
   'photo',
@@ -84,9 +84,12 @@ export const Feed = object({
   /** Ours: the caller may not see the media. */
   isLocked: boolean(),
   courseCode: array(text()),
-  /** Ours: when it will be published by itself; its creator alone knows of it until then. */
+  /** Ours: when it will be published automatically; only its creator sees it until then. */
   scheduledAt: NullableInstant,
-  /** Ours, for its creator alone: views of its page, purchases, and what these brought, in dollars. */
+  /**
+   * Ours, only for its creator: views of its page, purchases, and the revenue from them, in
+   * dollars.
+   */
   stats: optional(object({ views: Count, unlocks: optional(Count), revenue: optional(Dollars) })),
   createdAt: Instant,
   updatedAt: Instant,

@@ -41,7 +41,7 @@ export const ListFeeds = endpoint({
     ...cursorPaging,
     q: word,
     type: optional(FeedType),
-    /** Ours: photos and videos alone. */
+    /** Ours: only photos and videos. */
     hasMedia: optional(boolean()),
     performerId: optional(Id),
     isHome: optional(boolean()),
@@ -52,12 +52,13 @@ export const ListFeeds = endpoint({
   reply: cursorListOf(Feed),
 })
 
-/** More new posts than that are not counted. */
+/** The count of new posts stops here. */
 export const maxNewPosts = 99
 
 /**
- * How many posts of a home list were published after a moment, the caller's own left out. `for-you` and
- * `following` count those of followed and subscribed creators. A moment long ago counts as a week ago.
+ * Number of posts of a home list that were published after a given time, except the caller's own.
+ * `for-you` and `following` count posts of followed and subscribed creators. Times more than a week
+ * ago count as a week ago.
  */
 export const CountNewFeeds = endpoint({
   method: 'GET',
@@ -66,18 +67,18 @@ export const CountNewFeeds = endpoint({
   ours: true,
   summary: 'Count new posts of the home page',
   query: object({
-    /** Milliseconds of Unix time. */
+    /** Unix time in milliseconds. */
     sinceMs: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     audience: optional(oneOf(['for-you', 'following', 'latest'])),
     type: optional(FeedType),
     courseCode: optional(array(text({ max: 20 }), { max: 30 })),
   }),
-  /** Whose they are: the last three. */
+  /** The creators of the newest posts, at most three. */
   reply: object({ count: Count, performers: array(PerformerCard, { max: 3 }) }),
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 
-/** By slug or id. Only its owner finds a post that is not active. */
+/** By slug or id. A post that is not active is found only by its owner. */
 export const ReadFeed = endpoint({
   method: 'GET',
   path: '/user/feeds/:id',
@@ -88,10 +89,10 @@ export const ReadFeed = endpoint({
   problems: ['not_found'],
 })
 
-/** Those that wait to be published are `scheduled` here; all others that readers do not see `inactive`. */
+/** `scheduled`: waiting to be published; `inactive`: not visible to readers for another reason. */
 export const OWN_FEED_STATUSES = ['active', 'inactive', 'scheduled'] as const
 
-/** The caller's own posts in every status, with the address of every file. */
+/** The caller's own posts in every status, with the URLs of all files. */
 export const ListOwnFeeds = endpoint({
   method: 'GET',
   path: '/performer/feeds',
@@ -117,7 +118,7 @@ export const ReadOwnFeed = endpoint({
   problems: ['not_found'],
 })
 
-/** At most so many, in alphabetical order. */
+/** Maximum number of codes, in alphabetical order. */
 export const maxCourseCodes = 500
 
 /** The course codes of active posts. */

@@ -21,7 +21,7 @@ const Title = text({ min: 1, max: 200, pattern: '\\S' })
 
 const choices = {
   description: optional(text({ max: 2000 })),
-  /** At least 1 when the gallery is sold: it is never sold without a price. */
+  /** At least 1 when the gallery is sold: it cannot be sold without a price. */
   price: optional(number({ problem: 'dollars_missing' })),
 }
 
@@ -41,7 +41,7 @@ export const CreateGallery = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** Fields that are left out stay. */
+/** Omitted fields stay unchanged. */
 export const UpdateGallery = endpoint({
   method: 'PUT',
   path: `${base}/:id`,
@@ -59,7 +59,7 @@ export const UpdateGallery = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** Its photos go too. Everything that was charged for it is refunded to its buyers. */
+/** Deletes its photos, too. Buyers are refunded everything they were charged for it. */
 export const DeleteGallery = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
@@ -70,7 +70,7 @@ export const DeleteGallery = endpoint({
   problems: ['not_found'],
 })
 
-/** The caller's own galleries in every status, those changed last first unless told otherwise. */
+/** The caller's own galleries in every status, by default the most recently changed first. */
 export const ListOwnGalleries = endpoint({
   method: 'GET',
   path: `${base}/search`,
@@ -95,7 +95,7 @@ export const ReadOwnGallery = endpoint({
   problems: ['not_found'],
 })
 
-/** Active galleries that show a photo, newest first. */
+/** Active galleries with at least one visible photo, newest first. */
 export const ListGalleries = endpoint({
   method: 'GET',
   path: '/performer-assets/galleries/search',
@@ -111,7 +111,9 @@ export const ListGalleries = endpoint({
   reply: cursorListOf(Gallery),
 })
 
-/** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */
+/**
+ * By slug or id. Counts a view, once per viewer and hour. A hidden one is found only by its owner.
+ */
 export const ReadGallery = endpoint({
   method: 'GET',
   path: '/performer-assets/galleries/:id/view',

@@ -12,7 +12,7 @@ import {
 import { Address, ContentStatus, Count, Dollars, Id, Instant } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-/** More are refused. */
+/** Maximum number of photos in a gallery. */
 export const maxGalleryPhotos = 100
 
 export const Gallery = object({
@@ -26,13 +26,13 @@ export const Gallery = object({
   status: ContentStatus,
   performerId: Id,
   performer: PerformerCard,
-  /** Null while the gallery shows no photo; `_id` is the photo's. */
+  /** Null while the gallery has no visible photo; `_id` is the photo's. */
   coverPhoto: nullable(
     object({
       _id: Id,
       url: nullable(Address),
       thumbnails: array(Address),
-      /** Ours: a tiny picture in base64, shown until the real one is there. */
+      /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
       thumbhash: nullable(text()),
     }),
   ),
@@ -40,7 +40,7 @@ export const Gallery = object({
   numOfItems: Count,
   stats: object({
     views: Count,
-    /** Ours, for its creator alone: how many own it by a purchase, and what these brought, in dollars. */
+    /** Ours, only for its creator: number of purchases, and the revenue from them, in dollars. */
     unlocks: optional(Count),
     revenue: optional(Dollars),
   }),
@@ -67,7 +67,7 @@ export const Photo = object({
   performerId: Id,
   galleryId: Id,
   fileId: Id,
-  /** Its smaller sizes are still being made. */
+  /** Its smaller sizes are still being generated. */
   processing: boolean(),
   isGalleryCover: boolean(),
   /** Locked: `url` is null and `thumbnails` hold a strongly blurred preview. */
@@ -79,7 +79,7 @@ export const Photo = object({
     /** Pixels. */
     width: nullable(number()),
     height: nullable(number()),
-    /** Ours: a tiny picture in base64, shown until the real one is there. */
+    /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
     thumbhash: nullable(text()),
   }),
   createdAt: Instant,

@@ -11,7 +11,7 @@ const words = {
   status: optional(ContentStatus),
 }
 
-/** One call for each picture; the first one that is shown becomes the cover. */
+/** One call per picture; the first visible one becomes the cover. */
 export const UploadPhoto = endpoint({
   method: 'POST',
   path: `${base}/upload`,
@@ -33,10 +33,10 @@ export const UploadPhoto = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** So many photos of the vault are added by one call. */
+/** Maximum number of photos that one call adds from the vault. */
 export const maxPhotosFromVault = 24
 
-/** All of them or none, in the order of the media. The same key adds them once. */
+/** Adds all of them or none, in the order of the media. Idempotent by key. */
 export const AddPhotosFromVault = endpoint({
   method: 'POST',
   path: `${base}/from-vault`,
@@ -50,7 +50,7 @@ export const AddPhotosFromVault = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Fields that are left out stay; another gallery of the caller's own takes the photo over. */
+/** Omitted fields stay unchanged; the photo can be moved to another of the caller's galleries. */
 export const UpdatePhoto = endpoint({
   method: 'PUT',
   path: `${base}/:id`,
@@ -63,7 +63,7 @@ export const UpdatePhoto = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Of a cover the oldest photo that is left takes the place. */
+/** If it was the cover, the oldest remaining photo becomes the cover. */
 export const DeletePhoto = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
@@ -99,7 +99,7 @@ export const ListOwnPhotos = endpoint({
   reply: listOf(Photo),
 })
 
-/** Oldest first. Its owner finds those that are not shown, too. */
+/** Oldest first. Includes hidden ones for the gallery's owner. */
 export const ListGalleryPhotos = endpoint({
   method: 'GET',
   path: '/performer-assets/photos',
@@ -110,7 +110,7 @@ export const ListGalleryPhotos = endpoint({
   problems: ['not_found'],
 })
 
-/** What a creator's galleries show, newest first. */
+/** The photos of a creator's galleries, newest first. */
 export const ListPhotosOf = endpoint({
   method: 'GET',
   path: '/performer-assets/photos/:performerId',
@@ -120,7 +120,7 @@ export const ListPhotosOf = endpoint({
   params: object({ performerId: Id }),
   query: object({
     ...paging,
-    /** Clients repeat it here. */
+    /** Clients send it here as well. */
     performerId: optional(Id),
     q: optional(text({ max: 100 })),
   }),

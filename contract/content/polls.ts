@@ -4,7 +4,7 @@ import { object, text } from '../kit/schema.ts'
 import { Count, Id } from '../kit/values.ts'
 import { Poll } from './feed.ts'
 
-/** One call for each option, before the post is published that names them. */
+/** One call per option, before publishing the post that refers to them. */
 export const CreatePollOption = endpoint({
   method: 'POST',
   path: '/performer/feeds/polls',
@@ -12,7 +12,7 @@ export const CreatePollOption = endpoint({
   summary: 'Add an option for the poll of a post',
   body: object({
     description: text({ min: 1, max: 100, pattern: '\\S' }),
-    /** Forms send the end of a day, and 99 years ahead for a poll without an end. */
+    /** Forms send the end of a day, or a date 99 years ahead for a poll without an end. */
     expiredAt: DateGiven,
   }),
   reply: Poll,
@@ -20,7 +20,7 @@ export const CreatePollOption = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** One vote for each account and post, by who may see its media; it cannot be taken back. */
+/** One vote per account and post, by accounts that may see its media. It cannot be withdrawn. */
 export const VotePoll = endpoint({
   method: 'POST',
   path: '/user/feeds/vote/:id',

@@ -20,17 +20,17 @@ const choices = {
   pollDescription: optional(text({ max: 200 })),
   pollIds: optional(array(Id, { max: 20 })),
   pollExpiredAt: optional(DateGiven),
-  /** Forms send it for every type: it is read for scheduled streams only. */
+  /** Forms send it for every type; it is only used for scheduled streams. */
   streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),
   courseCode: optional(array(CourseCode, { max: 30 })),
   /**
-   * Ours: publishes the post at this moment, whatever its status says; null leaves it hidden instead. It is
-   * dropped where a post is published before.
+   * Ours: when the post is published, whatever its status; null keeps it hidden instead. Cleared
+   * when the post is published earlier.
    */
   scheduledAt: optional(nullable(text({ max: 200, problem: 'date_missing' }))),
 }
 
-/** `isSale` true without a price means price 0. Schedules count for scheduled streams only. */
+/** `isSale` true without a price means price 0. Schedules are used for scheduled streams only. */
 export const CreateFeed = endpoint({
   method: 'POST',
   path: '/performer/feeds',
@@ -53,7 +53,9 @@ export const CreateFeed = endpoint({
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 
-/** Fields that are left out stay; with `isSale` true a missing price means 0. Polls never change. */
+/**
+ * Omitted fields stay unchanged; with `isSale` true a missing price means 0. Polls never change.
+ */
 export const UpdateFeed = endpoint({
   method: 'PUT',
   path: '/performer/feeds/:id',
@@ -65,7 +67,7 @@ export const UpdateFeed = endpoint({
     text: optional(FeedText),
     isSale: optional(boolean()),
     ...choices,
-    /** Ours: pinned ones stand first on the creator's page. */
+    /** Ours: pinned posts come first on the creator's page. */
     isPinned: optional(boolean()),
   }),
   reply: Feed,
@@ -82,7 +84,7 @@ export const UpdateFeed = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** Everything that was charged for the post is refunded to its buyers. */
+/** Buyers are refunded everything they were charged for the post. */
 export const DeleteFeed = endpoint({
   method: 'DELETE',
   path: '/performer/feeds/:id',

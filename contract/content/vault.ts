@@ -1,4 +1,4 @@
-/** All media of a creator in one place, wherever they are used. All of it is ours. */
+/** All media of a creator in one place, wherever they are used. All of these endpoints are ours. */
 import { endpoint } from '../endpoint.ts'
 import { FileObject, MEDIA_KINDS } from '../files/files.ts'
 import {
@@ -24,41 +24,44 @@ import {
   Success,
 } from '../kit/values.ts'
 
-/** An item that shows a media. */
+/** An item that uses a file of the vault. */
 export const VaultUse = object({
   /** A post (`feed`), gallery, video or message. */
   kind: ItemKind,
   itemId: Id,
   /** The first words of a post, the title of a gallery or video. */
   title: text(),
-  /** What its page is called by: of a message its conversation, else the item itself. */
+  /** What the link to its page needs: for a message its conversation, otherwise the item itself. */
   pageId: Id,
-  /** Shown to others than its creator. */
+  /** Visible to others than its creator. */
   isActive: boolean(),
-  /** What its sales brought, refunds left out. */
+  /** Revenue from its sales, without refunds. */
   earned: Dollars,
-  /** How many media it holds: the sum is of all of them together. */
+  /** How many media it contains: the revenue is that of all of them together. */
   mediaCount: Count,
 })
 export type VaultUse = Static<typeof VaultUse>
 
-/** More of them are counted, and not listed. */
+/** Further uses are counted, but not listed. */
 export const maxListedUses = 20
 
 export const VaultMedia = object({
-  /** The same in all calls of the vault, whatever uses it. */
+  /** The same id in all endpoints of the vault, whichever item uses the media. */
   _id: Id,
   kind: oneOf(MEDIA_KINDS),
   /** As its owner sees it. */
   file: FileObject,
-  /** The newest first, 20 at most. */
+  /** Newest first, at most 20. */
   uses: array(VaultUse, { max: maxListedUses }),
   useCount: Count,
-  /** What the sales of the items brought that show it, the newest 200 of them, each counted whole. */
+  /** Revenue from the newest 200 items that use it; each item's revenue counts in full. */
   earned: Dollars,
-  /** It stays until it is deleted here; what is not kept goes with the last item that uses it. */
+  /**
+   * True: it is kept until it is deleted here. False: it is deleted with the last item that uses
+   * it.
+   */
   isKept: boolean(),
-  /** Of what is kept; null for none. */
+  /** The folder of kept media; null if in none. */
   folderId: nullable(Id),
   createdAt: Instant,
 })
@@ -92,7 +95,7 @@ export const ReadVaultMedia = endpoint({
   problems: ['not_found'],
 })
 
-/** What lies in the vault: the bytes of the uploads, without what is made of them. */
+/** Number and bytes of the vault's media: uploads only, without the files generated from them. */
 export const ReadVaultTotals = endpoint({
   method: 'GET',
   path: '/performer/vault-totals',
@@ -102,15 +105,15 @@ export const ReadVaultTotals = endpoint({
   reply: object({ count: Count, size: number() }),
 })
 
-/** A creator has no more folders, and one call names no more media. */
+/** Maximum number of folders per creator, and of media per call. */
 export const maxFolders = 100
 export const maxMediaAtOnce = 200
 
 const Chosen = array(Id, { min: 1, max: maxMediaAtOnce })
 
 /**
- * Keep media in a folder, or in none: from then on they stay until they are deleted here. Takes files that
- * were uploaded for a post and that no post has yet, too.
+ * Keep media, in a folder or in none: from then on they stay until they are deleted here. Also
+ * accepts files that were uploaded for a post and are not used by one yet.
  */
 export const MoveVaultMedia = endpoint({
   method: 'POST',
@@ -124,7 +127,7 @@ export const MoveVaultMedia = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** What something still uses stays, and is counted. */
+/** Media that are still in use are not deleted; the reply counts them. */
 export const DeleteVaultMedia = endpoint({
   method: 'POST',
   path: '/performer/vault/delete',
@@ -137,12 +140,12 @@ export const DeleteVaultMedia = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Items that take what the vault holds as if it had just been uploaded for them. */
+/** Items that accept media of the vault in place of a new upload. */
 const places = ['feed', 'message'] as const
 
 /**
- * Use media again: what it answers is given to an item as an upload is. What no item takes within a day is
- * forgotten; the media stay.
+ * Reuse media: the files it returns are passed to an item like uploads. Files that no item uses
+ * within a day are removed; the media stay.
  */
 export const UseVaultMedia = endpoint({
   method: 'POST',
@@ -200,7 +203,7 @@ export const RenameVaultFolder = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** Its media are kept, in no folder. */
+/** Its media are kept, without a folder. */
 export const DeleteVaultFolder = endpoint({
   method: 'DELETE',
   path: `${folders}/:id`,

@@ -1,4 +1,4 @@
-/** A creator's video as its viewer may see it, and the limits of what is said of one. */
+/** A creator's video as its viewer may see it, and the limits of its fields. */
 
 import { FileObject } from '../files/files.ts'
 import { array, boolean, nullable, object, optional, type Static, text } from '../kit/schema.ts'
@@ -19,30 +19,30 @@ export const Video = object({
   status: ContentStatus,
   performerId: Id,
   performer: PerformerCard,
-  /** Closed to everybody but its creator until `scheduledAt`. */
+  /** True: only its creator can play it until `scheduledAt`. */
   isSchedule: boolean(),
   scheduledAt: NullableInstant,
-  /** The video, or its teaser, is still being prepared. */
+  /** The video, or its teaser, is still being processed. */
   processing: boolean(),
   teaserProcessing: boolean(),
   tags: array(text(), { max: maxVideoTags }),
-  /** Those who are shown to the caller. */
+  /** Only those whom the caller may see. */
   participantIds: array(Id, { max: maxVideoParticipants }),
   participants: array(PerformerCard, { max: maxVideoParticipants }),
   fileId: Id,
   thumbnailId: nullable(Id),
   teaserId: nullable(Id),
-  /** Never null; locked it has no `url`, and `thumbnails` that are strongly blurred. */
+  /** Never null; if locked, it has no `url`, and its `thumbnails` are strongly blurred. */
   video: FileObject,
   thumbnail: nullable(FileObject),
-  /** Open to all who may know of the video. */
+  /** Open to everyone to whom the video is listed. */
   teaser: nullable(FileObject),
   stats: object({
     views: Count,
     likes: Count,
     comments: Count,
     bookmarks: Count,
-    /** Ours, for its creator alone: how many own it by a purchase, and what these brought, in dollars. */
+    /** Ours, only for its creator: number of purchases, and the revenue from them, in dollars. */
     unlocks: optional(Count),
     revenue: optional(Dollars),
   }),
@@ -53,7 +53,7 @@ export const Video = object({
   isBookMarked: boolean(),
   /** Ours: the caller may not see the video. */
   isLocked: boolean(),
-  /** Ours: as other items have them. */
+  /** Ours: as on other items. */
   totalLike: Count,
   totalComment: Count,
   totalBookmark: Count,

@@ -27,7 +27,7 @@ const Tag = text({
   pattern: '^[\\p{L}\\p{M}\\p{N} _]*[\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N} _]*$',
 })
 
-/** In megabytes. */
+/** In megabytes (1,000,000 bytes). */
 export const videoFiles = {
   video: { kinds: ['video'], maxMb: 2000 },
   teaser: { kinds: ['video'], maxMb: 200 },
@@ -36,15 +36,15 @@ export const videoFiles = {
 
 const choices = {
   description: optional(text({ max: 2000 })),
-  /** Left out: none. */
+  /** Empty if omitted. */
   tags: optional(array(Tag, { max: maxVideoTags, problem: 'tags_format' })),
-  /** Creators; left out: none. */
+  /** Ids of creators; empty if omitted. */
   participantIds: optional(array(Id, { max: maxVideoParticipants })),
   status: optional(ContentStatus),
   isSale: optional(boolean()),
-  /** At least 1 when the video is sold: it is never sold without a price. */
+  /** At least 1 when the video is sold: it cannot be sold without a price. */
   price: optional(number({ problem: 'dollars_missing' })),
-  /** Closed to everybody until `scheduledAt`, a moment in the future. */
+  /** True: only its creator can play it until `scheduledAt`, a time in the future. */
   isSchedule: optional(boolean()),
   scheduledAt: optional(DateGiven),
 }
@@ -78,7 +78,10 @@ export const UploadVideo = endpoint({
   problems: ['upload_missing', ...refusals],
 })
 
-/** Files and fields that are left out stay, but for the two lists: an empty list sends no field. */
+/**
+ * Omitted files and fields stay unchanged, except the two lists, which become empty: forms send no
+ * field for an empty list.
+ */
 export const UpdateVideo = endpoint({
   ...publishing,
   method: 'PUT',
@@ -90,7 +93,7 @@ export const UpdateVideo = endpoint({
   problems: ['not_found', ...refusals],
 })
 
-/** Of `video` it is refused: a video keeps its own file until another takes its place. */
+/** Not possible for `video`: a video keeps its main file until another replaces it. */
 export const RemoveVideoFile = endpoint({
   method: 'DELETE',
   path: `${base}/remove-file/:id`,
@@ -108,7 +111,7 @@ const captionsOfLanguage = object({
   language: text({ min: 2, max: 2, pattern: '^[a-z]{2}$' }),
 })
 
-/** Captions from WebVTT or SubRip, written anew; those of the same language are replaced. */
+/** Accepts WebVTT or SubRip, converted to clean WebVTT; replaces captions of the same language. */
 export const SetVideoCaptions = endpoint({
   method: 'PUT',
   path: `${base}/:id/captions/:language`,
@@ -134,7 +137,7 @@ export const RemoveVideoCaptions = endpoint({
   problems: ['not_found'],
 })
 
-/** Everything that was charged for it is refunded to its buyers. */
+/** Buyers are refunded everything they were charged for it. */
 export const DeleteVideo = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
@@ -145,7 +148,7 @@ export const DeleteVideo = endpoint({
   problems: ['not_found'],
 })
 
-/** The caller's own videos in every status, those changed last first unless told otherwise. */
+/** The caller's own videos in every status, by default the most recently changed first. */
 export const ListOwnVideos = endpoint({
   method: 'GET',
   path: `${base}/search`,
@@ -170,7 +173,7 @@ export const ReadOwnVideo = endpoint({
   problems: ['not_found'],
 })
 
-/** Active videos, newest first; those that open later are among them. */
+/** Active videos, newest first, including scheduled ones. */
 export const ListVideos = endpoint({
   method: 'GET',
   path: '/performer-assets/videos/search',
@@ -181,14 +184,16 @@ export const ListVideos = endpoint({
     q: optional(text({ max: 100 })),
     performerId: optional(Id),
     excludedId: optional(Id),
-    /** Ours: without case. */
+    /** Ours: case-insensitive. */
     tag: optional(text({ min: 1, max: 30, pattern: '\\S' })),
     ...dayRange,
   }),
   reply: cursorListOf(Video),
 })
 
-/** By slug or id. Counts a view, once for each viewer and hour; only its owner finds a hidden one. */
+/**
+ * By slug or id. Counts a view, once per viewer and hour. A hidden one is found only by its owner.
+ */
 export const ReadVideo = endpoint({
   method: 'GET',
   path: '/performer-assets/videos/:id',

@@ -1,14 +1,14 @@
-/** Banners as staff edit them. All of it is ours. */
+/** Banners as staff edit them. All of these endpoints are ours. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, nullable, object, optional, type Static, text } from '../kit/schema.ts'
 import { Address, ContentStatus, Day, Id, Success } from '../kit/values.ts'
 import { Banner, Position } from './banners.ts'
 
-/** As many as a client asks for at once. */
+/** The number that clients request at once. */
 export const maxBanners = 99
 
-/** Inclusive whole days in UTC; null is without an end. */
+/** Inclusive whole days in UTC; null: no limit. */
 const days = { fromDate: nullable(Day), toDate: nullable(Day) }
 
 export const EditableBanner = object({ ...Banner.properties, ...days })
@@ -17,13 +17,13 @@ export type EditableBanner = Static<typeof EditableBanner>
 const audience = staff('site.pages')
 const params = object({ id: Id })
 
-/** The whole banner: what is left out is empty. */
+/** The whole banner: omitted fields become empty. */
 const body = object({
   title: text({ min: 1, max: 200, pattern: '\\S' }),
   description: optional(text({ max: 2000 })),
   status: optional(ContentStatus),
   position: Position,
-  /** By http or https, or a path of the site. */
+  /** An http or https URL, or a path of the site. */
   link: optional(Address),
   fromDate: optional(Day),
   toDate: optional(Day),
@@ -40,7 +40,7 @@ const uploadProblems = [
   'url_format',
 ] as const
 
-/** All of them in their order, also those that are not shown now. */
+/** All of them in their order, including those that are not currently shown. */
 export const ListBanners = endpoint({
   method: 'GET',
   path: '/admin/site-promos',
@@ -50,7 +50,7 @@ export const ListBanners = endpoint({
   ours: true,
 })
 
-/** It comes first. */
+/** The new banner becomes the first. */
 export const CreateBanner = endpoint({
   method: 'POST',
   path: '/admin/site-promos',
@@ -63,7 +63,7 @@ export const CreateBanner = endpoint({
   ours: true,
 })
 
-/** Without a photo the former one stays. */
+/** Without a photo, the current one is kept. */
 export const UpdateBanner = endpoint({
   method: 'PUT',
   path: '/admin/site-promos/:id',
@@ -77,7 +77,7 @@ export const UpdateBanner = endpoint({
   ours: true,
 })
 
-/** Their ids in the new order. Those that it does not name follow, as they stood. */
+/** Ids in the new order. Those not named follow in their current order. */
 export const OrderBanners = endpoint({
   method: 'PUT',
   path: '/admin/site-promos',

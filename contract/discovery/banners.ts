@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { array, nullable, object, oneOf, optional, text } from '../kit/schema.ts'
 import { Address, ContentStatus, Id, listOf, paging } from '../kit/values.ts'
 
-/** Where on the home page a banner stands. */
+/** The position of a banner on the home page. */
 export const Position = oneOf(['top', 'bottom', 'left', 'right'])
 
 export const Banner = object({

@@ -2,19 +2,19 @@ import { endpoint } from '../endpoint.ts'
 import { object } from '../kit/schema.ts'
 import { Id, ItemKind, Success } from '../kit/values.ts'
 
-/** For so many days its creator is not suggested either. */
+/** Number of days for which the creator is not suggested. */
 export const dismissalDays = 30
 
-/** Of more the oldest are forgotten. */
+/** Maximum number of dismissals per account; the oldest are removed. */
 export const maxDismissals = 1000
 
 const item = object({ objectId: Id, objectType: ItemKind })
 const rate = { calls: 60, seconds: 60, by: 'account' } as const
 
 /**
- * The caller is not interested in a post, video or gallery: it is left out of their home feed and of lists
- * that they did not search or ask a creator for. For 30 days its creator is not suggested to them; posts of
- * creators whom they follow stay. Twice is no failure, and nobody else can see it.
+ * Mark a post, video or gallery as not interesting: it is hidden from the caller's home feed and
+ * from lists that are neither a search nor those of one creator. Its creator is not suggested for
+ * 30 days; posts of followed creators still are shown. Idempotent; nobody else can see it.
  */
 export const DismissItem = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const DismissItem = endpoint({
   ours: true,
 })
 
-/** What was not dismissed is no failure. */
+/** Idempotent: succeeds if it was not dismissed. */
 export const RestoreItem = endpoint({
   method: 'DELETE',
   path: '/dismissed-items',

@@ -7,8 +7,8 @@ import { Count, Id, ItemKind, listOf, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
 /**
- * Search creators and items of every kind for a word; `limit` is for each of them. A word that finds
- * something is counted, without case: what is listed as searched for occurs on the site.
+ * Search creators and items of every kind; `limit` applies to each kind. A search that finds
+ * something is counted, case-insensitively, so popular searches always have results.
  */
 export const SearchKeywords = endpoint({
   method: 'POST',
@@ -30,7 +30,7 @@ export const SearchKeywords = endpoint({
   rate: { calls: 120, seconds: 60, by: 'address' },
 })
 
-/** What others searched for and found, most often first. */
+/** Popular searches with results, most frequent first. */
 export const ListKeywords = endpoint({
   method: 'GET',
   path: '/search/list/keywords',
@@ -42,18 +42,18 @@ export const ListKeywords = endpoint({
 
 const Suggestions = object({
   performers: array(PerformerCard, { max: 4 }),
-  /** Of videos. */
+  /** Tags of videos. */
   tags: array(text(), { max: 3 }),
-  /** Of posts, without their sign and in small letters. */
+  /** Tags of posts, without `#` and in lowercase. */
   hashtags: array(text(), { max: 3 }),
-  /** Videos and galleries by their titles. */
+  /** Titles of videos and galleries. */
   items: array(object({ kind: ItemKind, _id: Id, slug: text(), title: text() }), { max: 4 }),
-  /** What others searched for and found. */
+  /** Popular searches with results. */
   keywords: array(text(), { max: 4 }),
 })
 export type Suggestions = Static<typeof Suggestions>
 
-/** What a text that is being typed may become. Without one what is searched for most. */
+/** Suggestions for a partly typed search. Without text, the most popular searches. */
 export const ListSuggestions = endpoint({
   method: 'GET',
   path: '/search/suggestions',

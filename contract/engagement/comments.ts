@@ -3,7 +3,7 @@ import { boolean, object, optional, type Static, text } from '../kit/schema.ts'
 import { Count, Id, Instant, ItemKind, listOf, paging, Success } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
-/** A reply is a comment on a comment; replies have no replies. */
+/** A reply is a comment on a comment; replies cannot have replies. */
 export const Comment = object({
   _id: Id,
   objectId: Id,
@@ -16,9 +16,9 @@ export const Comment = object({
   isLiked: boolean(),
   /** The caller wrote it. */
   isAuth: boolean(),
-  /** Ours: its author changed it. */
+  /** Ours: its author edited it. */
   isEdited: boolean(),
-  /** Ours: its item's creator put it on top. */
+  /** Ours: pinned by the creator of the item. */
   isPinned: boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -27,7 +27,7 @@ export type Comment = Static<typeof Comment>
 
 const Content = text({ min: 1, max: 150, pattern: '\\S' })
 
-/** Without `objectType` a video is meant. */
+/** `objectType` defaults to a video. */
 export const CreateComment = endpoint({
   method: 'POST',
   path: '/comments',
@@ -47,14 +47,14 @@ const edit = {
   audience: 'user',
   params: object({ id: Id }),
   body: object({ content: Content }),
-  // The specification names a file; a comment shows none, so one is refused and not lost.
+  // The specification names a file. Comments cannot show one: it is rejected rather than ignored.
   files: { file: { kinds: ['image'], maxMb: 1 } },
   reply: Comment,
   problems: ['not_found', 'not_yours', 'blocked', 'comment_without_file'],
   rate: { calls: 30, seconds: 60, by: 'account' },
 } as const
 
-/** By its author; it is shown as edited from then on. */
+/** By its author; it is marked as edited from then on. */
 export const UpdateComment = endpoint({
   ...edit,
   method: 'PUT',
@@ -63,7 +63,7 @@ export const UpdateComment = endpoint({
   ours: true,
 })
 
-/** The same by the method of the specification. */
+/** The same with the HTTP method of the specification. */
 export const UploadComment = endpoint({
   ...edit,
   method: 'POST',
@@ -80,7 +80,7 @@ const pin = {
   ours: true,
 } as const
 
-/** By the creator of the item. Another one that was pinned there is not any more. */
+/** By the creator of the item. Replaces the comment that was pinned before. */
 export const PinComment = endpoint({
   ...pin,
   method: 'PUT',
@@ -95,7 +95,7 @@ export const UnpinComment = endpoint({
   summary: 'Take the pin from a comment',
 })
 
-/** The pinned one first, then the newest. */
+/** The pinned one first, then newest first. */
 export const ListComments = endpoint({
   method: 'GET',
   path: '/comments',
@@ -110,7 +110,7 @@ export const ListComments = endpoint({
   reply: listOf(Comment),
 })
 
-/** By its author or the creator who owns the item; replies go with it. */
+/** By its author or the creator of the item; its replies are deleted, too. */
 export const DeleteComment = endpoint({
   method: 'DELETE',
   path: '/comments/:id',

@@ -12,7 +12,7 @@ const reaction = {
   action: ReactionAction,
 }
 
-/** Repeating is harmless. Only fans bookmark; nobody likes the own comment. */
+/** Idempotent. Only fans can bookmark; authors cannot like their own comments. */
 export const AddReaction = endpoint({
   method: 'POST',
   path: '/reactions',
@@ -24,7 +24,7 @@ export const AddReaction = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Nothing to remove is no failure. */
+/** Idempotent: succeeds if there is nothing to remove. */
 export const RemoveReaction = endpoint({
   method: 'DELETE',
   path: '/reactions',
@@ -36,8 +36,8 @@ export const RemoveReaction = endpoint({
 })
 
 /**
- * What the caller bookmarked of a kind, newest bookmark first. A row whose item is gone or hidden is
- * left out and not counted.
+ * The caller's bookmarks of a kind, newest first. Bookmarks of deleted or hidden items are neither
+ * listed nor counted.
  */
 export const bookmarksEndpoint = <T extends TSchema>(plural: string, summary: string, item: T) =>
   endpoint({

@@ -10,26 +10,26 @@ import {
 } from '../kit/schema.ts'
 import { Address, Id, ItemKind } from '../kit/values.ts'
 
-/** What the media of a creator are: documents are downloaded, the others seen and heard. */
+/** Types of a creator's media: documents are downloaded, the others shown or played. */
 export const MEDIA_KINDS = ['photo', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** In how many languages a video may have captions. */
+/** Maximum number of caption languages per video. */
 export const maxCaptions = 20
 
-/** How far a file has been made ready. */
+/** Processing state of a file. */
 export const FileStatus = oneOf(['created', 'processing', 'finished', 'error'])
 export type FileStatus = Static<typeof FileStatus>
 
 /**
- * A file as its viewer may see it. For a locked one `url` is null and `thumbnails` hold strongly
- * blurred previews; type, sizes and duration stay. A video and a recording are `finished` as soon as
- * they can be played: `url` plays as it is (MP4), and `progress` says whether further heights of a
- * video are still made. Until then `url` is null.
+ * A file as its viewer may see it. For a locked one `url` is null and `thumbnails` are strongly
+ * blurred previews; type, sizes and duration are still given. Video and audio are `finished` as
+ * soon as they can be played: `url` is a playable MP4, and `progress` tells whether further
+ * renditions of a video are still being made. Until then `url` is null.
  */
 export const FileObject = object({
   _id: Id,
-  /** The slot of an item that it is made for, such as `feed-photo`. */
+  /** The item slot that it was uploaded for, such as `feed-photo`. */
   type: ItemKind,
   name: text(),
   mimeType: text(),
@@ -43,30 +43,36 @@ export const FileObject = object({
   /** Seconds. */
   duration: nullable(number()),
   status: FileStatus,
-  /** Ours: a tiny picture in base64, shown until the real one is there. */
+  /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
   thumbhash: nullable(text()),
-  /** Ours, for video and audio: percent of the work on it that is done. */
+  /** Ours, for video and audio: progress of the processing in percent. */
   progress: optional(number()),
   /**
-   * Ours, for what can be played: the master playlist of HLS; null for audio. Of a video that is
-   * `processing` it is there before `url`, and what can be watched of it grows.
+   * Ours, for playable files: the HLS master playlist; null for audio. For a video that is
+   * `processing` it is available before `url`, and more of the video becomes playable over time.
    */
   hls: optional(nullable(Address)),
   /**
-   * Ours: small pictures of a video for seeking, as WebVTT whose cues are `address#xywh=x,y,w,h`,
-   * relative to its own address; null until they are made.
+   * Ours: the storyboard of a video for seeking, as WebVTT whose cues are `address#xywh=x,y,w,h`,
+   * relative to its own URL; null until it is made.
    */
   storyboard: optional(nullable(Address)),
-  /** Ours: of a video, such as `[360, 720]`, by its shorter side; the list grows with `progress`. */
+  /**
+   * Ours: available renditions of a video by their shorter side in pixels, such as `[360, 720]`;
+   * the list grows with `progress`.
+   */
   heights: optional(array(number())),
-  /** Ours: the loudest of each of 100 parts of a recording, from 0 to 100; null for videos. */
+  /**
+   * Ours: the waveform of a recording: peak volume of each of 100 parts, from 0 to 100; null for
+   * videos.
+   */
   waveform: optional(nullable(array(number()))),
-  /** Ours, of a video: its captions as WebVTT, one for each language (ISO 639-1). */
+  /** Ours, for video: its captions as WebVTT, one per language (ISO 639-1). */
   captions: optional(array(object({ language: text(), url: Address }), { max: maxCaptions })),
 })
 export type FileObject = Static<typeof FileObject>
 
-/** What an upload answers; `url` is a fresh address for its owner. */
+/** Reply of an upload; `url` is a newly signed URL for its owner. */
 export const UploadedFile = object({
   _id: Id,
   type: ItemKind,

@@ -4,8 +4,8 @@ import { Address, Id } from '../kit/values.ts'
 import { FileStatus } from './files.ts'
 
 /**
- * Polled by players while a file is being prepared; `url` is a fresh address once it can be played.
- * The item that holds the file is known to us anyway.
+ * Polled by players while a file is being processed; `url` is a newly signed URL once it can be
+ * played. The server finds the item of the file by itself.
  */
 export const ReadFileStatus = endpoint({
   method: 'GET',
@@ -20,9 +20,9 @@ export const ReadFileStatus = endpoint({
   reply: object({
     status: FileStatus,
     url: nullable(Address),
-    /** Ours, for video and audio: percent of the work on it that is done. */
+    /** Ours, for video and audio: progress of the processing in percent. */
     progress: optional(number()),
-    /** Ours, for video: the playlist of what can be watched, also before `url` is there. */
+    /** Ours, for video: the playlist of the part that can be played, available before `url`. */
     hls: optional(nullable(Address)),
   }),
   problems: ['not_found', 'media_locked'],

@@ -3,7 +3,7 @@ import { array, integer, number, object, oneOf, type Static, text } from '../kit
 import { Id, Instant, Success } from '../kit/values.ts'
 import type { ProblemCode } from '../problems.ts'
 
-/** Problems of uploads that are played: they are looked into as they come, and prepared afterwards. */
+/** Problems of video and audio uploads: they are inspected on arrival and processed afterwards. */
 export const mediaProblems = [
   'video_wrong_kind',
   'video_too_large',
@@ -14,7 +14,7 @@ export const mediaProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[]
 
-/** What may be uploaded in parts, by the slot of an item that it is for, and what is taken there. */
+/** Slots whose files may be uploaded in parts, with the file types each accepts. */
 export const resumableKinds = {
   'feed-video': ['video'],
   'feed-teaser': ['video'],
@@ -27,18 +27,18 @@ export const resumableKinds = {
 export type ResumableType = keyof typeof resumableKinds
 export const resumableTypes = Object.keys(resumableKinds) as ResumableType[]
 
-/** So many may be unfinished at a time. */
+/** Maximum number of unfinished uploads at a time. */
 export const maxOpenUploads = 20
 
 export const OpenUpload = object({
   _id: Id,
   type: oneOf(resumableTypes),
   name: text(),
-  /** Bytes, of the whole file and of what has arrived. */
+  /** Bytes: of the whole file, and received so far. */
   size: number(),
   received: number(),
   fingerprint: text(),
-  /** Then what has arrived of it is removed. */
+  /** When the received bytes are removed. */
   expiresAt: Instant,
 })
 export type OpenUpload = Static<typeof OpenUpload>
@@ -46,9 +46,10 @@ export type OpenUpload = Static<typeof OpenUpload>
 const NamedUpload = object({ id: Id })
 
 /**
- * Announce an upload that may be interrupted. Its bytes are sent to `/uploads/{id}/bytes` by the tus
- * protocol 1.0 (`HEAD`, `PATCH`); then its id is given to the call that takes such a file, as the text of
- * the form's file part. The same file again (type, size and fingerprint) answers the upload that is open.
+ * Create a resumable upload. Its bytes are sent to `/uploads/{id}/bytes` with the tus protocol 1.0
+ * (`HEAD`, `PATCH`); then its id is sent to the endpoint that accepts the file, as the text of the
+ * form's file part. For the same file (type, size and fingerprint) it returns the upload that is
+ * already open.
  */
 export const StartUpload = endpoint({
   method: 'POST',
@@ -61,7 +62,7 @@ export const StartUpload = endpoint({
     name: text({ min: 1, max: 200 }),
     /** Bytes. */
     size: integer({ min: 1, max: 4e9 }),
-    /** Anything by which the caller knows the file again. */
+    /** Any text by which the caller recognizes the file. */
     fingerprint: text({ min: 1, max: 200 }),
   }),
   reply: OpenUpload,
@@ -89,7 +90,7 @@ export const ReadUpload = endpoint({
   problems: ['not_found'],
 })
 
-/** What has arrived of it is removed. */
+/** The received bytes are removed. */
 export const CancelUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:id',

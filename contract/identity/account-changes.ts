@@ -3,8 +3,8 @@ import { object } from '../kit/schema.ts'
 import { LinkToken, Success } from '../kit/values.ts'
 
 /**
- * Undo a change of what opens an account, and all later ones, by the link that went to the address held
- * before it; all sessions of the account end. The link works once, within 24 hours.
+ * Undo a change of an account's credentials, and all later ones, with the link sent to the email
+ * address before the change; all sessions of the account end. The link works once, within 24 hours.
  */
 export const UndoAccountChanges = endpoint({
   method: 'POST',

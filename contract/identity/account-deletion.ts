@@ -2,18 +2,18 @@ import { endpoint } from '../endpoint.ts'
 import { nullable, object, optional, type Static, text } from '../kit/schema.ts'
 import { Count, Dollars, Instant, Success } from '../kit/values.ts'
 
-/** Single items of the caller that were bought, and what was paid for them in all. */
+/** Number of sold items of the caller, and the total paid for them. */
 const Sold = object({ items: Count, amount: Dollars })
 
-/** Whether the own account is going to be deleted, and when it would be. */
+/** Whether the caller's account is scheduled for deletion, and when. */
 export const AccountDeletion = object({
-  /** Null: nobody asked for it. */
+  /** Null: not scheduled. */
   deletesAt: nullable(Instant),
-  /** How long an account can still be kept after its owner asked to delete it. */
+  /** The grace period after requesting deletion, in which it can be canceled. */
   graceDays: Count,
-  /** What the caller sold, and stays readable for its buyers alone, without a name. */
+  /** Sold items that stay available to their buyers only, without the creator's name. */
   soldKept: Sold,
-  /** What the caller sold, and its buyers are paid back for. */
+  /** Sold items that are refunded to their buyers. */
   soldRefunded: Sold,
 })
 export type AccountDeletion = Static<typeof AccountDeletion>
@@ -28,8 +28,9 @@ export const ReadAccountDeletion = endpoint({
 })
 
 /**
- * Ask for the deletion of the own account. It is hidden at once, its other sessions end, and it can do
- * nothing but be kept; an email says so. Needs the password, unless the login is younger than ten minutes.
+ * Request the deletion of the caller's account. It is hidden at once, its other sessions end, and
+ * it can do nothing but cancel the deletion; an email confirms it. Requires the password, unless
+ * the login is less than ten minutes old.
  */
 export const RequestAccountDeletion = endpoint({
   method: 'POST',
@@ -42,7 +43,7 @@ export const RequestAccountDeletion = endpoint({
   ours: true,
 })
 
-/** Keep the own account after all. Once the grace period is over there is nothing to keep. */
+/** Cancel the deletion of the caller's account, within the grace period. */
 export const CancelAccountDeletion = endpoint({
   method: 'DELETE',
   path: '/auth/account-deletion',

@@ -2,15 +2,15 @@ import { endpoint } from '../endpoint.ts'
 import { nullable, object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Address, Count, Instant } from '../kit/values.ts'
 
-/** The copy of their data that an account asked for last. */
+/** The data export that an account requested last. */
 export const DataExport = object({
   status: oneOf(['none', 'waiting', 'ready', 'failed']),
   requestedAt: nullable(Instant),
-  /** When it is removed; null unless it is ready. */
+  /** When it expires; null unless it is ready. */
   expiresAt: nullable(Instant),
-  /** Of the ZIP archive, in bytes; null unless it is ready. */
+  /** Size of the ZIP archive in bytes; null unless it is ready. */
   size: nullable(Count),
-  /** Before then no other one can be requested; null: at any time. */
+  /** When the next one can be requested; null: at any time. */
   nextAt: nullable(Instant),
 })
 export type DataExport = Static<typeof DataExport>
@@ -27,9 +27,9 @@ export const ReadDataExport = endpoint({
 })
 
 /**
- * Ask for a copy of all own data: a job makes a ZIP archive of JSON and own files, and an email says when
- * it is ready. One at a time, and one a day. Needs the password, unless the login is younger than ten
- * minutes.
+ * Request an export of all data of the caller: a job creates a ZIP archive of JSON and the caller's
+ * files, and an email tells when it is ready. One at a time, and one per day. Requires the
+ * password, unless the login is less than ten minutes old.
  */
 export const RequestDataExport = endpoint({
   method: 'POST',
@@ -48,7 +48,10 @@ export const RequestDataExport = endpoint({
   ours: true,
 })
 
-/** The address of the archive, for this account and for minutes. Needs the password as the request does. */
+/**
+ * The URL of the archive, valid for this account for some minutes. Requires the password as the
+ * request does.
+ */
 export const OpenDataExport = endpoint({
   method: 'POST',
   path: '/auth/data-export/address',

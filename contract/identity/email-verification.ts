@@ -17,7 +17,7 @@ export const SendVerification = endpoint({
   rate: { calls: 20, seconds: 600, by: 'account' },
 })
 
-/** Where the link of the email leads: the email is verified, and the site says so. */
+/** Target of the link in the email: verifies the email and redirects to a page that confirms it. */
 export const VerifyEmail = endpoint({
   method: 'GET',
   path: '/auth/email-verification',

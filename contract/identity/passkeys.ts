@@ -13,13 +13,13 @@ import {
 import { Id, Instant, listOf, Success } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
-/** Binary values as WebAuthn's JSON forms carry them: base64url, without padding. */
+/** Binary values as in WebAuthn's JSON types: base64url, without padding. */
 const Base64Url = (max: number) => text({ min: 1, max, pattern: '^[\\w-]+$' })
 
 const CredentialId = Base64Url(1400)
 const ClientData = Base64Url(8000)
 
-/** What every answer of a device holds beside its `response`; extensions are not asked for. */
+/** Fields of every authenticator reply besides its `response`; no extensions are requested. */
 const credential = {
   id: CredentialId,
   rawId: CredentialId,
@@ -55,7 +55,7 @@ const Name = text({ min: 1, max: 60, problem: 'passkey_name_missing' })
 export const Passkey = object({
   _id: Id,
   name: text({ max: 60 }),
-  /** Kept by a password manager on several devices, rather than by one device alone. */
+  /** Synced between devices by a password manager, rather than bound to one device. */
   isSynced: boolean(),
   createdAt: Instant,
   lastUsedAt: nullable(Instant),
@@ -75,7 +75,7 @@ export const ListPasskeys = endpoint({
   ours: true,
 })
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** Options for creating a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const StartPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
@@ -88,7 +88,7 @@ export const StartPasskey = endpoint({
   ours: true,
 })
 
-/** Add the passkey that was made, within ten minutes. The account's email gets a link that removes it. */
+/** Add the created passkey, within ten minutes. The account's email gets a link that removes it. */
 export const AddPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys',
@@ -113,7 +113,7 @@ export const RenamePasskey = endpoint({
   ours: true,
 })
 
-/** Remove a passkey. The account's email gets a link that puts it back. */
+/** Remove a passkey. The account's email gets a link that restores it. */
 export const RemovePasskey = endpoint({
   method: 'DELETE',
   path: '/auth/passkeys/:id',
@@ -128,8 +128,8 @@ export const RemovePasskey = endpoint({
 })
 
 /**
- * What a browser needs to ask for a signature: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. It
- * names no account and no passkey: the device offers those that it has.
+ * Options for signing in with a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. They
+ * name no account and no passkey: the device offers those that it has.
  */
 export const StartPasskeyLogin = endpoint({
   method: 'POST',
@@ -142,8 +142,8 @@ export const StartPasskeyLogin = endpoint({
 })
 
 /**
- * Log in by a passkey, within ten minutes of the start. No code is asked for: the device has checked who
- * holds it. The token lives as long as that of `Login`.
+ * Log in with a passkey, within ten minutes of the start. No second factor is required: the device
+ * has verified its user. The token is valid as long as that of `Login`.
  */
 export const LoginWithPasskey = endpoint({
   method: 'POST',

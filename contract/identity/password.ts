@@ -5,9 +5,9 @@ import { Address, LinkToken, Success } from '../kit/values.ts'
 import { Captcha } from '../site/captcha.ts'
 
 /**
- * Set the password of the token's account; its other tokens end. The site's own pages send the
- * present password, unless the login is less than ten minutes old. The account's email gets a link
- * that undoes it.
+ * Set the password of the caller's account; its other sessions end. The site's own pages send the
+ * current password, unless the login is less than ten minutes old. The account's email gets a link
+ * that undoes the change.
  */
 export const ChangePassword = endpoint({
   method: 'PUT',
@@ -40,7 +40,7 @@ export const ForgotPassword = endpoint({
   rateWithoutCaptcha: { calls: 5, seconds: 600, by: 'address' },
 })
 
-/** Where the link of the email leads: on to the page that asks for the new password. */
+/** Target of the link in the email: redirects to the page that asks for the new password. */
 export const OpenPasswordLink = endpoint({
   method: 'GET',
   path: '/auth/password-change',
@@ -53,7 +53,7 @@ export const OpenPasswordLink = endpoint({
   ours: true,
 })
 
-/** Choose a new password by the link of an email, once; all sessions of the account end. */
+/** Choose a new password with the link from an email, once; all sessions of the account end. */
 export const FinishPasswordChange = endpoint({
   method: 'POST',
   path: '/auth/password-change',

@@ -14,7 +14,7 @@ import { Id } from '../kit/values.ts'
 import { documentPart } from '../profiles/documents.ts'
 import { Captcha } from '../site/captcha.ts'
 
-/** What every new account may be refused for. */
+/** Problems of every registration. */
 const accountProblems = [
   'username_taken',
   'username_reserved',
@@ -24,7 +24,7 @@ const accountProblems = [
   'password_weak',
 ] as const
 
-/** Create a fan. Without `name`, first and last name stand in for it. */
+/** Create a fan. `name` defaults to first and last name. */
 export const RegisterFan = endpoint({
   method: 'POST',
   path: '/auth/users/register',
@@ -46,10 +46,12 @@ export const RegisterFan = endpoint({
   rateWithoutCaptcha: { calls: 20, seconds: 600, by: 'address' },
 })
 
-/** How often one address may ask, by whatever call, whether an email has an account. */
+/**
+ * Rate limit per IP address, shared by all endpoints that reveal whether an email has an account.
+ */
 export const availabilityRate: Rate = { calls: 20, seconds: 60, by: 'address' }
 
-/** Whether an email and a username can still be taken; only what was asked counts. */
+/** Whether an email and a username are available; only those that were sent are checked. */
 export const CheckAvailability = endpoint({
   method: 'POST',
   path: '/auth/users/check',
@@ -64,7 +66,7 @@ export const CheckAvailability = endpoint({
   rate: availabilityRate,
 })
 
-/** What a creator says of themselves, with the documents that prove it. */
+/** The details that a creator registers with, proved by the documents. */
 const application = {
   firstName: PersonName,
   lastName: PersonName,
@@ -84,8 +86,8 @@ export const CreatorApplication = object(application)
 const anyText = optional(text())
 
 /**
- * Check what a creator would register with, before the documents are uploaded; writes nothing. Every
- * field that needs another look is in `errors`, and in `fieldProblems` for programs.
+ * Validate the details of a creator's registration before the documents are uploaded; writes
+ * nothing. Every invalid field is in `errors`, and in `fieldProblems` for programs.
  */
 export const VerifyCreator = endpoint({
   method: 'POST',
@@ -102,7 +104,7 @@ export const VerifyCreator = endpoint({
     country: anyText,
     gender: anyText,
     categoryIds: optional(array(text({ max: 100 }), { max: 100 })),
-    /** Judged only if it is given. */
+    /** Validated only if given. */
     password: anyText,
   }),
   reply: object({
@@ -115,8 +117,8 @@ export const VerifyCreator = endpoint({
 })
 
 /**
- * Create a creator, who may log in at once and publish once staff has accepted the documents. Those
- * are kept encrypted.
+ * Create a creator, who may log in at once, and publish once staff have accepted the documents. The
+ * documents are stored encrypted.
  */
 export const RegisterCreator = endpoint({
   method: 'POST',
@@ -125,7 +127,7 @@ export const RegisterCreator = endpoint({
   summary: 'Register as a creator',
   body: object({
     ...application,
-    /** The repeated password: discarded. */
+    /** The repeated password; ignored. */
     confirm: optional(text({ max: 200 })),
     captcha: Captcha,
   }),

@@ -2,17 +2,19 @@ import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, optional, text } from '../kit/schema.ts'
 import { Count, Success } from '../kit/values.ts'
 
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not matter. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const Code = text({ min: 1, max: 40, problem: 'code_missing' })
 
-/** The site's own pages send the present password, unless the login is less than ten minutes old. */
+/**
+ * The site's own pages send the current password, unless the login is less than ten minutes old.
+ */
 const confirmation = { currentPassword: optional(text({ max: 200 })) }
 
 const RecoveryCodes = object({ recoveryCodes: array(text({ max: 20 }), { max: 10 }) })
 
 const rate = { calls: 20, seconds: 600, by: 'account' } as const
 
-/** `isRequired`: staff of a site in production can do nothing else until it is on. */
+/** `isRequired`: in production, staff can do nothing else until it is on. */
 export const ReadSecondFactor = endpoint({
   method: 'GET',
   path: '/auth/second-factor',
@@ -22,21 +24,21 @@ export const ReadSecondFactor = endpoint({
   ours: true,
 })
 
-/** A new secret for an authenticator app; nothing changes until a code of it is confirmed. */
+/** Generate a secret for an authenticator app; takes effect once a code of it is confirmed. */
 export const StartSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   audience: 'user',
   summary: 'Start to set up a second factor',
   body: object(confirmation),
-  /** `address` is what a QR code of it carries (`otpauth:`); `secret` is in base32, to be typed. */
+  /** `address` is the `otpauth:` URL for a QR code; `secret` is in base32, for typing. */
   reply: object({ secret: text({ max: 64 }), address: text({ max: 500 }) }),
   problems: ['current_password_needed', 'current_password_wrong', 'second_factor_on'],
   rate,
   ours: true,
 })
 
-/** Turn it on by a first code. The recovery codes are shown this once; each works once. */
+/** Turn it on with a first code. The recovery codes are returned only now; each works once. */
 export const ConfirmSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor/confirm',
@@ -49,7 +51,7 @@ export const ConfirmSecondFactor = endpoint({
   ours: true,
 })
 
-/** New recovery codes; the old ones end. */
+/** Generate new recovery codes; the old ones stop working. */
 export const RenewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
@@ -62,7 +64,7 @@ export const RenewRecoveryCodes = endpoint({
   ours: true,
 })
 
-/** Turn it off. The account's email gets a link that turns it on again. */
+/** Turn it off. The account's email gets a link that turns it back on. */
 export const RemoveSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
@@ -76,8 +78,8 @@ export const RemoveSecondFactor = endpoint({
 })
 
 /**
- * Go on with a login that was answered `second_factor_needed`: its fact `challenge` with a code. Of one
- * account ten codes are tried in 15 minutes, whatever challenges and addresses they come with.
+ * Complete a login that was answered with `second_factor_needed`: its fact `challenge`, and a code.
+ * Ten codes per account may be tried in 15 minutes, across all challenges and IP addresses.
  */
 export const LoginWithCode = endpoint({
   method: 'POST',
@@ -85,7 +87,7 @@ export const LoginWithCode = endpoint({
   audience: 'public',
   summary: 'Finish a login by a code',
   body: object({ challenge: text({ min: 1, max: 200 }), code: Code }),
-  /** `remember` as the login said; the other fields are those of the login. */
+  /** `remember` as in the login; the other fields are those of the login's reply. */
   reply: object({ token: text(), device: optional(text()), remember: boolean() }),
   problems: [
     'challenge_over',

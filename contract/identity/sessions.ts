@@ -4,13 +4,17 @@ import { Count, Id, Instant, LinkToken, listOf, Success } from '../kit/values.ts
 
 export const LoggedIn = object({
   token: text(),
-  /** For the site's own pages, which keep it in a cookie: here this account signed in before. */
+  /**
+   * For the site's own pages, which keep it in a cookie: marks a device on which this account has
+   * signed in before.
+   */
   device: optional(text()),
 })
 
 /**
- * Log in by email or username. The token lives 365 days with `remember`, otherwise 1 day. After ten
- * wrong passwords in 15 minutes, from all addresses together, more are not checked.
+ * Log in with email or username. The token is valid for 365 days with `remember`, otherwise 1 day.
+ * After ten wrong passwords for an account in 15 minutes, from all IP addresses together, further
+ * ones are not checked.
  */
 export const Login = endpoint({
   method: 'POST',
@@ -24,13 +28,13 @@ export const Login = endpoint({
   }),
   reply: LoggedIn,
   problems: ['wrong_credentials', 'account_inactive', 'email_unverified', 'rate_limited'],
-  // Many people share an address; attempts on one account are limited separately, and more strictly.
+  // Many people share an IP address; attempts per account are limited separately, more strictly.
   rate: { calls: 100, seconds: 60, by: 'address' },
 })
 
 /**
- * Log in by the link of a verification email, which is used up; it verifies the email as well. Who reads
- * the email could set a new password all the same. The token lives 365 days.
+ * Log in with the link of a verification email, once; verifies the email as well. Safe, since
+ * anyone who reads the email could also reset the password. The token is valid for 365 days.
  */
 export const LoginByEmail = endpoint({
   method: 'POST',
@@ -44,7 +48,7 @@ export const LoginByEmail = endpoint({
   ours: true,
 })
 
-/** End the session of the token that came with the call. Invalid and missing tokens are ignored. */
+/** End the session of the request's token. Invalid and missing tokens are ignored. */
 export const Logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -54,23 +58,23 @@ export const Logout = endpoint({
   ours: true,
 })
 
-/** Where an account is signed in. `browser` and `system` are empty when the program does not say. */
+/** A session of an account. `browser` and `system` are empty if unknown. */
 export const OpenSession = object({
   _id: Id,
   browser: text({ max: 60 }),
   system: text({ max: 60 }),
   kind: oneOf(['desktop', 'phone', 'tablet', 'other']),
-  /** Two letters, from the address of the sign-in; null when it is not known. */
+  /** Two-letter code, from the IP address of the sign-in; null if unknown. */
   country: nullable(text({ max: 2 })),
   createdAt: Instant,
-  /** To within ten minutes. */
+  /** Accurate to ten minutes. */
   lastUsedAt: Instant,
-  /** The session that makes this call. */
+  /** The session of this request. */
   isCurrent: boolean(),
 })
 export type OpenSession = Static<typeof OpenSession>
 
-/** The caller's own session first, then the others by their last use; 100 at most. */
+/** The caller's current session first, then the others, most recently used first; at most 100. */
 export const ListSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
@@ -80,7 +84,7 @@ export const ListSessions = endpoint({
   ours: true,
 })
 
-/** End one of the own sessions; its open connections close within five seconds. */
+/** End one of the caller's sessions; its open connections close within five seconds. */
 export const EndSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
@@ -92,7 +96,7 @@ export const EndSession = endpoint({
   ours: true,
 })
 
-/** End all of the own sessions but the one that makes this call. */
+/** End all of the caller's sessions except the one of this request. */
 export const EndOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',

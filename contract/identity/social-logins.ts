@@ -3,26 +3,26 @@ import { array, boolean, object, oneOf, optional, type Static, text } from '../k
 import { Address, Instant, Success } from '../kit/values.ts'
 import { LoggedIn } from './sessions.ts'
 
-/** Other companies whose accounts sign in here. */
+/** Login providers. */
 export const SocialProvider = oneOf(['google', 'twitter'])
 export type SocialProvider = Static<typeof SocialProvider>
 
-/** An account at such a company that signs in to this one. */
+/** An account at a login provider that is connected to this account. */
 export const SocialLogin = object({
   provider: SocialProvider,
-  /** How it is called there: an email, or a name after an @. */
+  /** Its name at the provider: an email, or a handle with @. */
   name: text({ max: 254 }),
   createdAt: Instant,
 })
 export type SocialLogin = Static<typeof SocialLogin>
 
-/** What a browser keeps between leaving for the provider and coming back; opens nothing by itself. */
+/** State that the browser keeps while it is at the provider; useless on its own. */
 const Flow = text({ min: 1, max: 2000 })
 
-/** Where to go, and what to bring back from there, within ten minutes. */
+/** The provider's URL, and the state to send back from there, within ten minutes. */
 const SentAway = object({ url: Address, flow: text({ max: 2000 }) })
 
-/** The provider's answer: the query of the address to which it sent the browser. */
+/** The provider's reply: the query of the callback URL. */
 const broughtBack = object({ flow: Flow, query: text({ max: 8000 }) })
 
 const signInProblems = [
@@ -38,9 +38,10 @@ const byAddress = { calls: 60, seconds: 60, by: 'address' } as const
 const byAccount = { calls: 20, seconds: 600, by: 'account' } as const
 
 /**
- * Log in by an identity token that Google gave another client of this API. The first login creates a fan
- * with that email, verified, and no username yet. An account that has the email already is connected if it
- * has verified it and is no staff's; it gets an email with a link that undoes that.
+ * Log in with an identity token that Google issued to another client of this API. The first login
+ * creates a fan with that email, verified, without a username. An existing account with this email
+ * is connected if the email is verified and the account is not staff; it gets an email with a link
+ * that undoes that.
  */
 export const LoginWithGoogle = endpoint({
   method: 'POST',
@@ -49,7 +50,7 @@ export const LoginWithGoogle = endpoint({
   summary: 'Log in by an identity token of Google',
   body: object({
     tokenId: text({ min: 1, max: 8000 }),
-    /** Accounts that are created are fans, whatever it says. */
+    /** Ignored: new accounts are always fans. */
     role: optional(text({ max: 20 })),
   }),
   reply: LoggedIn,
@@ -57,7 +58,7 @@ export const LoginWithGoogle = endpoint({
   rate: byAddress,
 })
 
-/** Begin a login by Google on the site's own pages. */
+/** Start a login with Google on the site's own pages. */
 export const StartGoogleLogin = endpoint({
   method: 'POST',
   path: '/auth/google/start',
@@ -69,7 +70,7 @@ export const StartGoogleLogin = endpoint({
   ours: true,
 })
 
-/** Finish it; who gets in, and what is created, is as for `LoginWithGoogle`. */
+/** Complete it, with the same rules as `LoginWithGoogle`. */
 export const FinishGoogleLogin = endpoint({
   method: 'POST',
   path: '/auth/google/finish',
@@ -82,7 +83,7 @@ export const FinishGoogleLogin = endpoint({
   ours: true,
 })
 
-/** Begin to connect the own account with one elsewhere. */
+/** Start connecting the caller's account with one at a provider. */
 export const StartSocialConnection = endpoint({
   method: 'POST',
   path: '/auth/social-logins/:provider/connection/start',
@@ -102,7 +103,7 @@ export const StartSocialConnection = endpoint({
   ours: true,
 })
 
-/** Finish it. The account's email gets a link that undoes it. */
+/** Complete it. The account's email gets a link that undoes it. */
 export const FinishSocialConnection = endpoint({
   method: 'POST',
   path: '/auth/social-logins/:provider/connection',
@@ -116,7 +117,7 @@ export const FinishSocialConnection = endpoint({
   ours: true,
 })
 
-/** `available` names the providers that this site has set up. */
+/** `available` lists the providers that this site has configured. */
 export const ListSocialLogins = endpoint({
   method: 'GET',
   path: '/auth/social-logins',
@@ -129,7 +130,10 @@ export const ListSocialLogins = endpoint({
   ours: true,
 })
 
-/** Remove one, unless it is the last way in. The account's email gets a link that puts it back. */
+/**
+ * Disconnect one, unless it is the only way to log in. The account's email gets a link that
+ * restores it.
+ */
 export const RemoveSocialLogin = endpoint({
   method: 'DELETE',
   path: '/auth/social-logins/:provider',
@@ -152,8 +156,8 @@ export const RemoveSocialLogin = endpoint({
 const TwitterToken = text({ min: 1, max: 1000 })
 
 /**
- * Begin a login by Twitter (OAuth 1.0a). The client goes to `url`, and keeps the token and its secret until
- * the browser comes back to `callbackUrl`, an address of this site or of an allowed origin.
+ * Start a login with Twitter (OAuth 1.0a). The client opens `url`, and keeps the token and its
+ * secret until the browser returns to `callbackUrl`, a URL of this site or of an allowed origin.
  */
 export const StartTwitterLogin = endpoint({
   method: 'POST',
@@ -166,7 +170,9 @@ export const StartTwitterLogin = endpoint({
   rate: byAddress,
 })
 
-/** Finish it. The first login creates a fan without an email, whose profile is completed later. */
+/**
+ * Complete it. The first login creates a fan without an email, whose profile is completed later.
+ */
 export const FinishTwitterLogin = endpoint({
   method: 'POST',
   path: '/auth/twitter/callback',
@@ -177,7 +183,7 @@ export const FinishTwitterLogin = endpoint({
     oauthToken: TwitterToken,
     oauthTokenSecret: TwitterToken,
     callbackUrl: optional(text({ max: 2000 })),
-    /** Accounts that are created are fans, whatever it says: creators register with documents. */
+    /** Ignored: new accounts are always fans, since creators register with documents. */
     role: optional(text({ max: 20 })),
   }),
   reply: object({ ...LoggedIn.properties, isNew: boolean() }),

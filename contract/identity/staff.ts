@@ -1,9 +1,9 @@
 /**
- * What staff may do. A right is a permission; a role is a set of them. Nothing follows from the name
- * of a role but what this table says.
+ * Permissions of staff. A role is a set of permissions; its name alone grants nothing beyond this
+ * table.
  */
 
-/** From the one with the most rights. */
+/** Ordered from the most permissions to the fewest. */
 export const staffRoles = ['owner', 'admin', 'moderator', 'finance', 'support'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
@@ -14,7 +14,7 @@ const owners = ['owner', 'admin'] as const
 const holders = {
   'site.settings': owners,
   'site.pages': owners,
-  /** The roles of others. */
+  /** Change the staff roles of others. */
   'site.staff': ['owner'],
   'accounts.read': staffRoles,
   'accounts.edit': owners,
@@ -24,15 +24,15 @@ const holders = {
   'content.moderate': [...owners, 'moderator'],
   'reports.decide': [...owners, 'moderator'],
   'money.read': [...owners, 'finance'],
-  /** The transactions of one account at a time. */
+  /** See the transactions of one account at a time. */
   'money.account': [...owners, 'finance', 'support'],
   'money.refund': [...owners, 'finance'],
   'money.settings': [...owners, 'finance'],
   'payouts.approve': [...owners, 'finance'],
   'audit.read': owners,
-  /** One's own decisions. */
+  /** See one's own entries. */
   'audit.own': [...owners, 'moderator', 'finance'],
-  /** Decisions about money. */
+  /** See entries about money. */
   'audit.money': [...owners, 'finance'],
   'audit.export': owners,
   'live.oversee': [...owners, 'moderator'],
@@ -42,7 +42,7 @@ export type Permission = keyof typeof holders
 
 export const permissions = Object.keys(holders) as Permission[]
 
-/** What an account with these roles may do; unknown roles hold nothing. */
+/** The permissions of an account with these roles; unknown roles have none. */
 export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
   return new Set(
     permissions.filter((permission) =>
@@ -55,9 +55,9 @@ export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission>
 export const roleOf = (roles: readonly string[]): StaffRole | null =>
   staffRoles.find((role) => roles.includes(role)) ?? null
 
-/** The audience of a call for staff: whoever holds the permission. */
+/** The audience of an endpoint for staff who have the permission. */
 export const staff = <P extends Permission>(permission: P): `staff:${P}` => `staff:${permission}`
 
-/** The permission that an audience asks for; undefined when it is not for staff. */
+/** The permission that an audience requires; undefined if it is not for staff. */
 export const permissionFor = (audience: string): Permission | undefined =>
   permissions.find((permission) => audience === staff(permission))

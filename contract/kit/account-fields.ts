@@ -1,4 +1,4 @@
-/** What accounts are made of, as a person enters it; the server repeats these checks. */
+/** Schemas of account fields, for forms; the server validates with the same ones. */
 import { oneOf, type Static, text } from './schema.ts'
 
 /** First and last names: letters of any script, spaces and , . ' - */
@@ -9,14 +9,14 @@ export const PersonName = text({
   problem: 'name_characters',
 })
 
-/** The name that others see. */
+/** The display name. */
 export const DisplayName = text({
   min: 3,
   max: 100,
   pattern: '\\S',
 })
 
-/** Part of the profile's address. Capitals are taken and stored as small letters. */
+/** Part of the profile's URL. Uppercase is accepted and stored as lowercase. */
 export const Username = text({
   min: 3,
   max: 50,
@@ -31,16 +31,16 @@ export const Email = text({
   problem: 'email_format',
 })
 
-/** Its strength is judged by the server, since a browser may send a hash in its place. */
+/** Its strength is checked by the server, since a browser may send a hash instead. */
 export const Password = text({
   min: 1,
   max: 200,
 })
 
-/** MD5 as hex text, which a client may send in place of a password: its strength cannot be seen. */
+/** MD5 in hex, which a client may send instead of a password: its strength cannot be checked. */
 export const isHashedPassword = (password: string): boolean => /^[0-9a-f]{32}$/.test(password)
 
-/** Strong enough: eight characters with both cases, a number and a symbol. */
+/** Strong enough: eight characters with upper and lower case, a number and a symbol. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 8 &&
   [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].every((kind) => kind.test(password))
@@ -65,7 +65,7 @@ export const CourseCode = text({
   pattern: '\\S',
 })
 
-/** A moment or a day that a caller sends: ISO 8601, or the form that browsers put into forms. */
+/** A time or a day from a caller: ISO 8601, or the format of browsers' date inputs. */
 export const DateGiven = text({
   min: 8,
   max: 60,

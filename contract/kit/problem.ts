@@ -1,10 +1,13 @@
-/** How failures are declared: a status, facts by name and type, and a sentence with `{fact}` parts. */
+/**
+ * Declaration of problems: a status, facts by name and type, and a message with `{fact}`
+ * placeholders.
+ */
 
-/** Types of facts, each with what answers carry. */
+/** Types of facts, and how replies represent them. */
 interface FactTypes {
-  /** Money: whole cents on the server, dollars in answers. */
+  /** Money: whole cents on the server, dollars in replies. */
   cents: number
-  /** A whole number: seconds, characters, pieces. */
+  /** A whole number: seconds, characters, items. */
   count: number
   text: string
 }
@@ -21,10 +24,10 @@ export interface DeclaredProblem<F extends Record<string, FactType>> {
   sentence: string
 }
 
-/** Facts as answers carry them. */
+/** Facts as replies carry them. */
 export type Facts<F extends Record<string, FactType>> = { [Name in keyof F]: FactTypes[F[Name]] }
 
-/** Declare a failure. */
+/** Declare a problem. */
 export const problem = <const F extends Record<string, FactType>>(
   status: number,
   facts: F,

@@ -1,6 +1,6 @@
 /**
- * The words that schemas are written with. TypeBox functions are taken by name, so that a browser
- * bundle holds only those it uses.
+ * Builders for schemas. TypeBox functions are imported by name, so that a browser bundle contains
+ * only those it uses.
  */
 import {
   Boolean as boolean,
@@ -27,7 +27,7 @@ interface TextRules {
   max?: number
   pattern?: string
   format?: string
-  /** What is said of a value that does not fit; without it the broken rule is named. */
+  /** The problem code for an invalid value; by default, the violated rule is reported. */
   problem?: FieldCode
 }
 
@@ -35,11 +35,11 @@ interface TextRules {
 export const text = ({ min, max = 1000, ...rest }: TextRules = {}) =>
   stringType({ ...(min === undefined ? {} : { minLength: min }), maxLength: max, ...rest })
 
-/** A number within bounds, both inclusive. */
+/** A number within inclusive bounds. */
 export const number = (rules: { min?: number; max?: number; problem?: FieldCode } = {}) =>
   numberType(bounds(rules))
 
-/** A whole number within bounds, both inclusive. */
+/** A whole number within inclusive bounds. */
 export const integer = (rules: { min?: number; max?: number; problem?: FieldCode } = {}) =>
   integerType(bounds(rules))
 
@@ -62,11 +62,14 @@ export const array = <T extends TSchema>(
     ...(problem === undefined ? {} : { problem }),
   })
 
-/** One of a few texts. */
+/** An enumeration of texts. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   unsafe<T[number]>({ type: 'string', enum: [...values] })
 
-/** The schema's value or null. Written as a list of types: a union would make replies slow to write. */
+/**
+ * The schema's value or null. Declared as a list of types: a union would make replies slow to
+ * serialize.
+ */
 export const nullable = <T extends TSchema>(schema: T) => {
   const { type = 'object', enum: values } = schema as { type?: string; enum?: unknown[] }
   return unsafe<Static<T> | null>({
@@ -76,5 +79,5 @@ export const nullable = <T extends TSchema>(schema: T) => {
   })
 }
 
-/** An object with free keys and one kind of value. */
+/** An object with arbitrary keys and values of one schema. */
 export const record = <T extends TSchema>(value: T) => recordType(stringType(), value)

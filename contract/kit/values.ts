@@ -1,4 +1,4 @@
-/** Values that appear in many calls: ids, money, dates, lists and their questions. */
+/** Values that appear in many endpoints: ids, money, dates, lists and their queries. */
 import {
   array,
   boolean,
@@ -13,7 +13,7 @@ import {
   text,
 } from './schema.ts'
 
-/** 24 hex characters, ordered by time of birth. */
+/** 24 hex characters, ordered by time of creation. */
 export const Id = text({
   min: 24,
   max: 24,
@@ -21,13 +21,13 @@ export const Id = text({
   problem: 'id_not_valid',
 })
 
-/** An id, or a username, or a slug: whatever stands in an address. */
+/** An id, a username or a slug, as in URLs. */
 export const Handle = text({ min: 1, max: 200 })
 
 /** Dollars with at most two decimals. */
 export const Dollars = number({ min: -1e12, max: 1e12 })
 
-/** Dollars that a caller sends: never negative, bounded. */
+/** Dollars from a caller: never negative, bounded. */
 export const DollarsIn = number({ min: 0, max: 1e9, problem: 'dollars_missing' })
 
 /** ISO 8601 in UTC. */
@@ -45,26 +45,26 @@ export const Address = text({ max: 4000 })
 /** The token in the link of an email. */
 export const LinkToken = text({ min: 1, max: 200 })
 
-/** Opaque: the place in a list after which the next page begins. */
+/** Opaque cursor: the position in a list after which the next page begins. */
 export const Cursor = text({ max: 100 })
 
-/** Why staff decide something; it is kept in the audit log. */
+/** The reason for a decision of staff; kept in the audit log. */
 export const Reason = text({ min: 1, max: 500, pattern: '\\S', problem: 'reason_missing' })
 
 export const Count = integer({ min: 0 })
 export const Success = object({ success: boolean() })
 
-/** The envelope's content for a list: one page of rows and the number of all matches. */
+/** Reply of a list: one page of rows, and the total number of matches. */
 export const listOf = <T extends TSchema>(item: T) =>
   object({ data: array(item, { max: 500 }), total: Count })
 
-/** The same with the place where the next page begins: a cursor for `before`, null on the last page. */
+/** The same with `next`, the cursor for `before` of the next page; null on the last page. */
 export const cursorListOf = <T extends TSchema>(item: T) =>
   object({ data: array(item, { max: 500 }), total: Count, next: nullable(Cursor) })
 
 /**
- * What every list understands. `limit` and `offset` count records, the server bounds both; unknown sort
- * fields mean the default.
+ * Query of every list. `limit` and `offset` count records and are bounded by the server; unknown
+ * sort fields fall back to the default.
  */
 export const paging = {
   limit: optional(integer({ min: 0, max: 1_000_000_000 })),
@@ -73,10 +73,10 @@ export const paging = {
   sort: optional(text({ max: 10 })),
 }
 
-/** The same for lists that answer the place where their next page begins. */
+/** The same for lists with cursors. */
 export const cursorPaging = {
   ...paging,
-  /** Ours: the `next` of the page before; the rows after it follow, whatever came since. */
+  /** Ours: `next` of the previous page; continues after it, unaffected by rows added since. */
   before: optional(Cursor),
 }
 
@@ -86,12 +86,12 @@ export const dayRange = { fromDate: optional(Day), toDate: optional(Day) }
 export const NullableInstant = nullable(Instant)
 export type Instant = Static<typeof Instant>
 
-/** The kind of an item, such as `feed`. The kinds that exist are known to the server's registry. */
+/** The kind of an item, such as `feed`. The server's registry knows the existing kinds. */
 export const ItemKind = text({ pattern: '^[a-z][a-z_-]{1,29}$' })
 
-/** What an account is, where a field says whose something is. */
+/** The type of an account that owns something. */
 export const AccountSource = oneOf(['user', 'performer'])
 
-/** Whether creators show what is theirs. */
+/** Whether a creator's item is visible to others. */
 export const ContentStatus = oneOf(['active', 'inactive'])
 export type ContentStatus = Static<typeof ContentStatus>

@@ -3,7 +3,7 @@ import { boolean, integer, object, oneOf, text } from '../kit/schema.ts'
 import { Count, Dollars, Id, Instant, listOf, NullableInstant, paging } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-/** A live stream. `isFree` is for subscribers; others of them pay `price` once. */
+/** A live stream. With `isFree` it is free for subscribers; otherwise they pay `price` once. */
 export const Stream = object({
   _id: Id,
   title: text({ max: 100 }),
@@ -11,7 +11,7 @@ export const Stream = object({
   performerId: Id,
   performerInfo: PerformerCard,
   type: oneOf(['public', 'group', 'private']),
-  /** The name of its channel. */
+  /** Name of its channel. */
   sessionId: text(),
   conversationId: Id,
   /** 0 or 1. */

@@ -5,7 +5,9 @@ import { Address } from '../kit/values.ts'
 
 const cacheSeconds = 24 * 60 * 60
 
-/** The flags folder. Answers pictures and no JSON: two small letters, `image/svg+xml`. */
+/**
+ * The folder of flags. Files are named by two lowercase letters and are `image/svg+xml`, not JSON.
+ */
 export const flagPath = '/flags/:code.svg'
 
 /** `region`: AS, EU, AF, OC, NA, SA, AN or Americas. */
@@ -52,7 +54,7 @@ export const ListPhoneCodes = endpoint({
   reply: array(PhoneCode),
 })
 
-/** By two-letter code; empty for a country that is unknown or has no states. */
+/** By two-letter country code; empty if the country is unknown or has no states. */
 export const ListStates = endpoint({
   method: 'GET',
   path: '/states/:countryId',
@@ -63,7 +65,7 @@ export const ListStates = endpoint({
   reply: array(text()),
 })
 
-/** By two-letter code and the name of the state; empty for what is unknown. */
+/** By two-letter country code and name of the state; empty if unknown. */
 export const ListCities = endpoint({
   method: 'GET',
   path: '/cities/:country/:state',

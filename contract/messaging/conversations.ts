@@ -62,7 +62,10 @@ const page = {
   keyword: optional(text({ max: 100 })),
 }
 
-/** Latest message first. One without messages is listed only for the member who opened it. */
+/**
+ * By latest message, newest first. One without messages is listed only for the member who opened
+ * it.
+ */
 export const ListConversations = endpoint({
   method: 'GET',
   path: '/conversations',
@@ -82,14 +85,14 @@ export const SearchConversations = endpoint({
   reply: listOf(Conversation),
 })
 
-/** Answers the existing conversation of the pair, or a new one. */
+/** Returns the existing conversation of the two accounts, or creates one. */
 export const OpenConversation = endpoint({
   method: 'POST',
   path: '/conversations',
   audience: 'user',
   summary: 'Open a conversation',
   body: object({
-    /** What the other member is. */
+    /** The type of the other member. */
     source: AccountSource,
     sourceId: Id,
   }),

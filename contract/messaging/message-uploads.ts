@@ -2,7 +2,7 @@ import { endpoint, type FilePart } from '../endpoint.ts'
 import { UploadedFile } from '../files/files.ts'
 import { mediaProblems } from '../files/uploads.ts'
 
-/** The file is not visible to others until a message uses it. */
+/** The file is not visible to others before a message uses it. */
 const upload = (path: string, what: string, file: FilePart) =>
   endpoint({
     method: 'POST',
@@ -23,7 +23,7 @@ const upload = (path: string, what: string, file: FilePart) =>
     rate: { calls: 60, seconds: 60, by: 'account' },
   })
 
-/** For private conversations, in spite of its name. */
+/** For private conversations, despite its name. */
 export const UploadMessagePhoto = upload('/messages/public/file/photo', 'a photo', {
   kinds: ['image'],
   maxMb: 5,

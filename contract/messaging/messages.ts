@@ -15,7 +15,7 @@ import {
 import { Count, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
-/** `tip` in the chat of a stream; `system` is said by the site itself. */
+/** `tip`: in the chat of a stream; `system`: sent by the site itself. */
 export const MessageType = oneOf(['text', 'media', 'tip', 'system'])
 export type MessageType = Static<typeof MessageType>
 
@@ -39,9 +39,9 @@ export type Message = Static<typeof Message>
 const member = object({ id: Id })
 
 /**
- * Newest first. `before` and `after` are ids of messages held; ids of a conversation rise in the order
- * in which messages were stored. `before` answers the newest of the older ones, `after` the oldest of
- * the newer ones, so that neither leaves a gap; `total` counts the whole conversation.
+ * Newest first. `before` and `after` are ids of messages; ids within a conversation increase in the
+ * order in which messages were stored. `before` returns the newest of the older ones, `after` the
+ * oldest of the newer ones, so that neither leaves a gap; `total` counts the whole conversation.
  */
 export const ListMessages = endpoint({
   method: 'GET',
@@ -54,14 +54,14 @@ export const ListMessages = endpoint({
     offset: paging.offset,
     /** Ours: older ones, for scrolling up. */
     before: optional(Id),
-    /** Ours: newer ones, for what was missed while the connection was gone. */
+    /** Ours: newer ones, for messages missed while disconnected. */
     after: optional(Id),
   }),
   reply: listOf(Message),
   problems: ['not_found'],
 })
 
-/** A fan needs a subscription. The same key sends one message. */
+/** Requires a subscription from fans. Idempotent by key. */
 export const SendMessage = endpoint({
   method: 'POST',
   path: '/messages/conversations/:id',
@@ -89,7 +89,7 @@ export const SendMessage = endpoint({
   rate: { calls: 60, seconds: 60, by: 'account' },
 })
 
-/** By its author; the other member sees that there was one. */
+/** By its author; the other member sees that a message was deleted. */
 export const DeleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/:id',

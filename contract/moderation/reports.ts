@@ -4,7 +4,7 @@ import { nullable, object, oneOf, optional, type Static, text } from '../kit/sch
 import { Id, Instant, ItemKind, listOf, NullableInstant, paging, Reason } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
-/** Why an item is reported. The text itself is what clients send. */
+/** Reasons for a report. Clients send the text itself. */
 export const reportReasons = [
   'Violent or repulsive content',
   'Hateful or abusive content',
@@ -18,11 +18,11 @@ export const reportReasons = [
 ] as const
 
 export const ReportReason = oneOf(reportReasons)
-/** `resolved`: something was done about it; `dismissed`: nothing had to be. */
+/** `resolved`: action was taken; `dismissed`: no action was necessary. */
 export const ReportStatus = oneOf(['open', 'resolved', 'dismissed'])
 export type ReportStatus = Static<typeof ReportStatus>
 
-/** Whoever reports sees the item: one that is hidden from them is not found. */
+/** Only items that the caller may see can be reported: others are not found. */
 export const ReportItem = endpoint({
   method: 'POST',
   path: '/reports',
@@ -34,7 +34,7 @@ export const ReportItem = endpoint({
     description: optional(text({ max: 100, pattern: '^$|^[\\s\\S]{20,}$' })),
     target: ItemKind,
     targetId: Id,
-    /** Whose item it is; read from the item itself. */
+    /** The item's creator; ignored, since it is read from the item itself. */
     performerId: optional(Id),
   }),
   reply: object({ _id: Id, status: ReportStatus }),
@@ -49,9 +49,9 @@ export const Report = object({
   description: text(),
   target: ItemKind,
   targetId: Id,
-  /** What the item is called; empty once it is gone. */
+  /** Title of the item; empty once it is deleted. */
   targetTitle: text(),
-  /** Whose item it is. */
+  /** The creator of the item. */
   performer: nullable(UserCard),
   reporter: nullable(UserCard),
   createdAt: Instant,
@@ -59,7 +59,7 @@ export const Report = object({
 })
 export type Report = Static<typeof Report>
 
-/** Open reports, those that wait longest first; or decided ones, the latest first. */
+/** Open reports, oldest first; or decided ones, newest first. */
 export const ListReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
@@ -81,7 +81,7 @@ export const ReadReport = endpoint({
   ours: true,
 })
 
-/** Once. The reason is kept in the audit log. */
+/** Works once. The reason is kept in the audit log. */
 export const DecideReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/decision',

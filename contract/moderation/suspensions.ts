@@ -13,8 +13,9 @@ const suspension = {
 } as const
 
 /**
- * Suspend an account: its sessions end, its profile and posts disappear, and neither its subscriptions nor
- * those to it are renewed. One that was going to be deleted is kept. Accounts of staff need `site.staff`.
+ * Suspend an account: its sessions end, its profile and posts are hidden, and neither its
+ * subscriptions nor those to it are renewed. A requested deletion is canceled. Staff accounts
+ * require `site.staff`.
  */
 export const SuspendAccount = endpoint({
   method: 'POST',
@@ -24,7 +25,7 @@ export const SuspendAccount = endpoint({
   problems: ['not_found', 'own_decision', 'last_owner', 'suspension_changed', 'account_deleted'],
 })
 
-/** What was suspended is as it was; its owner signs in again. */
+/** Restores everything that the suspension hid; the owner can sign in again. */
 export const LiftSuspension = endpoint({
   method: 'DELETE',
   path: '/admin/accounts/:id/suspension',

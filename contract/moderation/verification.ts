@@ -31,7 +31,7 @@ const row = {
 export const VerificationRow = object(row)
 export type VerificationRow = Static<typeof VerificationRow>
 
-/** Creators by the state of their verification; those who wait longest first. */
+/** Creators by the state of their verification; longest waiting first. */
 export const ListVerifications = endpoint({
   method: 'GET',
   path: '/admin/verifications',
@@ -50,7 +50,7 @@ const PastDecision = object({
   createdAt: Instant,
 })
 
-/** What staff compare with the documents. */
+/** The details that staff compare with the documents. */
 export const Verification = object({
   ...row,
   reason: text(),
@@ -61,7 +61,7 @@ export const Verification = object({
   email: text(),
   verifiedEmail: boolean(),
   createdAt: Instant,
-  /** Empty once they have been deleted. Reading an address writes to the audit log. */
+  /** Empty once they have been deleted. Opening a URL is recorded in the audit log. */
   documents: array(
     object({
       _id: Id,
@@ -73,7 +73,7 @@ export const Verification = object({
     }),
   ),
   decisions: array(PastDecision),
-  /** How many creators wait in all. */
+  /** Total number of waiting creators. */
   waiting: Count,
 })
 export type Verification = Static<typeof Verification>
@@ -90,8 +90,8 @@ export const ReadVerification = endpoint({
 })
 
 /**
- * Accept or refuse the documents that one has looked at. The creator gets an email, with the reason for
- * a refusal.
+ * Accept or reject the documents after review. The creator gets an email, with the reason for a
+ * rejection.
  */
 export const DecideVerification = endpoint({
   method: 'POST',
@@ -101,9 +101,9 @@ export const DecideVerification = endpoint({
   params: object({ id: Id }),
   body: object({
     decision: oneOf(['accepted', 'refused']),
-    /** Needed for a refusal; shown to the creator. */
+    /** Required for a rejection; shown to the creator. */
     reason: optional(text({ max: 500 })),
-    /** The documents that were looked at. */
+    /** The documents that were reviewed. */
     documents: array(Id, { min: 1, max: 2 }),
   }),
   reply: Verification,

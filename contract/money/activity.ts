@@ -8,7 +8,7 @@ import { FailureCode } from './payments.ts'
 export const ACTIVITY_TYPES = ['tip', 'unlock', 'subscription', 'top_up'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** How a charge or a card payment stands. */
+/** Status of a charge or a card payment. */
 export const ActivityStatus = oneOf([
   'created',
   'pending',
@@ -21,12 +21,12 @@ export const ActivityStatus = oneOf([
 ])
 export type ActivityStatus = Static<typeof ActivityStatus>
 
-/** One thing that a fan paid, from the wallet or by card. */
+/** One payment of a fan, from the wallet or by card. */
 export const WalletActivity = object({
   _id: Id,
   type: oneOf(ACTIVITY_TYPES),
   status: ActivityStatus,
-  /** The item that was unlocked, in its own text; else which tip, plan or top-up it is. */
+  /** Text of the unlocked item; otherwise which tip, plan or top-up it was. */
   name: text(),
   /** Null for a top-up. */
   creator: nullable(PerformerCard),

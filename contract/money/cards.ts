@@ -3,7 +3,7 @@ import { object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
 import { GatewayName } from './payments.ts'
 
-/** `token` is the gateway's name of the card, and what is sent as `cardId` when paying. */
+/** `token` is the gateway's id of the card, sent as `cardId` when paying. */
 export const PaymentCard = object({
   _id: Id,
   token: text(),
@@ -17,7 +17,7 @@ export const PaymentCard = object({
 })
 export type PaymentCard = Static<typeof PaymentCard>
 
-/** What becomes of a card that is typed in for one payment. */
+/** Whether a card that is entered for one payment is saved. */
 export const CardKeeping = oneOf(['after_payment', 'never'])
 export type CardKeeping = Static<typeof CardKeeping>
 
@@ -35,9 +35,9 @@ export const ListCards = endpoint({
 })
 
 /**
- * `token` is what the gateway's own form made of the number: a number itself is never taken. The card
- * is kept at once, unless `keep` says that it belongs to the payment that follows: then it is kept when
- * that succeeds, or never, and forgotten when it fails.
+ * `token` is the result of the gateway's own form: card numbers are never accepted. The card is
+ * saved at once, unless `keep` says that it belongs to the following payment: then it is saved if
+ * that succeeds, or never, and discarded if it fails.
  */
 export const AddCard = endpoint({
   method: 'POST',

@@ -12,13 +12,16 @@ import {
 } from '../kit/values.ts'
 import { PerformerCard } from '../profiles/cards.ts'
 
-/** What lists of money are filtered by: kinds of items that are still to come have names too. */
+/**
+ * Type of a charge or of its item, also a filter of lists. Not an enumeration: new kinds of items
+ * add names.
+ */
 export const TypeName = text({ max: 30, pattern: '^[a-z][a-z_-]{1,29}$' })
 
 export const ChargeStatus = oneOf(['pending', 'success', 'refunded'])
 export type ChargeStatus = Static<typeof ChargeStatus>
 
-/** A spend from the wallet, as its lists show it. */
+/** A spend from the wallet, as in lists. */
 export const WalletCharge = object({
   _id: Id,
   type: TypeName,
@@ -44,7 +47,7 @@ export const WalletCharge = object({
 })
 export type WalletCharge = Static<typeof WalletCharge>
 
-/** What every spend answers. */
+/** Reply of every spend. */
 export const ChargeReceipt = object({
   _id: Id,
   type: TypeName,
@@ -57,7 +60,7 @@ export const ChargeReceipt = object({
 })
 export type ChargeReceipt = Static<typeof ChargeReceipt>
 
-/** Send a tip to a creator. Without a key each call is a new tip. */
+/** Send a tip to a creator. Without an idempotency key, each call is a new tip. */
 export const SendTip = endpoint({
   method: 'POST',
   path: '/wallet/charges/tip/:id',
@@ -85,7 +88,7 @@ export const SendTip = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Unlock an item of a kind, once: the second try is a conflict and costs nothing. */
+/** Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. */
 export const buyEndpoint = (kind: string, summary: string) =>
   endpoint({
     method: 'POST',

@@ -26,11 +26,11 @@ export type Earning = Static<typeof Earning>
 
 const filters = {
   ...dayRange,
-  /** Of a charge, or `monthly_subscription`, `yearly_subscription`. */
+  /** The type of a charge, or `monthly_subscription`, `yearly_subscription`. */
   type: optional(TypeName),
 }
 
-/** What was refunded does not count. */
+/** Refunds are excluded. */
 export const ReadEarningStats = endpoint({
   method: 'GET',
   path: '/performer/earning/stats',

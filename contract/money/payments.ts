@@ -36,7 +36,7 @@ export const PaymentStatus = oneOf([
 ])
 export type PaymentStatus = Static<typeof PaymentStatus>
 
-/** What is paid for by card: `token_package` is money for the wallet. */
+/** What is paid by card: `token_package` is a wallet top-up. */
 export const PaymentType = oneOf([
   'token_package',
   'monthly_subscription',
@@ -45,20 +45,20 @@ export const PaymentType = oneOf([
 ])
 export type PaymentType = Static<typeof PaymentType>
 
-/** `system` where nothing is charged. */
+/** `system` if nothing is charged. */
 export const GatewayName = oneOf(['stripe', 'ccbill', 'system'])
 export type GatewayName = Static<typeof GatewayName>
 
-/** Why it failed: a code of `declines`, and its sentence in English. */
+/** Why it failed: a code of `declines`, and its English message. */
 export const FailureCode = oneOf(Object.keys(declines) as DeclineCode[])
 
-/** Where one payment stands. `message` says in English why it failed. */
+/** Status of one payment. `message` says in English why it failed. */
 export const PaymentStarted = object({
   _id: Id,
   status: PaymentStatus,
-  /** Confirm the card with it, where given. */
+  /** If given, used to authenticate the card. */
   stripeClientSecret: optional(text()),
-  /** Go there, where given: only gateways with pages of their own. */
+  /** If given, the URL to redirect to: only for gateways with their own pages. */
   paymentUrl: optional(Address),
   message: optional(text()),
   /** Ours: why it failed. */
@@ -73,7 +73,7 @@ export const PaymentTransaction = object({
   paymentGateway: GatewayName,
   source: AccountSource,
   sourceId: Id,
-  /** A wallet that is filled, or a creator who is subscribed to. */
+  /** The wallet that is topped up, or the creator subscribed to. */
   target: oneOf(['wallet', 'performer']),
   targetId: Id,
   products: array(
@@ -106,8 +106,8 @@ const card = {
 }
 
 /**
- * Add money to the wallet by card. A refused card is no error: `status` is `fail`, with a sentence.
- * The end comes as `payment_status_callback`, a refusal too.
+ * Add money to the wallet by card. A declined card is not an error: `status` is `fail`, with a
+ * message. The outcome is sent as `payment_status_callback`, also when declined.
  */
 export const TopUpWallet = endpoint({
   method: 'POST',
@@ -128,7 +128,7 @@ export const TopUpWallet = endpoint({
   rate: { calls: 20, seconds: 60, by: 'account' },
 })
 
-/** Subscribe to a creator. Free ones need no card; the end comes as with a top-up. */
+/** Subscribe to a creator. Free plans need no card; the outcome is sent as for a top-up. */
 export const SubscribeToCreator = endpoint({
   method: 'POST',
   path: '/payment/subscribe/performers',
@@ -156,7 +156,10 @@ export const SubscribeToCreator = endpoint({
   rate: { calls: 20, seconds: 60, by: 'account' },
 })
 
-/** One own payment, for a page that waits for its end and may have missed the event. */
+/**
+ * One of the caller's payments, for a page that waits for the outcome and may have missed the
+ * event.
+ */
 export const ReadPaymentTransaction = endpoint({
   method: 'GET',
   path: '/payment/transactions/:id',

@@ -2,27 +2,27 @@ import { endpoint } from '../endpoint.ts'
 import { boolean, nullable, object, oneOf, optional, type Static } from '../kit/schema.ts'
 import { Count, Dollars, Id, Instant, NullableInstant } from '../kit/values.ts'
 
-/** The plans that a creator may offer. */
+/** The subscription plans that a creator may offer. */
 export const SubscriptionPlan = oneOf(['monthly', 'yearly', 'free'])
 export type SubscriptionPlan = Static<typeof SubscriptionPlan>
 
-/** What a subscription costs, when it renews, what it opens and what it does not. */
+/** The price of a subscription, when it renews, and what it includes. */
 export const SubscriptionQuote = object({
   performerId: Id,
   type: SubscriptionPlan,
   price: Dollars,
   periodDays: Count,
-  /** Free ones are not renewed: null. */
+  /** Null for free plans, which are not renewed. */
   renewsAt: NullableInstant,
   renewalPrice: nullable(Dollars),
   expiresAt: Instant,
   included: object({ posts: Count, photos: Count, videos: Count, messages: boolean() }),
-  /** Posts sold one by one, which a subscription does not open. */
+  /** Posts sold separately, which a subscription does not include. */
   locked: object({ posts: Count, fromPrice: nullable(Dollars) }),
 })
 export type SubscriptionQuote = Static<typeof SubscriptionQuote>
 
-/** To be shown before paying. Without `type` a monthly subscription is meant. */
+/** Shown before paying. `type` defaults to a monthly subscription. */
 export const QuoteSubscription = endpoint({
   method: 'GET',
   path: '/payment/subscribe/quote',

@@ -10,7 +10,7 @@ export type SubscriptionType = Static<typeof SubscriptionType>
 export const SubscriptionStatus = oneOf(['active', 'deactivated', 'suspended'])
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>
 
-/** `active` with `expiredAt` in the past is shown as suspended; a cancelled one lasts until then. */
+/** `active` with `expiredAt` in the past is shown as suspended; a canceled one lasts until then. */
 export const Subscription = object({
   _id: Id,
   subscriptionType: SubscriptionType,
@@ -19,7 +19,7 @@ export const Subscription = object({
   userInfo: UserCard,
   performerId: Id,
   performerInfo: PerformerCard,
-  /** The gateway's name of it; a renewal date shows only when present. */
+  /** The gateway's id of it; clients show a renewal date only if present. */
   subscriptionId: nullable(text()),
   transactionId: nullable(Id),
   paymentGateway: GatewayName,
@@ -27,7 +27,7 @@ export const Subscription = object({
   nextRecurringDate: NullableInstant,
   expiredAt: Instant,
   blockedUser: boolean(),
-  /** Ours: what the next renewal costs. */
+  /** Ours: the price of the next renewal. */
   price: Dollars,
   createdAt: Instant,
   updatedAt: Instant,
@@ -59,7 +59,7 @@ export const ListMySubscribers = endpoint({
   reply: listOf(Subscription),
 })
 
-/** Stop renewing; what was paid for stays open until `expiredAt`. */
+/** Stop renewing; access that was paid for lasts until `expiredAt`. */
 export const CancelSubscription = endpoint({
   method: 'POST',
   path: '/payment/cancel-subscription/:id',
@@ -70,7 +70,7 @@ export const CancelSubscription = endpoint({
   problems: ['not_found', 'not_cancellable'],
 })
 
-/** The same, under the address that names the gateway. */
+/** The same, at the path that names the gateway. */
 export const CancelGatewaySubscription = endpoint({
   method: 'POST',
   path: '/payment/:gateway/cancel-subscription/:id',

@@ -1,4 +1,4 @@
-/** One account as staff see it, and what they decide about it. All of it is ours. */
+/** One account as staff see it, and their decisions about it. All of these endpoints are ours. */
 import { FeedType } from '../content/feed.ts'
 import { endpoint } from '../endpoint.ts'
 import { OpenSession } from '../identity/sessions.ts'
@@ -20,7 +20,7 @@ import { TypeName } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
 import { accountRow } from './accounts.ts'
 
-/** What staff write down about an account, for each other. It is never changed. */
+/** An internal note of staff about an account. It is never changed. */
 const StaffNote = object({
   _id: Id,
   author: nullable(UserCard),
@@ -29,15 +29,17 @@ const StaffNote = object({
 })
 export type StaffNote = Static<typeof StaffNote>
 
-/** The newest of what a fan paid, or of what a creator earned. */
+/** The newest payments of a fan, or earnings of a creator. */
 const MoneyEntry = object({
   _id: Id,
-  /** Of a fan `tip`, `unlock`, `subscription` or `top_up`; of a creator the type of the earning. */
+  /**
+   * For a fan `tip`, `unlock`, `subscription` or `top_up`; for a creator the type of the earning.
+   */
   type: TypeName,
   /** Null for earnings. */
   status: nullable(ActivityStatus),
   amount: Dollars,
-  /** Who got it, or who paid it; null for a top-up. */
+  /** The recipient, or the payer; null for a top-up. */
   account: nullable(UserCard),
   createdAt: Instant,
 })
@@ -68,21 +70,21 @@ export const AccountPage = object({
   ...accountRow,
   role: nullable(oneOf(staffRoles)),
   country: nullable(text()),
-  /** Logins ask for a second factor. */
+  /** Logins require a second factor. */
   hasSecondFactor: boolean(),
-  /** Null unless staff suspended it; the reason is empty where it is not known. */
+  /** Null unless suspended by staff; the reason is empty if unknown. */
   suspension: nullable(object({ reason: text(), since: NullableInstant })),
-  /** Its owner asked for its deletion. */
+  /** Its owner requested its deletion. */
   deletesAt: NullableInstant,
   deletedAt: NullableInstant,
   /** Null without `money.account`. */
   money: nullable(AccountMoney),
   /** Null without `accounts.sessions`. */
   sessions: nullable(array(OpenSession)),
-  /** The newest ten, removed ones included. */
+  /** The newest ten, including removed ones. */
   posts: array(PostRow, { max: 10 }),
   postCount: Count,
-  /** Newest first, 100 at most. */
+  /** Newest first, at most 100. */
   notes: array(StaffNote, { max: 100 }),
 })
 export type AccountPage = Static<typeof AccountPage>
@@ -101,9 +103,9 @@ export const ReadAccount = endpoint({
 })
 
 /**
- * Change the name, the username or the email of an account; what is not given stays. A new email has to be
- * verified again, and the old one gets a link that undoes the change. Accounts of staff need `site.staff`,
- * one's own apart.
+ * Change the name, username or email of an account; omitted fields stay unchanged. A new email must
+ * be verified again, and the old one gets a link that undoes the change. Staff accounts other than
+ * one's own require `site.staff`.
  */
 export const EditAccount = endpoint({
   method: 'PUT',
@@ -130,7 +132,7 @@ export const EditAccount = endpoint({
   ours: true,
 })
 
-/** End all sessions of an account. Those of staff need `site.staff`, one's own apart. */
+/** End all sessions of an account. Staff accounts other than one's own require `site.staff`. */
 export const SignOutAccount = endpoint({
   method: 'DELETE',
   path: '/admin/accounts/:id/sessions',
@@ -143,7 +145,7 @@ export const SignOutAccount = endpoint({
   ours: true,
 })
 
-/** Give somebody else a role of staff, or take it. The last owner stays one. */
+/** Grant or revoke another account's staff role. The last owner cannot be demoted. */
 export const ChangeRole = endpoint({
   method: 'PUT',
   path: '/admin/accounts/:id/role',

@@ -1,6 +1,6 @@
 /**
- * What staff do that the audit log keeps, as `noun.verb`. A new one is a line here and a sentence in the
- * texts of the console: without it the pages do not compile.
+ * Actions of staff that the audit log records, as `noun.verb`. A new one also needs a sentence in
+ * the console's texts: without it the pages do not compile.
  */
 export const auditActions = [
   'account.changed',

@@ -14,25 +14,31 @@ import {
 import { dayRange, Id, Instant, listOf, paging } from '../kit/values.ts'
 import { UserCard } from '../profiles/cards.ts'
 
-/** Who decided what, and why. `before` and `after` are what changed, as far as it may be shown. */
+/**
+ * Who decided what, and why. `before` and `after` are the changed values, as far as they may be
+ * shown.
+ */
 export const AuditRow = object({
   _id: Id,
   actor: nullable(UserCard),
   action: text(),
   targetKind: text(),
   targetId: nullable(text()),
-  /** The account that it is about, if it is about one. */
+  /** The account that it concerns, if any. */
   target: nullable(UserCard),
   before: unknown(),
   after: unknown(),
   reason: text(),
-  /** The account that these were about is deleted, and they with it. */
+  /** These were erased because the account that they concerned was deleted. */
   isErased: boolean(),
   createdAt: Instant,
 })
 export type AuditRow = Static<typeof AuditRow>
 
-/** Newest first. Who does not hold `audit.read` sees the own decisions, with `audit.money` those about money too. */
+/**
+ * Newest first. Without `audit.read` only one's own entries are listed, with `audit.money` also
+ * those about money.
+ */
 export const ListAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
@@ -50,7 +56,7 @@ export const ListAuditLog = endpoint({
   ours: true,
 })
 
-/** An entry as it is exported: with its place in the chain, and what its hash is made of. */
+/** An exported entry: with its position in the chain, and the input of its hash. */
 const ExportedEntry = object({
   number: integer(),
   id: Id,
@@ -58,21 +64,21 @@ const ExportedEntry = object({
   action: text(),
   targetKind: text(),
   targetId: nullable(text()),
-  /** To the microsecond. */
+  /** With microseconds. */
   createdAt: text(),
-  /** SHA-256 of salt and content, as hex. */
+  /** SHA-256 of salt and content, in hex. */
   valuesHash: text(),
-  /** As hex; null once the account that the values were about is deleted. */
+  /** Hex; null once the account that the values concerned is deleted. */
   salt: nullable(text()),
   /** JSON of before, after and reason. */
   content: nullable(text()),
-  /** SHA-256 of the hash before it and of the entry, as hex. */
+  /** SHA-256 of the previous hash and the entry, in hex. */
   hash: text(),
 })
 
 /**
- * The whole log from its beginning, a thousand entries at a time, to be verified by
- * `tools/verify-audit-log.mjs`. An empty page is the end.
+ * The whole log from the beginning, in pages of a thousand entries, for verification by
+ * `tools/verify-audit-log.mjs`. It ends with an empty page.
  */
 export const ExportAuditLog = endpoint({
   method: 'GET',
@@ -82,7 +88,9 @@ export const ExportAuditLog = endpoint({
   query: object({ after: optional(integer({ min: 0 })) }),
   reply: object({
     entries: array(ExportedEntry),
-    /** Ed25519, SPKI as base64: by it the heads are signed that owners get by email. */
+    /**
+     * Ed25519 public key, SPKI in base64: verifies the signed chain heads that owners get by email.
+     */
     publicKey: text(),
   }),
   ours: true,

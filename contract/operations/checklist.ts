@@ -3,7 +3,7 @@ import { staff } from '../identity/staff.ts'
 import { array, boolean, nullable, object, oneOf, type Static } from '../kit/schema.ts'
 import { Count, Instant } from '../kit/values.ts'
 
-/** What a site that is open to people needs, in the order in which it is done. */
+/** Launch checklist of a site, in the order in which to complete it. */
 export const ChecklistKey = oneOf([
   /** `SITE_MODE` is `production`. */
   'mode',
@@ -11,17 +11,17 @@ export const ChecklistKey = oneOf([
   'address',
   /** Every owner signs in with a second factor. */
   'secondFactor',
-  /** Emails leave the machine. */
+  /** Emails are sent by a mail server. */
   'mail',
-  /** A gateway takes real cards. */
+  /** A payment gateway charges real cards. */
   'payments',
-  /** `ffmpeg` is there: video and audio can be uploaded. */
+  /** `ffmpeg` is installed: video and audio can be uploaded. */
   'media',
-  /** Terms, privacy policy and imprint are no templates any more. */
+  /** Terms, privacy policy and imprint are no longer templates. */
   'legalPages',
   /** `npm run backup` ran within 7 days. */
   'backup',
-  /** The nightly check of the ledger ran within 2 days, and everything was balanced. */
+  /** The nightly check of the ledger ran within 2 days and found everything balanced. */
   'ledger',
 ])
 export type ChecklistKey = Static<typeof ChecklistKey>
@@ -29,9 +29,9 @@ export type ChecklistKey = Static<typeof ChecklistKey>
 export const ChecklistLine = object({
   key: ChecklistKey,
   done: boolean(),
-  /** Of the last backup, or check of the ledger; null before the first, and for the other lines. */
+  /** Time of the last backup or ledger check; null before the first, and for the other items. */
   lastAt: nullable(Instant),
-  /** How many owners, or pages, are left; null for the other lines. */
+  /** How many owners, or pages, are still to do; null for the other items. */
   left: nullable(Count),
 })
 export type ChecklistLine = Static<typeof ChecklistLine>

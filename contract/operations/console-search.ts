@@ -5,10 +5,10 @@ import { Dollars, Id, Instant } from '../kit/values.ts'
 import { ACTIVITY_TYPES, ActivityStatus } from '../money/activity.ts'
 import { UserCard } from '../profiles/cards.ts'
 
-/** At most so many of each kind are found. */
+/** Maximum number of results of each kind. */
 const max = 5
 
-/** What staff look for from anywhere in the console. Kinds that the role may not see are empty. */
+/** Results of the console's search. Kinds that the role may not see are empty. */
 export const ConsoleFindings = object({
   accounts: array(UserCard, { max }),
   /** Published posts; `text` is its beginning. */
@@ -31,9 +31,9 @@ export const ConsoleFindings = object({
 export type ConsoleFindings = Static<typeof ConsoleFindings>
 
 /**
- * Find accounts by a part of name, username or email, posts and pages by a part of their texts, payments
- * by whose account it is (its username or email, spelled out), and each of them by its id, payments by that
- * of the gateway too.
+ * Find accounts by part of name, username or email, posts and pages by part of their text, payments
+ * by the full username or email of their account, and any of them by id, payments also by the
+ * gateway's id.
  */
 export const SearchConsole = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What staff see of the whole site. All of it is ours. */
+/** Key figures of the whole site, for staff. All of these endpoints are ours. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, boolean, nullable, object, type Static, text } from '../kit/schema.ts'
@@ -14,23 +14,23 @@ const dayNumbers = {
 }
 
 export const Dashboard = object({
-  /** The running day in UTC. */
+  /** The current day in UTC. */
   today: object(dayNumbers),
   accounts: Count,
   creators: Count,
   activeSubscriptions: Count,
-  /** What creators earned and were not paid out yet. */
+  /** Earnings that have not been paid out yet. */
   payoutsDue: Dollars,
-  /** What the daily check of the ledger found last; null before the first. */
+  /** Result of the last daily ledger check; null before the first. */
   ledgerCheck: nullable(
     object({
       checkedAt: Instant,
       balanced: boolean(),
-      /** Sentences on what is wrong, for an engineer. */
+      /** Descriptions of what is wrong, for an engineer. */
       findings: array(text()),
     }),
   ),
-  /** The last 30 days, oldest first, the running one included. */
+  /** The last 30 days including today, oldest first. */
   days: array(object(dayNumbers), { max: 30 }),
 })
 export type Dashboard = Static<typeof Dashboard>
@@ -47,7 +47,7 @@ export const ReadDashboard = endpoint({
 const tally = object({ checked: Count, wrong: Count })
 
 export const LedgerCheck = object({
-  /** Everything below is as it must be. */
+  /** All checks below passed. */
   balanced: boolean(),
   /** The sum of all lines: 0.00. */
   total: Dollars,
@@ -55,7 +55,7 @@ export const LedgerCheck = object({
   lines: Count,
   /** Entries whose lines do not sum to zero. */
   unbalancedEntries: Count,
-  /** Balances that do not follow from their lines. */
+  /** Balances that differ from the sum of their lines. */
   wallets: tally,
   /** Creators whose earnings do not match their lines. */
   earnings: tally,

@@ -5,7 +5,7 @@ import { locales } from '../site-request.ts'
 
 /** An email of the site with example values. */
 export const EmailPreview = object({
-  /** What it is called in the code, such as `passwordChanged`. */
+  /** Its name in the code, such as `passwordChanged`. */
   name: text({ max: 60 }),
   subject: text(),
   text: text({ max: 100_000 }),

@@ -14,7 +14,7 @@ import {
 } from '../kit/schema.ts'
 import { Id, NullableInstant } from '../kit/values.ts'
 
-/** What a setting is entered with. */
+/** The type of form field for a setting. */
 export const SettingType = oneOf([
   'text',
   'longText',
@@ -32,24 +32,24 @@ export const SettingType = oneOf([
 ])
 export type SettingType = Static<typeof SettingType>
 
-/** A setting with all that its form field needs. */
+/** A setting with everything that its form field needs. */
 export const SettingRow = object({
   key: text(),
-  /** Settings of one group stand together. */
+  /** Settings of one group are shown together. */
   group: text(),
   label: text(),
   description: text(),
   type: SettingType,
-  /** What a number counts: `days`. */
+  /** Unit of a number, such as `days`. */
   unit: nullable(text()),
-  /** What a `choice` chooses from. */
+  /** The options of a `choice`. */
   options: array(text()),
   value: unknown(),
   default: unknown(),
   min: nullable(number()),
   max: nullable(number()),
   isPublic: boolean(),
-  /** Follows from the environment of the server: shown, and never changed here. */
+  /** Determined by the server's environment: shown, but not editable. */
   isFixed: boolean(),
   updatedAt: NullableInstant,
   updatedBy: nullable(Id),
@@ -67,7 +67,7 @@ export const ReadSettings = endpoint({
   ours: true,
 })
 
-/** The body is an object of keys and their new values: all are taken, or none. */
+/** The body is an object of keys and their new values: all are saved, or none. */
 export const UpdateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
@@ -79,11 +79,11 @@ export const UpdateSettings = endpoint({
   ours: true,
 })
 
-/** The settings that hold the address of a picture. */
+/** The settings whose value is the URL of an image. */
 const PictureSetting = oneOf(['logoUrl', 'darkmodeLogoUrl', 'favicon', 'loginPlaceholderImage'])
 export type PictureSetting = Static<typeof PictureSetting>
 
-/** PNG, JPEG or WebP. It is encoded anew, and the setting holds its address from then on. */
+/** PNG, JPEG or WebP. It is re-encoded, and its URL becomes the value of the setting. */
 export const UploadSettingPicture = endpoint({
   method: 'POST',
   path: '/admin/settings/:key/picture',

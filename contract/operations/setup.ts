@@ -3,7 +3,7 @@ import { DisplayName, Email, Password, Username } from '../kit/account-fields.ts
 import { object, text } from '../kit/schema.ts'
 import { Success } from '../kit/values.ts'
 
-/** Whether the site waits to be set up: it has no owner yet. Afterwards there is nothing here. */
+/** Whether the site needs to be set up because it has no owner yet. Not found afterwards. */
 export const ReadSetup = endpoint({
   method: 'GET',
   path: '/setup',
@@ -15,8 +15,8 @@ export const ReadSetup = endpoint({
 })
 
 /**
- * Make the account of the site's owner, and name the site, by the code that the server printed when it
- * started: it works once, for 24 hours and until the next start.
+ * Create the owner's account and name the site, with the code that the server printed when it
+ * started. The code works once, for 24 hours and until the next start.
  */
 export const SetUpSite = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const SetUpSite = endpoint({
   audience: 'public',
   summary: 'Make the owner of a new site',
   body: object({
-    /** Capitals and small letters, spaces and hyphens make no difference. */
+    /** Case, spaces and hyphens are ignored. */
     code: text({ min: 1, max: 100 }),
     siteName: text({ min: 1, max: 100, pattern: '\\S' }),
     name: DisplayName,

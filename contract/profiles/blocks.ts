@@ -1,4 +1,4 @@
-/** Whom a creator keeps away: single accounts, and visitors from whole countries. */
+/** A creator's blocks: single accounts, and visitors from whole countries. */
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../kit/account-fields.ts'
 import { array, object, oneOf, optional, text } from '../kit/schema.ts'
@@ -19,7 +19,7 @@ export const BlockRow = object({
 
 const rate = { calls: 60, seconds: 60, by: 'account' } as const
 
-/** The whole list: it replaces the one before. */
+/** The whole list; it replaces the current one. */
 export const BlockCountries = endpoint({
   method: 'POST',
   path: '/block/countries',
@@ -31,7 +31,7 @@ export const BlockCountries = endpoint({
   rate,
 })
 
-/** Nothing of the creator is shown to a blocked account any more, on any surface. */
+/** Nothing of the creator is visible to a blocked account anywhere. */
 export const BlockUser = endpoint({
   method: 'POST',
   path: '/block/users',
@@ -47,7 +47,7 @@ export const BlockUser = endpoint({
   rate,
 })
 
-/** By the id of the account. One that is not blocked is no failure. */
+/** By the id of the account. Idempotent: succeeds if it is not blocked. */
 export const UnblockUser = endpoint({
   method: 'DELETE',
   path: '/block/users/:id',

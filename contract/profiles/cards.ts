@@ -1,4 +1,4 @@
-/** How an account stands in the lists and items of others. */
+/** Cards of accounts, as in lists and items. */
 import { Gender } from '../kit/account-fields.ts'
 import {
   array,
@@ -12,10 +12,10 @@ import {
 } from '../kit/schema.ts'
 import { Address, Count, Day, Dollars, Id, NullableInstant } from '../kit/values.ts'
 
-/** 0 or 1, as the wire has it. */
+/** 0 or 1, as in the specification. */
 export const ZeroOrOne = integer({ min: 0, max: 1 })
 
-/** `username` is empty while none is chosen; `avatar` is the address of a placeholder at worst. */
+/** `username` is empty while none is chosen; `avatar` falls back to the URL of a placeholder. */
 export const userCard = {
   _id: Id,
   name: text(),
@@ -59,7 +59,7 @@ export const performerCard = {
   mediaCount: Count,
   responseTime: text(),
   lastActiveText: text(),
-  /** Ours: for pages in other languages. */
+  /** Ours: for translated pages. */
   lastActiveAt: NullableInstant,
   /** The caller's own relation to this creator. */
   isSubscribed: boolean(),
@@ -100,14 +100,14 @@ export const performerProfile = {
   activateWelcomeVideo: boolean(),
   /** `public`, `group`, `private` or `offline`. */
   streamingStatus: text(),
-  /** Ours: pages elsewhere. */
+  /** Ours: links to pages elsewhere. */
   links: array(ProfileLink),
-  /** Ours: so many subscribers are wished for, and what for; 0 is no goal. */
+  /** Ours: the goal as a number of subscribers, and its description; 0: no goal. */
   subscriberGoal: Count,
   subscriberGoalText: text(),
   /** Ours: the caller muted this creator. */
   isMuted: boolean(),
 }
-/** The public page of a creator. `bio` is sanitised HTML. */
+/** The public page of a creator. `bio` is sanitized HTML. */
 export const PerformerProfile = object(performerProfile)
 export type PerformerProfile = Static<typeof PerformerProfile>

@@ -3,19 +3,22 @@ import { staff } from '../identity/staff.ts'
 import { array, integer, object, optional, type Static, text } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
 
-/** What creators are sorted into. */
+/** Categories of creators. */
 export const Category = object({
   _id: Id,
   name: text({ max: 100 }),
   slug: text({ max: 100 }),
   ordering: integer(),
   description: text({ max: 2000 }),
-  /** Ours: an inactive one can no longer be chosen; creators who are in it stay. */
+  /** Ours: an inactive one can no longer be chosen; creators already in it stay. */
   status: ContentStatus,
 })
 export type Category = Static<typeof Category>
 
-/** The active ones by `ordering`; up to 500 at once. The path says admin, and registration asks without a token. */
+/**
+ * The active ones by `ordering`; up to 500 at once. Public despite its path, since registration
+ * needs it.
+ */
 export const SearchCategories = endpoint({
   method: 'GET',
   path: '/admin/performer-categories/search',
@@ -25,12 +28,12 @@ export const SearchCategories = endpoint({
   reply: listOf(Category),
 })
 
-/** As many as a client asks for at once. */
+/** The number that clients request at once. */
 export const maxCategories = 500
 
 const audience = staff('site.pages')
 
-/** All of them by `ordering`, hidden ones too. */
+/** All of them by `ordering`, including hidden ones. */
 export const ListCategories = endpoint({
   method: 'GET',
   path: '/admin/performer-categories',
@@ -42,7 +45,7 @@ export const ListCategories = endpoint({
 
 const name = text({ min: 1, max: 100, pattern: '\\S' })
 
-/** Left out or empty, the slug is made of the name, and the category comes last. */
+/** An omitted or empty slug is derived from the name; by default the category comes last. */
 const further = {
   slug: optional(
     text({ max: 100, pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$', problem: 'slug_format' }),
@@ -64,7 +67,7 @@ export const CreateCategory = endpoint({
   problems: ['slug_taken', 'category_limit'],
 })
 
-/** Their ids in the new order. Those that it does not name follow, as they stood. */
+/** Ids in the new order. Those not named follow in their current order. */
 export const OrderCategories = endpoint({
   method: 'PUT',
   path: '/admin/performer-categories',
@@ -85,7 +88,7 @@ export const ReadCategory = endpoint({
   problems: ['not_found'],
 })
 
-/** What is not given stays. */
+/** Omitted fields stay unchanged. */
 export const UpdateCategory = endpoint({
   ...one,
   method: 'PUT',
@@ -96,7 +99,7 @@ export const UpdateCategory = endpoint({
   problems: ['not_found', 'slug_taken'],
 })
 
-/** Creators leave it with its end. */
+/** Its creators are removed from it. */
 export const DeleteCategory = endpoint({
   ...one,
   method: 'DELETE',

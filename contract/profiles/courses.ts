@@ -5,7 +5,7 @@ import { Count, Id, listOf, paging } from '../kit/values.ts'
 
 export const maxCourses = 30
 
-/** A course at one school; `name` is its code, as long as nothing says how it is called. */
+/** A course at one school; `name` is its code unless a name is known. */
 export const Course = object({
   code: text(),
   name: text(),
@@ -24,7 +24,7 @@ export const ListCourses = endpoint({
   reply: listOf(Course),
 })
 
-/** Twice changes nothing. By the account itself, or by staff with `accounts.edit`. */
+/** Idempotent. By the account itself, or by staff with `accounts.edit`. */
 export const AddCourse = endpoint({
   method: 'POST',
   path: '/users/:id/add-course',

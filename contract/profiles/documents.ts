@@ -2,11 +2,11 @@ import { endpoint } from '../endpoint.ts'
 import { object, oneOf, text } from '../kit/schema.ts'
 import { Address } from '../kit/values.ts'
 
-/** A photo of an identity document, and one of its owner who holds it. */
+/** A photo of an identity document, and one of its owner holding it. */
 export const documentKinds = ['idVerification', 'documentVerification'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Re-encoded without what the camera wrote into it, and kept encrypted. */
+/** Re-encoded without the camera's metadata, and stored encrypted. */
 export const documentPart = { kinds: ['image'], maxMb: 5 } as const
 
 const reply = object({ url: Address })
@@ -23,22 +23,23 @@ const problems = [
 const rate = { calls: 20, seconds: 600, by: 'account' } as const
 
 /**
- * Replace the own identity documents, one or both. The creator is not verified until staff has looked
- * at them. Answers the address of the last one; only its owner and staff who verify creators may read it.
+ * Replace one or both of the caller's identity documents. The creator is unverified until staff
+ * have reviewed them. Returns the URL of the last one; only its owner and staff who verify creators
+ * may read it.
  */
 export const UploadDocuments = endpoint({
   method: 'POST',
   path: '/performers/documents/upload',
   audience: 'creator',
   summary: 'Upload the own identity documents',
-  /** A part called `file` stands for `idVerification`. */
+  /** A part named `file` means `idVerification`. */
   files: { idVerification: documentPart, documentVerification: documentPart, file: documentPart },
   reply,
   problems,
   rate,
 })
 
-/** The same with one document, named by the address. */
+/** The same with one document, named by the path. */
 export const UploadDocument = endpoint({
   method: 'POST',
   path: '/performers/documents/upload/:type',
@@ -51,12 +52,12 @@ export const UploadDocument = endpoint({
   rate,
 })
 
-/** How the check of a creator's documents stands. */
+/** Status of a creator's verification. */
 export const VerificationStatus = oneOf(['missing', 'waiting', 'accepted', 'refused'])
 
-/** What creators read of their own verification. */
+/** A creator's own verification. */
 export const OwnVerification = object({
   status: VerificationStatus,
-  /** Why it was refused; empty otherwise. */
+  /** Why it was rejected; empty otherwise. */
   reason: text({ max: 1000 }),
 })

@@ -9,7 +9,7 @@ export const FollowingRow = object({ ...followRow, objectInfo: PerformerCard })
 
 const search = object({ ...paging, q: optional(text({ max: 100 })) })
 
-/** Follow a creator. Twice is no failure. */
+/** Follow a creator. Idempotent. */
 export const Follow = endpoint({
   method: 'POST',
   path: '/follows/:id',
@@ -21,7 +21,7 @@ export const Follow = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Not following is no failure. */
+/** Idempotent: succeeds if the caller does not follow. */
 export const Unfollow = endpoint({
   method: 'DELETE',
   path: '/follows/:id',

@@ -4,8 +4,8 @@ import { Id, listOf } from '../kit/values.ts'
 import { PerformerCard } from './cards.ts'
 
 /**
- * What a fan made of being asked what they like: `none` is not asked yet, `skipped` may be offered it
- * once more, `declined` and `done` are not asked again.
+ * A fan's response to the question about interests: `none`: not asked yet; `skipped`: may be asked
+ * once more; `declined` and `done`: not asked again.
  */
 const given = ['skipped', 'declined', 'done'] as const
 export const InterestAnswer = oneOf(['none', ...given])
@@ -15,7 +15,7 @@ export const maxInterests = 50
 
 const Interests = object({ answer: InterestAnswer, categoryIds: array(Id) })
 
-/** Categories that a fan likes to see creators of; nobody else can see them. */
+/** Categories that interest a fan; nobody else can see them. */
 export const ReadInterests = endpoint({
   method: 'GET',
   path: '/interests',
@@ -25,7 +25,7 @@ export const ReadInterests = endpoint({
   ours: true,
 })
 
-/** Skipped for the second time is declined. What is done stays so; its categories may change. */
+/** Skipping a second time means `declined`. `done` is final; its categories may change. */
 export const SaveInterests = endpoint({
   method: 'PUT',
   path: '/interests',
@@ -33,7 +33,7 @@ export const SaveInterests = endpoint({
   summary: 'Save the own interests, or skip them',
   body: object({
     answer: oneOf(given),
-    /** With `done`; left out, they stay. */
+    /** With `done`; if omitted, they stay unchanged. */
     categoryIds: optional(array(Id, { max: maxInterests })),
   }),
   reply: Interests,
@@ -43,8 +43,8 @@ export const SaveInterests = endpoint({
 })
 
 /**
- * Creators whom the caller does not follow: those of the interests first, then the others, both with
- * the highest scores first.
+ * Creators whom the caller does not follow: those in categories of interest first, then the others,
+ * both by descending score.
  */
 export const ListInterestingCreators = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.ts'
 import { object, text } from '../kit/schema.ts'
 
 /**
- * The handles as they are drawn on photos, by themselves: PNG pictures as `data:` addresses, to be laid
- * over a picture of 3:2, the own one in its lower right corner at two thirds of its width.
+ * The watermarks alone, as drawn on photos: PNG images as `data:` URLs, to be overlaid on a 3:2
+ * picture, the creator's own in its lower right corner at two thirds of its width.
  */
 export const ReadMarkPreview = endpoint({
   method: 'GET',

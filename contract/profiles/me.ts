@@ -1,4 +1,4 @@
-/** The own account: what a fan sees of it, and what a creator's forms are filled from. */
+/** The caller's account: as a fan sees it, and with the values of a creator's forms. */
 import { FileStatus } from '../files/files.ts'
 import { Gender } from '../kit/account-fields.ts'
 import {
@@ -17,7 +17,10 @@ import { performerProfile, performerStats } from './cards.ts'
 import { OwnVerification } from './documents.ts'
 import { BankingInformation, PaypalSetting } from './payout-details.ts'
 
-/** Fields of every own account. `email` and `username` are empty while the profile is incomplete. */
+/**
+ * Fields of every account for its owner. `email` and `username` are empty while the profile is
+ * incomplete.
+ */
 const account = {
   _id: Id,
   username: text(),
@@ -29,11 +32,13 @@ const account = {
   dateOfBirth: nullable(text()),
   avatar: Address,
   cover: Address,
-  /** A fan's wallet, a creator's earnings. */
+  /** Balance of a fan's wallet, or of a creator's earnings. */
   balance: Dollars,
   isPerformer: boolean(),
   verifiedEmail: boolean(),
-  /** Ours: when the account is deleted unless its owner keeps it; null unless that was asked for. */
+  /**
+   * Ours: when the account will be deleted, unless canceled; null unless deletion was requested.
+   */
   deletesAt: nullable(Instant),
   twitterConnected: boolean(),
   googleConnected: boolean(),
@@ -46,7 +51,7 @@ const account = {
 
 const Document = nullable(object({ _id: Id, url: nullable(Address) }))
 
-/** Fields that only a creator's own account has. */
+/** Additional fields of creators. */
 const creatorOnly = {
   ...performerProfile,
   verifiedDocument: boolean(),
@@ -55,14 +60,14 @@ const creatorOnly = {
   address: text(),
   zipcode: text(),
   welcomeVideoName: text(),
-  /** Ours: how far its processing is; null without a video. */
+  /** Ours: its processing state; null without a video. */
   welcomeVideoStatus: nullable(FileStatus),
-  /** Ours: the own handle is drawn on photos and videos, the viewer's on photos. */
+  /** Ours: watermarks: the creator's handle on photos and videos, the viewer's on photos. */
   marksMedia: boolean(),
   marksViewers: boolean(),
   idVerification: Document,
   documentVerification: Document,
-  /** Ours: how the check of these documents stands. */
+  /** Ours: verification status of these documents. */
   verification: OwnVerification,
   bankingInformation: nullable(BankingInformation),
   paypalSetting: nullable(PaypalSetting),
@@ -70,13 +75,16 @@ const creatorOnly = {
   blockCountries: object({ countryCodes: array(text()) }),
 }
 
-/** A creator's whole own profile. */
+/** A creator's complete profile, for its owner. */
 export const CreatorSelf = object({ ...creatorOnly, ...account })
 export type CreatorSelf = Static<typeof CreatorSelf>
 
 const { stats: _stats, ...creatorFields } = creatorOnly
 
-/** The own account: a fan's fields, and for a creator those of {@link CreatorSelf} as well. */
+/**
+ * The caller's account: the fields of a fan, and for a creator those of {@link CreatorSelf} as
+ * well.
+ */
 export const Me = object({
   ...partial(object(creatorFields)).properties,
   ...account,

@@ -8,8 +8,8 @@ export const MuteRow = object({ _id: Id, createdAt: Instant, objectInfo: Perform
 const rate = { calls: 120, seconds: 60, by: 'account' } as const
 
 /**
- * Leave a creator out of the caller's home and of the creators suggested to them. The creator's page,
- * the search and messages stay as they are, and nobody else can see it. Twice is no failure.
+ * Hide a creator from the caller's home feed and suggestions. The creator's page, search and
+ * messages are not affected, and nobody else can see it. Idempotent.
  */
 export const MuteCreator = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const MuteCreator = endpoint({
   ours: true,
 })
 
-/** One who is not muted is no failure. */
+/** Idempotent: succeeds if the creator is not muted. */
 export const UnmuteCreator = endpoint({
   method: 'DELETE',
   path: '/mutes/:id',

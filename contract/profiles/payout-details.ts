@@ -5,10 +5,13 @@ import { Id } from '../kit/values.ts'
 
 const line = optional(text({ max: 200 }))
 
-/** Needed by our own pages, unless the login is fresh: see the calls that change a password. */
+/**
+ * Required from the site's own pages, unless the login is recent: see
+ * `contract/identity/password.ts`.
+ */
 const currentPassword = optional(text({ max: 200 }))
 
-/** A creator's bank account as its owner reads it. */
+/** A creator's bank account, for its owner. */
 export const BankingInformation = object({
   firstName: text(),
   lastName: text(),
@@ -21,12 +24,12 @@ export const BankingInformation = object({
   bankRouting: text(),
   bankSwiftCode: text(),
   performerId: Id,
-  /** Ours: a social security number is stored. It is never answered. */
+  /** Ours: whether a social security number is stored. It is never returned. */
   hasSSN: boolean(),
 })
 export type BankingInformation = Static<typeof BankingInformation>
 
-/** Where payouts by PayPal go. */
+/** The PayPal account for payouts. */
 export const PaypalSetting = object({
   key: oneOf(['paypal']),
   value: object({ email: text(), phoneNumber: text() }),
@@ -39,8 +42,8 @@ const problems = ['not_yours', 'current_password_needed', 'current_password_wron
 const rate = { calls: 10, seconds: 600, by: 'account' } as const
 
 /**
- * Set the own bank account; a social security number that is not given stays. The account's email gets
- * a link that undoes it.
+ * Set the caller's bank account; an omitted social security number stays unchanged. The account's
+ * email gets a link that undoes it.
  */
 export const UpdateBanking = endpoint({
   method: 'PUT',
@@ -65,7 +68,7 @@ export const UpdateBanking = endpoint({
     bankRouting: line,
     bankSwiftCode: line,
     SSN: optional(text({ min: 4, max: 40 })),
-    /** That of the token counts. */
+    /** Ignored: the account of the token is used. */
     performerId: optional(Id),
     currentPassword,
   }),
@@ -74,7 +77,7 @@ export const UpdateBanking = endpoint({
   rate,
 })
 
-/** Set where payouts by PayPal go. The account's email gets a link that undoes it. */
+/** Set the PayPal account for payouts. The account's email gets a link that undoes it. */
 export const UpdatePaypal = endpoint({
   method: 'PUT',
   path: '/performers/:id/payment-gateway-settings',

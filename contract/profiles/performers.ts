@@ -26,7 +26,7 @@ const filters = object({
   ethnicity: word,
   bodyType: word,
   status: optional(AccountStatus),
-  /** One id or several joined by commas; they are in the answer when they exist. */
+  /** One id, or several separated by commas; those that exist are included in the reply. */
   includedIds: optional(text({ max: 5100 })),
   performerIds: optional(text({ max: 5100 })),
 })
@@ -50,7 +50,7 @@ export const ListRandomCreators = endpoint({
   reply: listOf(PerformerCard),
 })
 
-/** By the score of the last 30 days. */
+/** Ordered by the score of the last 30 days. */
 export const ListTopCreators = endpoint({
   method: 'GET',
   path: '/performers/top',
@@ -68,7 +68,7 @@ export const ReadCreatorSelf = endpoint({
   reply: CreatorSelf,
 })
 
-/** By username or id. A creator who blocked the caller or the caller's country is not found. */
+/** By username or id. Not found if the creator blocked the caller or the caller's country. */
 export const ReadCreator = endpoint({
   method: 'GET',
   path: '/performers/:id',

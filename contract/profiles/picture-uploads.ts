@@ -4,7 +4,7 @@ import { Id } from '../kit/values.ts'
 
 type Picture = 'avatar' | 'cover'
 
-/** Replaces the account's former picture. `url` is the lasting address of the new one. */
+/** Replaces the account's picture. `url` is the permanent URL of the new one. */
 const pictureUpload = (picture: Picture) =>
   ({
     files: { [picture]: { kinds: ['image'], maxMb: 5, required: true } } as const,
@@ -37,7 +37,10 @@ export const UploadCover = ownUpload('users', 'cover', { ours: true })
 export const UploadCreatorAvatar = ownUpload('performers', 'avatar')
 export const UploadCreatorCover = ownUpload('performers', 'cover')
 
-/** By the account itself, or by staff with `accounts.edit`; of staff by who holds `site.staff` too. */
+/**
+ * By the account itself, or by staff with `accounts.edit`; for staff accounts `site.staff` is also
+ * required.
+ */
 export const UploadAvatarOf = endpoint({
   method: 'POST',
   ...pictureUpload('avatar'),

@@ -16,9 +16,9 @@ import { CreatorSelf } from './me.ts'
 const line = optional(text({ max: 200 }))
 
 /**
- * Change the own profile. A client may send its whole profile back: only these fields are taken.
- * Subscription prices stand between the limits of the settings. Body values come as the value or the
- * text of an option of `GET /user-additional`; an empty text takes one back.
+ * Change the caller's profile. A client may send the whole profile: only these fields are used.
+ * Subscription prices must be within the limits of the settings. Body attributes are sent as the
+ * value or the text of an option of `GET /user-additional`; an empty text clears one.
  */
 export const UpdateCreator = endpoint({
   method: 'PUT',
@@ -39,9 +39,12 @@ export const UpdateCreator = endpoint({
     dateOfBirth: optional(DateGiven),
     bio: optional(text({ max: 10_000 })),
     password: optional(text({ max: 200 })),
-    /** With a new password or email, as when only the password is changed. */
+    /**
+     * Current password, for a new password or email: the same rules as for changing only the
+     * password.
+     */
     currentPassword: optional(text({ max: 200 })),
-    /** The repeated password: discarded. */
+    /** The repeated password; ignored. */
     confirm: optional(text({ max: 200 })),
     state: line,
     city: line,
@@ -59,11 +62,11 @@ export const UpdateCreator = endpoint({
     languages: optional(array(text({ min: 1, max: 60 }), { max: 20 })),
     /** Ours, like the next two. */
     links: optional(array(ProfileLink, { max: 8 })),
-    /** 0 takes the goal away. */
+    /** 0 removes the goal. */
     subscriberGoal: optional(integer({ min: 0, max: 10_000_000 })),
     subscriberGoalText: line,
     activateWelcomeVideo: optional(boolean()),
-    /** Ours: draw the own handle on what is uploaded from now on, and the viewer's on photos. */
+    /** Ours: watermark future uploads with the creator's handle, and photos with the viewer's. */
     marksMedia: optional(boolean()),
     marksViewers: optional(boolean()),
     isFreeSubscription: optional(boolean()),

@@ -14,7 +14,7 @@ import { UserCard, userCard } from './cards.ts'
 import { maxCourses } from './courses.ts'
 import { Me } from './me.ts'
 
-/** The account of the token: a fan's own fields, or a creator's whole own profile. */
+/** The account of the token: a fan's fields, or a creator's complete profile. */
 export const ReadMe = endpoint({
   method: 'GET',
   path: '/users/me',
@@ -23,7 +23,10 @@ export const ReadMe = endpoint({
   reply: Me,
 })
 
-/** A blank password keeps the old one. A changed email is unverified; a verified one stays. */
+/**
+ * A blank password keeps the current one. Only an unverified email can be changed; the new one is
+ * unverified, too.
+ */
 export const UpdateMe = endpoint({
   method: 'PUT',
   path: '/users',
@@ -37,7 +40,10 @@ export const UpdateMe = endpoint({
     email: optional(Email),
     gender: optional(Gender),
     password: optional(text({ max: 200 })),
-    /** With a new password or email, as when only the password is changed. */
+    /**
+     * Current password, for a new password or email: the same rules as for changing only the
+     * password.
+     */
     currentPassword: optional(text({ max: 200 })),
     'confirm-password': optional(text({ max: 200 })),
     schoolName: optional(text({ max: 200 })),
@@ -60,7 +66,10 @@ export const UpdateMe = endpoint({
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 
-/** Active fans, newest first: for a creator who looks for somebody. Emails are neither shown nor searched. */
+/**
+ * Active fans, newest first, for creators searching for someone. Emails are neither shown nor
+ * searched.
+ */
 export const SearchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
@@ -70,13 +79,13 @@ export const SearchUsers = endpoint({
     ...paging,
     q: optional(text({ max: 100 })),
     status: optional(AccountStatus),
-    /** One id or several joined by commas; they are in the answer when they exist. */
+    /** One id, or several separated by commas; those that exist are included in the reply. */
     includedIds: optional(text({ max: 5100 })),
   }),
   reply: listOf(UserCard),
 })
 
-/** An account that is not active, or a creator who blocked the caller, is not found. */
+/** Not found if the account is not active, or is a creator who blocked the caller. */
 export const ViewUser = endpoint({
   method: 'GET',
   path: '/users/view/:id',

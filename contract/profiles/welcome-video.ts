@@ -5,8 +5,8 @@ import { nullable, object, text } from '../kit/schema.ts'
 import { Address, Id, Success } from '../kit/values.ts'
 
 /**
- * Set the video at the top of the own page, in place of a former one. It may be as large as the
- * settings allow, and is shown once it is prepared and `activateWelcomeVideo` is on.
+ * Set the video at the top of the caller's page, replacing the current one. Its maximum size is in
+ * the settings; it is shown once it is processed and `activateWelcomeVideo` is on.
  */
 export const UploadWelcomeVideo = endpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const UploadWelcomeVideo = endpoint({
   rate: { calls: 10, seconds: 600, by: 'account' },
 })
 
-/** It disappears from the own page at once. Without one there is nothing to do. */
+/** It disappears from the caller's page at once. Idempotent. */
 export const RemoveWelcomeVideo = endpoint({
   method: 'DELETE',
   path: '/performers/welcome-video',

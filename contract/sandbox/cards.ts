@@ -2,10 +2,10 @@
  * What happens when a sandbox card is charged.
  *
  * - `success`: paid after a second
- * - `challenge`: the first payment asks the holder (3-D Secure), later ones without them go through
- * - `always_challenge`: every payment asks, so a renewal without the holder is refused
- * - `challenge_then_declined`: asks, and is refused although the holder agreed
- * - any other word is the reason for which the card company refuses
+ * - `challenge`: the first payment requires authentication (3-D Secure), later ones do not
+ * - `always_challenge`: every payment requires it, so renewals without the holder are declined
+ * - `challenge_then_declined`: requires it, and is declined after the holder agreed
+ * - any other value: declined for this reason
  */
 export type SandboxOutcome =
   | 'success'
@@ -21,7 +21,7 @@ export type SandboxOutcome =
   | 'processing_error'
 
 export interface SandboxCard {
-  /** What the API is given in place of the number. */
+  /** Sent to the API instead of the number. */
   token: string
   number: string
   brand: string

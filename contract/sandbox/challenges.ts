@@ -3,8 +3,8 @@ import { object, oneOf, text } from '../kit/schema.ts'
 import { PaymentStatus } from '../money/payments.ts'
 
 /**
- * Stands in for the page on which a bank asks its customer: answers the question of a payment that
- * waits with `require_authentication`. The sandbox gateway only.
+ * Simulates the page on which a bank authenticates its customer: answers the challenge of a payment
+ * that is waiting with `require_authentication`. Sandbox gateway only.
  */
 export const AnswerChallenge = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { boolean, object, optional, record, text, unknown } from '../kit/schema.ts'
 
-/** Whether a visitor solved a reCAPTCHA. Without a key of the site every token is a good one. */
+/** Whether a visitor solved a reCAPTCHA. Without a configured key every token is accepted. */
 export const VerifyCaptcha = endpoint({
   method: 'POST',
   path: '/re-captcha/verify',
@@ -13,12 +13,15 @@ export const VerifyCaptcha = endpoint({
   rate: { calls: 30, seconds: 60, by: 'address' },
 })
 
-/** What calls take that anybody may make: a solved challenge of ours, or where the site has a key a reCAPTCHA. */
+/**
+ * Captcha field of public endpoints: a solved challenge of ours or, if the site has a key, a
+ * reCAPTCHA token.
+ */
 export const Captcha = optional(text({ max: 8192 }))
 
 /**
- * A challenge of proof of work, which altcha-lib solves. It counts once, within half an hour; `captcha` is
- * `{ challenge, solution }` as JSON in base64.
+ * A proof-of-work challenge, solved by altcha-lib. Valid once, for half an hour; `captcha` is `{
+ * challenge, solution }` as JSON in base64.
  */
 export const ReadCaptchaChallenge = endpoint({
   method: 'GET',

@@ -5,8 +5,8 @@ import { Success } from '../kit/values.ts'
 import { Captcha } from './captcha.ts'
 
 /**
- * Send a message to the operator, by email. One in 60 seconds for one address of the network, and for
- * one email address; a message that does not fit counts for nothing.
+ * Send a message to the operator, by email. One per 60 seconds and IP address, and per email
+ * address; invalid messages do not count.
  */
 export const SendContactMessage = endpoint({
   method: 'POST',

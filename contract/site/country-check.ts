@@ -3,8 +3,8 @@ import { boolean, object, optional } from '../kit/schema.ts'
 import { Id } from '../kit/values.ts'
 
 /**
- * Whether the caller's country is on the site's list; with `performerId`, on that creator's. Asked
- * for the first page of every visit, so it is answered from memory.
+ * Whether the caller's country is on the site's block list or, with `performerId`, on that
+ * creator's. Called for the first page of every visit, so it is answered from memory.
  */
 export const CheckCountry = endpoint({
   method: 'GET',

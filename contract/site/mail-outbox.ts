@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { array, object, optional, type Static, text } from '../kit/schema.ts'
 import { Instant } from '../kit/values.ts'
 
-/** An email that a trial site kept instead of sending it. */
+/** An email that a trial site stored instead of sending it. */
 export const StoredEmail = object({
   _id: text(),
   to: text(),

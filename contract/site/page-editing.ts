@@ -1,4 +1,4 @@
-/** Text pages as staff write them. All of it is ours. */
+/** Text pages as staff edit them. All of these endpoints are ours. */
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, boolean, nullable, object, oneOf, type Static, text } from '../kit/schema.ts'
@@ -21,16 +21,16 @@ const given = {
   /** Part of the address: /page/{slug}. */
   slug: text({ min: 1, max: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', problem: 'slug_format' }),
   status: PageStatus,
-  /** One for each language; the default language must be among them. */
+  /** One per language; the default language is required. */
   texts: array(PageText, { min: 1, max: locales.length }),
 }
 
 export const EditablePage = object({
   _id: Id,
   ...given,
-  /** The site links to it: it keeps its address and stays published. */
+  /** The site links to it, so its slug cannot be changed and it stays published. */
   isRequired: boolean(),
-  /** Null as long as it is the template of a fresh site. */
+  /** Null while it is still the template of a new site. */
   updatedBy: nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
@@ -40,10 +40,10 @@ export type EditablePage = Static<typeof EditablePage>
 const audience = staff('site.pages')
 const params = object({ id: Id })
 const body = object(given)
-/** Room for two long texts. */
+/** Large enough for two long texts. */
 const maxBodyBytes = 1_000_000
 
-/** All pages with drafts, at most 200, by address. */
+/** All pages including drafts, at most 200, by slug. */
 export const ListPages = endpoint({
   method: 'GET',
   path: '/admin/pages',
@@ -100,7 +100,7 @@ export const DeletePage = endpoint({
   ours: true,
 })
 
-/** The HTML that readers would get of a text. */
+/** Preview of a text as HTML. */
 export const PreviewPage = endpoint({
   method: 'POST',
   path: '/admin/pages/preview',

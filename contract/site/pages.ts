@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { object, oneOf, optional, type Static, text } from '../kit/schema.ts'
 import { Handle, Id, Instant, listOf, paging } from '../kit/values.ts'
 
-/** Drafts are seen in the console only. */
+/** Drafts are visible in the console only. */
 export const PageStatus = oneOf(['published', 'draft'])
 export type PageStatus = Static<typeof PageStatus>
 
@@ -17,14 +17,14 @@ const summary = {
   updatedAt: Instant,
 }
 
-/** One of the site's own text pages, as a list shows it. */
+/** One of the site's text pages, as in lists. */
 export const PostSummary = object(summary)
 
-/** The same with its text: sanitised HTML, printed as it is. */
+/** The same with its text: sanitized HTML, rendered without escaping. */
 export const Post = object({ ...summary, content: text({ max: 400_000 }) })
 export type Post = Static<typeof Post>
 
-/** Published pages only, whatever `status` says, in the reader's language, else in English. */
+/** Published pages only, whatever `status` says, in the reader's language or else in English. */
 export const SearchPosts = endpoint({
   method: 'GET',
   path: '/posts/search',
@@ -39,7 +39,7 @@ export const SearchPosts = endpoint({
   reply: listOf(PostSummary),
 })
 
-/** By slug or id. A fresh site has `terms-of-service`, `privacy-policy`, `imprint` and `help`. */
+/** By slug or id. A new site has `terms-of-service`, `privacy-policy`, `imprint` and `help`. */
 export const ReadPost = endpoint({
   method: 'GET',
   path: '/posts/:id',

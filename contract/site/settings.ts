@@ -35,20 +35,20 @@ export const PublicSettings = object({
   /** Days. */
   freeSubscriptionDuration: number(),
   minimumSubscriptionPrice: Dollars,
-  /** 0 means no maximum. */
+  /** 0: no maximum. */
   maximumSubscriptionPrice: Dollars,
   minimumWalletPrice: Dollars,
   maximumWalletPrice: Dollars,
   minimumTipPrice: Dollars,
   maximumTipPrice: Dollars,
   minimumPayoutAmount: Dollars,
-  /** Ours: what creators keep of a sale unless another share was agreed, 0 to 1. */
+  /** Ours: default share of a sale that creators keep, 0 to 1. */
   creatorShare: number(),
   /** Ours: `#rrggbb`, or empty for the product's own. */
   accentColour: text(),
-  /** Ours: the site's own pages send the MD5 of passwords, as hex text, in their place. */
+  /** Ours: the site's own pages send passwords as MD5 in hex. */
   clientPasswordHash: boolean(),
-  /** Ours: cards are tried with test numbers, no money moves. */
+  /** Ours: payments use test card numbers, no money moves. */
   sandboxPayments: boolean(),
 })
 export type PublicSettings = Static<typeof PublicSettings>
@@ -61,7 +61,7 @@ export const ReadPublicSettings = endpoint({
   reply: PublicSettings,
 })
 
-/** Only keys marked public are answered, others are left out. */
+/** Only keys marked public are returned, others are omitted. */
 export const ReadSettingKeys = endpoint({
   method: 'POST',
   path: '/settings/keys',

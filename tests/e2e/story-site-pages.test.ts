@@ -88,7 +88,7 @@ test('visits are counted only for those who agree, who may change their mind', a
         return reply?.headers()['content-security-policy']
       })
       .toContain('https://*.google-analytics.com')
-    await bar.getByRole('button', { name: 'Refuse' }).click()
+    await bar.getByRole('button', { name: 'Decline' }).click()
     await bar.waitFor({ state: 'hidden' })
     await visit(page, '/page/help')
     expect(await bar.isVisible()).toBe(false)
@@ -98,7 +98,7 @@ test('visits are counted only for those who agree, who may change their mind', a
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=1')
     expect(loaded).toHaveLength(1)
     await page.getByRole('button', { name: 'Analytics settings' }).click()
-    await bar.getByRole('button', { name: 'Refuse' }).click()
+    await bar.getByRole('button', { name: 'Decline' }).click()
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga')
   } finally {
     await ops.call(UpdateSettings, { body: { gaCode: '' } })

@@ -12,14 +12,11 @@ export default function ConsentBar({ analyticsId }: { analyticsId: string }) {
   return (
     <section
       aria-label={m.consent_label()}
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto grid max-w-[640px] gap-3 rounded-card border border-line bg-raised p-4 shadow-float sm:grid-cols-[1fr_auto] sm:items-center md:bottom-4"
+      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-30 mx-auto grid max-w-[640px] gap-3 rounded-card border border-line bg-raised p-4 shadow-float sm:grid-cols-[1fr_auto] sm:items-center md:bottom-4 max-md:[body:has([data-bottom-bar])_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
     >
       <p className="text-sm">
         {m.consent_text()}{' '}
-        <Link
-          to={links.sitePage('privacy-policy')}
-          className="inline-flex min-h-11 items-center underline md:min-h-0"
-        >
+        <Link to={links.sitePage('privacy-policy')} className="py-3.5 underline md:py-0">
           {m.footer_privacy()}
         </Link>
       </p>

@@ -40,18 +40,21 @@ export function Failure({ error }: { error: unknown }) {
   const requestId = useRequestId(error)
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text } = isOffline(error) ? offlineWords() : wordsOf(status)
+  const { title, text, icon } = isOffline(error) ? offlineWords() : wordsOf(status)
+  const mayRetry = status >= 500
   return (
     <>
       <title>{useTitle(title)}</title>
-      <h1 className="sr-only">{title}</h1>
       <FailedState
+        isPage
+        icon={icon}
+        calm={!mayRetry}
         title={title}
-        onRetry={status >= 500 ? revalidate : undefined}
+        onRetry={mayRetry ? revalidate : undefined}
         retrying={state === 'loading'}
-        requestId={status >= 500 ? requestId : undefined}
+        requestId={mayRetry ? requestId : undefined}
         action={
-          <Button variant="ghost" to={links.landing()}>
+          <Button variant={mayRetry ? 'ghost' : 'tonal'} to={links.landing()}>
             {m.go_home()}
           </Button>
         }
@@ -63,12 +66,19 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 function wordsOf(status: number) {
-  if (status === 404) return { title: m.not_found_title(), text: m.not_found_text() }
-  if (status === 403) return { title: m.forbidden_title(), text: m.forbidden_text() }
-  return { title: m.failed_title(), text: m.failed_text() }
+  if (status === 404) {
+    return { title: m.not_found_title(), text: m.not_found_text(), icon: 'compass' as const }
+  }
+  if (status === 403) {
+    return { title: m.forbidden_title(), text: m.forbidden_text(), icon: 'lock' as const }
+  }
+  return { title: m.failed_title(), text: m.failed_text(), icon: 'alert-triangle' as const }
 }
 
-const offlineWords = () => ({ title: m.offline_title(), text: m.offline_text() })
+const offlineWords = () => ({
+  ...{ title: m.offline_title(), text: m.offline_text() },
+  icon: 'alert-triangle' as const,
+})
 
 /** Errors that browsers throw when the server is unreachable. */
 const isOffline = (error: unknown) =>

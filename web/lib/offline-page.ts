@@ -16,7 +16,8 @@ export async function keepOfflinePage(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
 }
 
-function pageOf({ lang, dir, dataset }: HTMLElement): string {
+function pageOf(root: HTMLElement): string {
+  const { lang, dir, dataset } = root
   const scheme =
     dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'light dark'
   return `<!doctype html>
@@ -24,7 +25,7 @@ function pageOf({ lang, dir, dataset }: HTMLElement): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${m.offline_title()}</title>
-<style>${style.replace('SCHEME', scheme)}</style>
+<style>:root { color-scheme: ${scheme}; ${tokensOf(root)} }${style}</style>
 <main>
 <h1>${m.offline_title()}</h1>
 <p>${m.offline_text()}</p>
@@ -33,14 +34,15 @@ function pageOf({ lang, dir, dataset }: HTMLElement): string {
 </html>`
 }
 
-/** The design tokens of web/ui/styles/tokens.css that this page uses. */
-const style = `
-:root {
-  color-scheme: SCHEME;
-  --page: light-dark(oklch(0.985 0.004 60), oklch(0.16 0.006 40));
-  --ink: light-dark(oklch(0.22 0.012 40), oklch(0.95 0.006 60));
-  --muted: light-dark(oklch(0.5 0.012 40), oklch(0.7 0.012 50));
+/** The current design tokens that this page uses, with the operator's accent colour. */
+function tokensOf(root: HTMLElement): string {
+  const tokens = getComputedStyle(root)
+  return ['--page', '--ink', '--muted', '--accent-solid', '--on-accent']
+    .map((name) => `${name}: ${tokens.getPropertyValue(name)};`)
+    .join(' ')
 }
+
+const style = `
 body {
   margin: 0;
   min-height: 100dvh;
@@ -56,8 +58,8 @@ p { margin: 4px 0 20px; color: var(--muted); }
 a {
   padding: 12px 24px;
   border-radius: 999px;
-  background: oklch(0.55 0.2 20);
-  color: white;
+  background: var(--accent-solid);
+  color: var(--on-accent);
   font-weight: 600;
   text-decoration: none;
 }

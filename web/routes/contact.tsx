@@ -48,7 +48,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
               {actionData.message}
             </Notice>
           )}
-          <Field label={m.contact_name()} error={fields.name}>
+          <Field label={m.contact_name()} error={fields.name && m.contact_name_missing()}>
             <TextInput name="name" defaultValue={values.name} autoComplete="name" maxLength={100} />
           </Field>
           <Field label={m.register_email()} hint={m.contact_email_hint()} error={fields.email}>
@@ -61,7 +61,11 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
               spellCheck={false}
             />
           </Field>
-          <Field label={m.contact_message()} hint={m.contact_message_hint()} error={fields.message}>
+          <Field
+            label={m.contact_message()}
+            hint={fields.message ? undefined : m.contact_message_hint()}
+            error={fields.message}
+          >
             <TextArea
               name="message"
               rows={6}

@@ -17,7 +17,11 @@ export function FactsCard({ account }: { account: AccountPage }) {
     [m.admin_col_joined(), formatDay(account.createdAt)],
     [
       m.admin_account_last_active(),
-      lastActiveAt ? <RelativeTime key="active" at={lastActiveAt} look="long" /> : unknown,
+      lastActiveAt ? (
+        <RelativeTime key="active" at={lastActiveAt} look="long" />
+      ) : (
+        m.admin_account_never_active()
+      ),
     ],
     [
       m.admin_account_second_factor(),

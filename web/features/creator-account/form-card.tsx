@@ -10,11 +10,19 @@ export interface FormState {
   isSending: boolean
 }
 
-type Props = FormState & { part: CreatorPart; title: string; save: string; children: ReactNode }
+type Props = FormState & {
+  part: CreatorPart
+  /** Content above the title. */
+  lead?: ReactNode
+  title: string
+  save: string
+  children: ReactNode
+}
 
 /** Card around one form of the account page, with its error message. */
 export function FormCard({
   part,
+  lead,
   title,
   save,
   failure,
@@ -25,6 +33,7 @@ export function FormCard({
     <Card as="section" aria-labelledby={`creator-${part}`}>
       <Form method="post" replace noValidate preventScrollReset className="grid gap-5">
         <input type="hidden" name="part" value={part} />
+        {lead}
         <h2 id={`creator-${part}`} className="text-lg">
           {title}
         </h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Field, MoneyInput, Switch, TextInput } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { FormCard, type FormState } from './form-card.tsx'
 
 type Props = FormState & {
   values: Record<string, string>
+  lead?: ReactNode
   title?: string
   save?: string
 }

@@ -7,15 +7,12 @@ import { m } from '../../lib/paraglide/messages.js'
 type Props = { email: EmailPreview; language: Locale }
 
 /** Preview of one email: as HTML, and as the plain text alternative. */
-export function EmailPreviewCard({ email: { name, subject, text, html }, language }: Props) {
+export function EmailPreviewCard({ email: { subject, text, html }, language }: Props) {
   return (
     <details className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3">
-        <span className="grid min-w-0 flex-1">
-          <span className="wrap-anywhere font-medium" lang={language}>
-            <bdi>{subject}</bdi>
-          </span>
-          <span className="text-muted text-sm">{name}</span>
+        <span className="wrap-anywhere flex-1 font-medium" lang={language}>
+          <bdi>{subject}</bdi>
         </span>
         <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
       </summary>
@@ -32,7 +29,7 @@ export function EmailPreviewCard({ email: { name, subject, text, html }, languag
           dir={directionOf(language)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
           tabIndex={0}
-          className="wrap-anywhere h-120 overflow-y-auto whitespace-pre-wrap rounded-field [unicode-bidi:plaintext] border border-line bg-sunk p-4 font-sans text-sm"
+          className="wrap-anywhere max-h-120 overflow-y-auto md:h-120 whitespace-pre-wrap rounded-field [unicode-bidi:plaintext] border border-line bg-sunk p-4 font-sans text-sm"
         >
           {text}
         </pre>

@@ -15,6 +15,7 @@ export function BottomBar({ me, unread }: Props) {
     <>
       <nav
         aria-label={m.nav_main()}
+        data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-page pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {barEntries(me, unread).map((entry) => (

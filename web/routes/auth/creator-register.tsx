@@ -128,10 +128,14 @@ function Prices({ values, failed }: PricesProps) {
   const fields = failed?.fields ?? {}
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-5">
-      <StepList step="prices" />
       <h1 className="sr-only">{m.creator_step_prices()}</h1>
-      <Notice tone="success">{m.creator_prices_text()}</Notice>
       <PriceForm
+        lead={
+          <>
+            <StepList step="prices" />
+            <Notice tone="success">{m.creator_prices_text()}</Notice>
+          </>
+        }
         values={failed?.values ?? values}
         title={m.creator_prices_title()}
         save={m.creator_save_prices()}

@@ -16,12 +16,15 @@ export interface RunningServer {
 
 type Env = Record<string, string>
 
+/** Receives what a program writes to its standard output. */
+type OnOutput = (text: string) => void
+
 /** Run the product as `npm start` does, on free ports; resolves when it is ready. */
-export async function startProduct(env: Env): Promise<RunningServer> {
+export async function startProduct(env: Env, onOutput?: OnOutput): Promise<RunningServer> {
   const [port, apiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const siteUrl = `http://localhost:${port}`
   const ports = { PORT: `${port}`, API_PORT: `${apiPort}`, METRICS_PORT: `${metricsPort}` }
-  const program = await startProgram('server/main.ts', siteUrl, { ...ports, ...env })
+  const program = await startProgram('server/main.ts', siteUrl, { ...ports, ...env }, onOutput)
   return { siteUrl, apiUrl: `http://localhost:${apiPort}`, ...program }
 }
 
@@ -30,11 +33,13 @@ export async function startProgram(
   program: string,
   origin: string,
   env: Env,
+  onOutput?: OnOutput,
 ): Promise<Pick<RunningServer, 'stop' | 'pid'>> {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
+  child.stdout?.setEncoding('utf8').on('data', onOutput ?? (() => {}))
   await untilReady(origin, child)
   return { pid: child.pid ?? 0, stop: () => stopped(child) }
 }

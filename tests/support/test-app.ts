@@ -69,7 +69,11 @@ export async function startTestApp(
   }
   const database = connectDatabase({ url: databaseUrl, poolSize: 10, onError: () => {} })
   const clock = first?.clock ?? createTestClock()
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const logLines: string[] = []
+  const log = createLog(
+    process.env.TEST_LOG ?? 'debug',
+    process.env.TEST_LOG ? undefined : { write: (line) => void logLines.push(line) },
+  )
   const sent: Sent[] = []
   const sandbox = createSandboxGateway({
     db: database.db,
@@ -109,7 +113,7 @@ export async function startTestApp(
   })
   await mountAll(http, parts)
   await http.ready()
-  return { parts, http, sent, clock, databaseUrl, dataDir, close }
+  return { parts, http, sent, logLines, clock, databaseUrl, dataDir, close }
 
   async function close() {
     parts.settings.stop()

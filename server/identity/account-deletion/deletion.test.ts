@@ -31,7 +31,7 @@ const asked = { body: { currentPassword: testPassword } }
 const userAgent = 'Netscape Navigator/4.08 (OS/2; N)'
 const address = '203.0.113.77'
 
-/** Everything that a copy of the site would hold: all rows, and all files as they lie there. */
+/** Everything that a copy of the site would hold: all rows, all files as they lie there, and its log. */
 async function copyOf(world: World): Promise<string> {
   const tables = await Promise.all(
     (await listTables(world.db)).map(async ({ name }) => {
@@ -50,7 +50,7 @@ async function copyOf(world: World): Promise<string> {
         return `${path}: ${await readFile(path, 'latin1')}`
       }),
   )
-  return [...tables, ...files].join('\n')
+  return [...tables, ...files, ...world.app.logLines].join('\n')
 }
 
 const deleteIt = async (world: World, person: Person) => {
@@ -60,7 +60,7 @@ const deleteIt = async (world: World, person: Person) => {
   await world.work()
 }
 
-test('a rich account leaves nothing personal in any table or file, and the ledger balances', async ({
+test('a rich account leaves nothing personal in any table, file or log line, and the ledger balances', async ({
   world,
 }) => {
   const { creator, fan, id: conversationId } = await startConversation(world)

@@ -40,31 +40,31 @@ const agreed = namedEndpoints.flatMap(({ name, endpoint }) => {
   return row ? [{ name, endpoint, row }] : []
 })
 
-test('an endpoint is a row of the list, or ours', () => {
+test('every endpoint is in the specification, or marked as ours', () => {
   const strangers = namedEndpoints.filter(({ endpoint }) => !rowOf.has(addressOf(endpoint)))
   expect(strangers.filter(({ endpoint }) => !endpoint.ours).map(({ name }) => name)).toEqual([])
   expect(agreed.filter(({ endpoint }) => endpoint.ours).map(({ name }) => name)).toEqual([])
 })
 
-test('no two endpoints share an address, no two a name', () => {
+test('no two endpoints share a path or a name', () => {
   const addresses = namedEndpoints.map(({ endpoint }) => endpoint).map(addressOf)
   expect(addresses.length).toBe(new Set(addresses).size)
   expect(namedEndpoints.length).toBe(new Set(namedEndpoints.map(({ name }) => name)).size)
 })
 
-test('the parameters of an address are those that are declared', () => {
+test('the path of an endpoint has exactly the declared parameters', () => {
   for (const { name, endpoint } of namedEndpoints) {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, part]) => part).toSorted()
     expect(Object.keys(fieldsOf(endpoint.params)).toSorted(), name).toEqual(inPath)
   }
 })
 
-test.each(agreed)('$name answers those it should, in the agreed form', ({ endpoint, row }) => {
+test.each(agreed)('$name has the specified audience and reply', ({ endpoint, row }) => {
   expect(compatible[row.auth]).toContain(endpoint.audience)
   expect(Object.keys(endpoint.files).length > 0).toBe(row.multipart)
 })
 
-test.each(agreed)('$name takes every agreed field, and asks for no other', ({ endpoint, row }) => {
+test.each(agreed)('$name accepts the specified fields, requires no other', ({ endpoint, row }) => {
   const ours = endpoint.method === 'GET' ? endpoint.query : endpoint.body
   const taken = [...Object.keys(fieldsOf(ours)), ...Object.keys(endpoint.files)]
   expect(taken).toEqual(expect.arrayContaining(Object.keys(row.request)))
@@ -77,7 +77,7 @@ test.each(agreed)('$name takes every agreed field, and asks for no other', ({ en
   expect(always).toEqual(expect.arrayContaining(required))
 })
 
-test.each(agreed)('$name accepts every agreed choice', ({ endpoint, row }) => {
+test.each(agreed)('$name accepts every specified value of an enumeration', ({ endpoint, row }) => {
   const ours = fieldsOf(endpoint.method === 'GET' ? endpoint.query : endpoint.body)
   for (const [field, type] of Object.entries(row.request)) {
     const choices = ours[field]?.enum
@@ -87,7 +87,7 @@ test.each(agreed)('$name accepts every agreed choice', ({ endpoint, row }) => {
   }
 })
 
-test.each(agreed)('$name answers every agreed field, in its type', ({ endpoint, row }) => {
+test.each(agreed)('$name returns every specified field with its type', ({ endpoint, row }) => {
   for (const [path, type] of Object.entries(row.response)) {
     const node = nodeAt(endpoint.reply, path.split('.').slice(1))
     expect(node, path).toBeDefined()

@@ -86,13 +86,13 @@ const named = namedEndpoints.flatMap(({ name, endpoint }) => {
   })
 })
 
-test('each of these shapes is answered by some call', () => {
+test('each of these schemas is used by a reply', () => {
   const answered = new Set(named.flatMap(({ type }) => [type, type.replace('[]', '')]))
   expect(Object.keys(shapes).filter((shape) => !answered.has(shape))).toEqual([])
 })
 
 test.each(named)(
-  '$name answers every field of $type in $field',
+  '$name returns every field of $type in $field',
   ({ field, type, shape, reply }) => {
     const [node] = field.split('.').slice(1).reduce(step, [reply])
     expect(node?.type === 'array').toBe(type.endsWith('[]'))

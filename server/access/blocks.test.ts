@@ -43,9 +43,7 @@ test('a country that a creator blocked finds nothing of that creator', async ({ 
   expect((await callApi(api, ListFeeds, {}, from('DE', creator))).total).toBe(1)
 })
 
-test('a country that a creator blocked gets no byte of a file, public or sold', async ({
-  world,
-}) => {
+test('a country that a creator blocked cannot load any file, public or sold', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const open = await publishPhotos(creator)
   const sold = await publishPhotos(creator, { isSale: true, price: 5 })
@@ -80,7 +78,7 @@ async function pathOf(reader: Person, post: Feed): Promise<string> {
   return url.pathname + url.search
 }
 
-test('the block condition of the database says what that of access says', async ({ world }) => {
+test('the database and access decide alike who is blocked', async ({ world }) => {
   const { db } = world
   const [creator, blockedFan, fan] = [await world.creator(), await world.fan(), await world.fan()]
   await blocked(world, creator, blockedFan)

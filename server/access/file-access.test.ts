@@ -3,7 +3,7 @@ import { dayMs } from '#server/kernel/clock.ts'
 import { bought, publishPhotos, subscribed } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('a subscription closes its files at the very moment of its end, a purchase never does', async ({
+test('access by subscription ends exactly at its end, access by purchase never does', async ({
   world,
 }) => {
   const [creator, subscriber, buyer] = [await world.creator(), await world.fan(), await world.fan()]

@@ -42,14 +42,14 @@ describe('the media of an item', () => {
     expect(open.map(([who]) => who)).toEqual(expected)
   })
 
-  test('is closed until its time, but for its owner', () => {
+  test('is closed until its opening time, except for its owner', () => {
     const later = facts('everyone', { opensAt: new Date(2_000) })
     expect(mediaIsOpen(later, people.buyer, new Date(1_999))).toBe(false)
     expect(mediaIsOpen(later, people.owner, new Date(1_999))).toBe(true)
     expect(mediaIsOpen(later, people.visitor, now)).toBe(true)
   })
 
-  test('between members is open to them alone, whatever somebody else bought', () => {
+  test('between members is open only to them, whatever others bought', () => {
     const message = facts('members', { memberIds: ['x'] })
     const priced = facts('buyers', { memberIds: ['x'] })
     const member = { ...fan, isMember: true }

@@ -47,7 +47,7 @@ describe('a live entitlement', () => {
   const end = new Date('2026-12-01T00:00:00Z')
   const at = (ms: number) => new Date(end.getTime() + ms)
 
-  test('closes at the very moment of its end, by the time that is asked for', async ({ world }) => {
+  test('ends exactly at its end, by the requested time', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     await give(world.db, fan.id, creator.id, { endsAt: end, source: 'free_subscription' })
     const read = async (moment: Date) => {
@@ -59,7 +59,7 @@ describe('a live entitlement', () => {
     expect(await read(end)).toEqual([undefined, true])
   })
 
-  test('of several to one creator the longest counts', async ({ world }) => {
+  test('with several to one creator, the longest counts', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     await give(world.db, fan.id, creator.id, { endsAt: at(dayMs), source: 'gift' })
     await give(world.db, fan.id, creator.id, { endsAt: end, source: 'subscription' })

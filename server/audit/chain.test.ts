@@ -41,7 +41,7 @@ async function verified(world: World, log: object, ...emails: string[]): Promise
   return new Promise((resolve) => execFile(process.execPath, args, (_error, out) => resolve(out)))
 }
 
-test('decisions are chained, an export verifies by the script, also after a deletion', async ({
+test('entries are chained, and the script verifies an export, also after a deletion', async ({
   world,
 }) => {
   const [owner, fan, other] = [await world.staff(), await world.fan(), await world.fan()]

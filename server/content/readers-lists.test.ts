@@ -35,7 +35,9 @@ describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
     return { titles: data.data.map(({ title }) => title), next: data.next }
   }
 
-  test('go on where a page ended, whatever came and went meanwhile', async ({ world }) => {
+  test('continue after the last row of a page, whatever was added or removed since', async ({
+    world,
+  }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     const made = []
     for (const title of ['one', 'two', 'three', 'four', 'five']) {
@@ -57,7 +59,7 @@ describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
     expect((await listed(fan, { before: first.next })).titles).toEqual(['three', 'two'])
   })
 
-  test('answer each reader the own page, however many ask at once', async ({ world }) => {
+  test('return each reader their own page under concurrent requests', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     for (const title of ['one', 'two', 'three', 'four', 'five']) await make(creator, title)
     const offsets = [4, 0, 2, 1, 9]
@@ -69,7 +71,7 @@ describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
     expect(pages.map(({ titles }) => titles)).toEqual(expected.flatMap((page) => [page, page]))
   })
 
-  test('refuse a cursor that they never gave', async ({ world }) => {
+  test('reject an invalid cursor', async ({ world }) => {
     const query = { before: 'nowhere' }
     const reply = await world.visitor.call(List as typeof ListVideos, { query })
     expect(reply.status).toBe(422)

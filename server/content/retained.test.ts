@@ -57,7 +57,7 @@ const get = async (person: Person, address: string | null | undefined) => {
   return (await person.send({ method: 'GET', url: `${pathname}${search}` })).status
 }
 
-test('a deletion says what becomes of what was sold, and a later change of the setting does not touch that', async ({
+test('a deletion reports what happens to sold items, and later changes of the setting do not affect it', async ({
   world,
 }) => {
   const { creator, staff, buyer } = await story(world)
@@ -75,7 +75,7 @@ test('a deletion says what becomes of what was sold, and a later change of the s
   expect(await read(creator)).toMatchObject({ soldKept: all, soldRefunded: none })
 })
 
-test('what was bought of a deleted creator stays for its buyers, without a name', async ({
+test("items bought from a deleted creator stay available to their buyers, without the creator's name", async ({
   world,
 }) => {
   const { creator, staff, buyer, other, sold, unsold, gallery, video } = await story(world)

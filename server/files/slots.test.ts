@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasVariant, mayUseAddress, opennessOf } from './rules.ts'
 import { createFileSlots, openSlot, protectedSlot, teaserSlot } from './slots.ts'
 
-test('each owner names its slots, and no name twice', () => {
+test('each domain registers its slots, and no name twice', () => {
   const slots = createFileSlots()
   slots.register({ 'song-cover': openSlot, 'song-sound': protectedSlot })
   expect(slots.has('song-cover')).toBe(true)
@@ -11,7 +11,7 @@ test('each owner names its slots, and no name twice', () => {
   expect(() => slots.register({ 'Song cover': openSlot })).toThrow('no name')
 })
 
-test('a file whose owner is not here any more stays protected', () => {
+test('a file whose owner is no longer registered stays protected', () => {
   expect(createFileSlots().of('song-cover')).toBe(protectedSlot)
 })
 
@@ -24,7 +24,7 @@ test('pictures have the variants of their slot and never their original', () => 
   expect(hasVariant(openSlot, document, 'original')).toBe(true)
 })
 
-test('a preview and a teaser are as open as the item, and no photo is', () => {
+test('a preview and a teaser are as visible as the item; photos are not', () => {
   expect(opennessOf(protectedSlot, 'w400')).toBe('rights')
   expect(opennessOf(protectedSlot, 'blurred')).toBe('item')
   expect(opennessOf(teaserSlot, 'w1600')).toBe('item')
@@ -41,6 +41,6 @@ test.each([
   ['a client whose session ended', 'session', undefined, undefined, false],
   ['the address of a visitor', 'for', '', undefined, true],
   ['the address of a visitor who signed in since', 'for', '', 'ada', true],
-] as const)('who may use an address: %s', (_who, kind, madeFor, sessionOf, expected) => {
+] as const)('who may use a URL: %s', (_who, kind, madeFor, sessionOf, expected) => {
   expect(mayUseAddress({ kind, madeFor, sessionOf })).toBe(expected)
 })

@@ -7,14 +7,14 @@ const headOf = (id: string) => id.slice(0, 14)
 const counterOf = (id: string) => Number.parseInt(id.slice(8, 14), 16)
 const make = (count: number, now?: number) => Array.from({ length: count }, () => newId(now))
 
-test('an id is the second, a counter begun from its fraction, and a random tail', () => {
+test('an id consists of the second, a counter starting at its fraction, and a random tail', () => {
   const id = newId(secondMs + 250)
   expect(id.slice(0, 8)).toBe((secondMs / 1000).toString(16))
   expect(counterOf(id)).toBe(0x400000)
   expect(isId(id)).toBe(true)
 })
 
-test('ids of one process rise: within a millisecond, over a second, with a clock set back a little', () => {
+test('ids of one process increase: within a millisecond, over a second, and when the clock is set back a little', () => {
   const start = secondMs + 10_000
   const ids = [start, start, start + 1, start + 999, start + 1000, start + 400, start + 1001]
   const made = ids.flatMap((now) => make(500, now))
@@ -31,7 +31,7 @@ test('a full counter runs over into the next second and continues from there', (
   expect(seconds).toBe((end + 1) / 1000)
 })
 
-test('the tail of one id says nothing of the next', () => {
+test('the tail of one id does not predict the next', () => {
   const tails = make(4000).map((id) => id.slice(14))
   expect(new Set(tails).size).toBe(4000)
   for (let place = 0; place < 10; place++) {

@@ -4,7 +4,7 @@ import { problemBody } from '#server/platform/http/index.ts'
 import { fieldProblem, Problem } from './problem.ts'
 
 describe('facts', () => {
-  test('stand in the sentence, and leave as dollars and numbers', () => {
+  test('are in the message, and sent as dollars and numbers', () => {
     const body = problemBody(new Problem('wallet_too_low', { missing: 1_050n }), 'r1')
     expect(body).toEqual({
       statusCode: 402,
@@ -15,7 +15,7 @@ describe('facts', () => {
     })
   })
 
-  test('a problem of a field says the same beside the field, with its code and facts', () => {
+  test('the problem of a field is also its validation error, with code and facts', () => {
     const body = problemBody(fieldProblem('tip_out_of_range', 'price', { min: 1n, max: 200n }), 'r')
     const sentence = 'Enter a tip between $0.01 and $2.00'
     expect(body).toMatchObject({
@@ -25,7 +25,7 @@ describe('facts', () => {
     })
   })
 
-  test('are those that the code declares: the compiler takes nothing else', () => {
+  test('are those that the code declares: the compiler accepts nothing else', () => {
     expectTypeOf<{ missing: bigint }>().toExtend<Taken<'wallet_too_low'>[0]>()
     expectTypeOf<{ missing: number }>().not.toExtend<Taken<'wallet_too_low'>[0]>()
     expectTypeOf<{ minutes: number }>().not.toExtend<Taken<'rate_limited'>[0]>()

@@ -8,7 +8,7 @@ import {
 } from '#contract/lookups/lookups.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('countries come with capital, region, currency, language and a flag that is there', async ({
+test('countries have capital, region, currency, language and an existing flag', async ({
   world,
 }) => {
   const { data: countries } = await world.visitor.call(ListCountries)
@@ -34,7 +34,7 @@ test('countries come with capital, region, currency, language and a flag that is
   }
 })
 
-test('a flag that is not there is an error in JSON', async ({ world }) => {
+test('a missing flag is an error in JSON', async ({ world }) => {
   for (const url of ['/flags/zz.svg', '/flags/constructor.svg', '/flags/..%2fx.svg']) {
     const reply = await world.visitor.send({ method: 'GET', url })
     expect([reply.status, reply.problem.error]).toEqual([404, 'not_found'])
@@ -49,7 +49,7 @@ test('languages and dialling codes', async ({ world }) => {
   expect(codes.every(({ dialCode }) => /^\+\d{1,7}$/.test(dialCode))).toBe(true)
 })
 
-test('options of profile fields go in steps, from the least to the most', async ({ world }) => {
+test('options of profile fields are in ascending steps', async ({ world }) => {
   const { data } = await world.visitor.call(ReadUserAdditional)
   const values = (options: { value: string }[]) => options.map(({ value }) => value)
   expect(values(data.genders)).toEqual(['male', 'female', 'transgender'])
@@ -75,7 +75,7 @@ test('states of a country, by name; none for an unknown one', async ({ world }) 
     expect(await statesOf(unknown)).toEqual([])
 })
 
-test('cities of a state, by its name, however often it was encoded', async ({ world }) => {
+test('cities of a state, by its name, whether encoded once or twice', async ({ world }) => {
   const citiesOf = async (path: string) => {
     const reply = await world.visitor.send<string[]>({ method: 'GET', url: `/cities/${path}` })
     expect(reply.status).toBe(200)
@@ -95,7 +95,7 @@ test('cities of a state, by its name, however often it was encoded', async ({ wo
   }
 })
 
-test('lookups may be kept for a day, by any cache; a failure may not', async ({ world }) => {
+test('lookups may be cached for a day by any cache; failures may not', async ({ world }) => {
   for (const url of ['/countries/list', '/states/NO', '/cities/NO/Oslo', '/user-additional']) {
     const { headers } = await world.visitor.send({ method: 'GET', url })
     expect(headers['cache-control'], url).toBe('public, max-age=86400')

@@ -51,7 +51,7 @@ test('ready is a process that has its database, its store and its jobs', async (
   await jobs.stop()
 })
 
-test('a web process waits for no worker, and shows how long the oldest job has been due', async ({
+test('a web process does not wait for a worker, and shows how long the oldest job has been due', async ({
   world,
 }) => {
   const runAt = new Date(Date.now() - 90_000)

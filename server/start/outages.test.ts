@@ -29,7 +29,7 @@ test('a lost connection is answered by 503, never by 500, and another one is ope
   await expect.poll(() => isReadable(world)).toBe(true)
 })
 
-test('a database that only reads refuses to save with a sentence, and continues reading', async ({
+test('a read-only database refuses to save with a message, and continues reading', async ({
   world,
 }) => {
   const creator = await world.creator()

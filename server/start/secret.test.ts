@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a secret is made once, for nobody else to read, and kept', () => {
+test('a secret is generated once, readable by its owner only, and kept', () => {
   const made = readSecret({ secret: undefined, dataDir })
   expect(made).toHaveLength(43)
   expect(readSecret({ secret: undefined, dataDir })).toBe(made)
@@ -25,7 +25,7 @@ test('a secret is made in a data folder that is not there yet', () => {
   expect(readSecret(secret)).toHaveLength(43)
 })
 
-test.each(['', '\n', 'AAAA', '\0'.repeat(43)])('a torn secret (%j) is not used', (torn) => {
+test.each(['', '\n', 'AAAA', '\0'.repeat(43)])('an incomplete secret (%j) is not used', (torn) => {
   const path = join(dataDir, 'secret')
   writeFileSync(path, torn)
   const read = () => readSecret({ secret: undefined, dataDir })

@@ -50,7 +50,7 @@ test('one pending job of each kind, and an event, wait again after a restore', a
   ])
 }, 120_000)
 
-test('what was requested before a backup is done after its restore', async ({ world }) => {
+test('jobs requested before a backup run after its restore', async ({ world }) => {
   await using folder = await temporaryFolder()
   await using machine = await emptyMachine()
   const creator = await world.creator()

@@ -9,7 +9,7 @@ import { describe, expect, test } from '#tests/support/world.ts'
 import { backUp, emptyMachine, openOn, restoreOn, temporaryFolder } from './support/second-site.ts'
 
 describe('a restore is refused', () => {
-  test('of an archive that is torn or damaged, or with another secret', async ({ world }) => {
+  test('of an archive that is incomplete or damaged, or with another secret', async ({ world }) => {
     await using folder = await temporaryFolder()
     await using machine = await emptyMachine()
     await world.fan()
@@ -57,7 +57,7 @@ describe('a restore is refused', () => {
     await restored
   })
 
-  test('of what a newer release backed up, with both versions named', async ({ world }) => {
+  test('of a backup from a newer release, naming both versions', async ({ world }) => {
     await using folder = await temporaryFolder()
     await using machine = await emptyMachine()
     const path = join(folder.path, 'site.tar')

@@ -48,7 +48,7 @@ describe('every call that is not open', () => {
     }
   })
 
-  test('for staff lets each role in by its permissions alone', async ({ world }) => {
+  test('for staff admits each role by its permissions only', async ({ world }) => {
     for (const role of staffRoles) {
       const member = await world.staff({ role })
       const held = permissionsOf([role])
@@ -70,7 +70,7 @@ describe('every call that is not open', () => {
 })
 
 describe('every open call', () => {
-  test('takes a bad token for a visitor and never answers 401 or 5xx', async ({ world }) => {
+  test('treats an invalid token as a visitor and never answers 401 or 5xx', async ({ world }) => {
     const open = namedEndpoints.filter(({ endpoint }) =>
       ['public', 'optional'].includes(endpoint.audience),
     )

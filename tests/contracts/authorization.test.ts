@@ -2,7 +2,9 @@ import { namedEndpoints } from '#contract/index.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { authorizationMatrix } from './authorization/matrix.ts'
 
-test('every id of a call opens nothing to those whom it does not concern', async ({ world }) => {
+test('no id of an endpoint gives access to accounts that it does not concern', async ({
+  world,
+}) => {
   const faultsOf = await authorizationMatrix(world)
   const faults: string[] = []
   for (const { name, endpoint } of namedEndpoints) {

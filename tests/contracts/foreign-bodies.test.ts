@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/world.ts'
 
-test('a broken form is the sender’s mistake, told in a sentence', async ({ world }) => {
+test('a malformed form is a client error with a message', async ({ world }) => {
   const creator = await world.creator()
   const part = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxx'
   const send = (type: string) =>
@@ -17,7 +17,7 @@ test('a broken form is the sender’s mistake, told in a sentence', async ({ wor
   }
 })
 
-test('a call without a body takes null for one', async ({ world }) => {
+test('an endpoint without a body accepts null', async ({ world }) => {
   const fan = await world.fan()
   const { id } = await world.creator()
   for (const payload of ['', ' ', 'null', '{}']) {
@@ -27,13 +27,13 @@ test('a call without a body takes null for one', async ({ world }) => {
   }
 })
 
-test('a day that no calendar has is refused beside its field', async ({ world }) => {
+test('an impossible date is a validation error', async ({ world }) => {
   const reply = await world.visitor.send({ method: 'GET', url: '/user/feeds?fromDate=2026-02-31' })
   expect(reply.status).toBe(422)
   expect(reply.problem.fields).toHaveProperty('fromDate')
 })
 
-test('creators asked for by id are in the answer whatever else was asked', async ({ world }) => {
+test('creators requested by id are in the reply whatever the other filters', async ({ world }) => {
   const [mara, omar] = [await world.creator({ username: 'mara' }), await world.creator()]
   const search = async (query: string) => {
     const url = `/performers/user/search?q=mara${query}`

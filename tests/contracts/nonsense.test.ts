@@ -49,7 +49,7 @@ async function tryAll(person: Person, endpoint: AnyEndpoint): Promise<string[]> 
   return failures
 }
 
-test('nonsense gets an error with a sentence, and never a 5xx', async ({ world }) => {
+test('malformed requests get an error with a message, and never a 5xx', async ({ world }) => {
   const [fan, creator, staff] = [
     await world.fan({ wallet: 50 }),
     await world.creator(),

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { listTables } from '#server/platform/database/index.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('every table says what becomes of its rows when an account is deleted', async ({ world }) => {
+test('every table declares what happens to its rows when an account is deleted', async ({
+  world,
+}) => {
   const rules = world.app.parts.personalData.rules()
   const tables = await listTables(world.db)
   const names = tables.map(({ name }) => name)
@@ -31,7 +33,7 @@ test('a column that points to an account is named by a rule, or its table says w
   expect(unnamed).toEqual([])
 })
 
-test('every table that names an account says what a copy of its data has, and no secret is in it', async ({
+test('every table that names an account declares its part of a data export, without secrets', async ({
   world,
 }) => {
   const rules = world.app.parts.personalData.exportRules()

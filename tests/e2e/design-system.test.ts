@@ -86,7 +86,7 @@ test('a menu is moved through by keys and closed by its own button', async ({ br
   await context.close()
 })
 
-test('a refused form says why beside the field and loses nothing', async ({ browser }) => {
+test('a rejected form shows validation errors and keeps its values', async ({ browser }) => {
   const { page, context } = await openVisitor(browser)
   await openPage(page)
   const email = page.getByLabel('Email')
@@ -108,7 +108,7 @@ test('a refused form says why beside the field and loses nothing', async ({ brow
   await context.close()
 })
 
-test('the viewer goes by arrows, zooms and closes', async ({ browser }) => {
+test('the viewer moves by arrow keys, zooms and closes', async ({ browser }) => {
   const { page, context } = await openVisitor(browser)
   await openPage(page)
   await button(page, 'Open viewer').click()

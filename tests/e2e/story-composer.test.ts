@@ -59,7 +59,7 @@ test('a failed photo is replaced in its place and not counted', async ({ open })
     .toBe('fresh.jpg')
 })
 
-test('a poll is asked, answered once, and stands for who answered', async ({ open }) => {
+test('a poll is created, answered once, and shows its result to voters', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
   const text = `Which road next ${freshWord()}`

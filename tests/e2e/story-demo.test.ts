@@ -31,7 +31,7 @@ test('posts are liked unevenly, and comments are answered', async () => {
   expect(comments.some(({ totalReply }) => totalReply > 0)).toBe(true)
 })
 
-test('every conversation is another one, at its own time', async () => {
+test('every conversation is different and has its own time', async () => {
   const { token } = await demoPerson('mara')
   const { data } = await callApi(token, ListConversations)
   expect(data.length).toBeGreaterThan(3)

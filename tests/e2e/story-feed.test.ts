@@ -43,7 +43,7 @@ describe.each(screens)('the home feed, $screen', ({ viewport }) => {
     await page.getByText('Posts from creators you follow will appear here.').waitFor()
   })
 
-  test('goes on as one scrolls, and is as it was after a post and back', async ({ open }) => {
+  test('loads more on scrolling, and is restored after visiting a post', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     await visit(page, '/home?audience=latest')
     const posts = page.getByRole('article')

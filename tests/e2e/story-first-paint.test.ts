@@ -18,7 +18,7 @@ async function openWithSlowCover(page: Page) {
   return { scripts, release: cover.resolve }
 }
 
-test('a page is read and its picture arrives before any script is asked for', async ({ open }) => {
+test('text and first picture of a page load before any script is requested', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   const { scripts, release } = await openWithSlowCover(page)
   await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor()
@@ -29,7 +29,7 @@ test('a page is read and its picture arrives before any script is asked for', as
   expect(scripts.length).toBeGreaterThan(5)
 })
 
-test('a touch does not wait for a slow picture', async ({ open }) => {
+test('a tap does not wait for a slow picture', async ({ open }) => {
   const { page } = await open({ viewport: phone })
   const { scripts, release } = await openWithSlowCover(page)
   expect(scripts).toEqual([])

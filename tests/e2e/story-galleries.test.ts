@@ -6,7 +6,7 @@ import { picture } from './support/posts.ts'
 import { previewCard } from './support/preview-card.ts'
 import { shown } from './support/steps.ts'
 
-test('a gallery is made, filled in order, unlocked and looked at', async ({ open }) => {
+test('a gallery is created, filled in order, unlocked and viewed', async ({ open }) => {
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
   await visit(studio, '/creator/my-gallery/create')

@@ -44,7 +44,7 @@ test('the active tab is in view on phones', async ({ open }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-describe.each(screens)('what is touched, $screen', ({ viewport }) => {
+describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
   test('a navigation marks its target at once, while the page is on its way', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     await visit(page, '/home')

@@ -100,7 +100,7 @@ test('what is no picture or video is refused; a creator uploads, shows and remov
   await card.getByText('Upload a video').waitFor()
 })
 
-test('what a creator says of themselves stands on About', async ({ open }) => {
+test('what creators write about themselves is on About', async ({ open }) => {
   const lucia = await demoPerson('lucia')
   const change = (body: Body<typeof UpdateCreator>) =>
     lucia.call(UpdateCreator, { params: { id: lucia.id }, body })

@@ -119,7 +119,7 @@ const kinds: Kind[] = [
 const published = kinds.flatMap((kind) => audiences.map((audience) => ({ ...kind, audience })))
 
 describe.each(published)('$name for $audience', ({ publish, media, audience }) => {
-  test('is published, and seen by everybody as that says', async ({ open }) => {
+  test('is published, and visible to exactly its audience', async ({ open }) => {
     const creator = await demoPerson('noah')
     const { page: studio } = await open({ as: creator })
     const text = `All roads ${freshWord()}`

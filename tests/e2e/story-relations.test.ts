@@ -29,7 +29,7 @@ test('a creator finds a follower and goes on to block them', async ({ open }) =>
   expect(await page.getByRole('radio', { name: /@alex/ }).isChecked()).toBe(true)
 })
 
-test('what is not interesting leaves home at once, comes back, and stays away', async ({
+test('an item marked as not interesting leaves home at once, can be restored, and stays hidden after a reload', async ({
   open,
 }) => {
   const text = `Rain on the tent ${freshWord()}`

@@ -68,7 +68,7 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
     expect(await offer.count()).toBe(0)
   })
 
-  test('all that is wrong with a registration is said at once, what is taken while one types', async ({
+  test('all validation errors of a registration are shown at once, taken names while typing', async ({
     open,
   }) => {
     const { page } = await open({ viewport })

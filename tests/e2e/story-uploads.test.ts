@@ -30,7 +30,7 @@ async function slowLine(page: Page, bytesPerSecond: number) {
   return { quick: () => set(-1) }
 }
 
-test('a large upload is paused, survives a reload and goes on where it was', async ({ open }) => {
+test('a large upload is paused, survives a reload and resumes', async ({ open }) => {
   const creator = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: creator })
   const file = await largeVideo(8_000_000)

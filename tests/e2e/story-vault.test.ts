@@ -59,7 +59,7 @@ test('a photo is uploaded into a folder of the vault and published from there', 
   expect(photos).toMatchObject([{ isGalleryCover: true, status: 'active' }])
 })
 
-test('the picker goes on as one scrolls, and says where it could not', async ({ open }) => {
+test('the picker loads more on scrolling, and shows when that failed', async ({ open }) => {
   const creator = await demoPerson('noah')
   const [folder, title] = [freshWord(), freshWord()]
   const { _id: folderId } = await creator.call(CreateVaultFolder, { body: { name: folder } })

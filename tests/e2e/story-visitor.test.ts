@@ -12,7 +12,7 @@ const htmlOf = async (path: string, language = 'en') => {
   return (await fetch(`${site().siteUrl}${path}`, { headers })).text()
 }
 
-test('the landing page is there before any script: it names the featured creators', async () => {
+test('the landing page is rendered without scripts and names the featured creators', async () => {
   const html = await htmlOf('/')
   const query = { isFeatured: true, limit: 6 }
   const featured = await callApi(undefined, SearchCreators, { query })
@@ -23,7 +23,7 @@ test('the landing page is there before any script: it names the featured creator
   }
 })
 
-test('the landing page calls creators, says what they keep and answers questions', async () => {
+test('the landing page invites creators, states their share and answers questions', async () => {
   const html = await htmlOf('/')
   for (const text of ['You keep 80%', 'See a sample page', 'paid out from $50.00']) {
     expect(html).toContain(text)
@@ -34,7 +34,7 @@ test('the landing page calls creators, says what they keep and answers questions
   expect(await htmlOf('/', 'de')).toMatch(/Du behältst 80\s%/)
 })
 
-test('a locked post says what it costs and holds no address of its pictures', async () => {
+test('a locked post shows its price and contains no URL of its pictures', async () => {
   const creator = await demoPerson('jonas')
   const sold = await publish(creator, { photos: 2, isSale: true, price: 7.5, text: 'Two frames' })
   const forSubscribers = await publish(creator, { photos: 1, text: 'One for subscribers' })
@@ -61,7 +61,7 @@ test("the demo's posts were published over weeks", async () => {
   expect(days.size).toBe(posts.length)
 })
 
-test('the name of the site is whole on the smallest phones, beside the longest ways in', async ({
+test("the site's name is not cut off on the smallest phones, beside the longest login links", async ({
   open,
 }) => {
   const { page } = await open({ viewport: { width: 320, height: 640 }, locale: 'de' })

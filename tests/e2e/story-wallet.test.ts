@@ -79,7 +79,7 @@ describe.each(screens)('the wallet, $screen', ({ viewport }) => {
     expect(await walletOf(fan)).toBe(50)
   })
 
-  test('what a card form lacks is said beside its field', async ({ open }) => {
+  test('missing card fields have validation errors', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })
     const dialog = await openTopUp(page)
     await dialog.getByLabel('Card number').fill('4242 4242 4242 4241')

@@ -38,7 +38,7 @@ test('an empty folder becomes a cluster, and a creation that was killed begins a
   await postgres.stop()
 })
 
-test('what stands in the place of an unfinished cluster, but is none, is left as it is', async () => {
+test('a folder that only looks like an unfinished cluster is left unchanged', async () => {
   using folder = temporaryFolder()
   const copy = join(folder.path, 'postgres.new', 'cluster')
   mkdirSync(copy, { recursive: true })
@@ -56,7 +56,7 @@ test('the cluster of another Postgres is refused with both versions', async () =
 })
 
 test.each(['', '\0\0\0\0', '1234'])(
-  'a lock torn by a power cut (%j) is taken over',
+  'a lock damaged by a power cut (%j) is taken over',
   async (torn) => {
     using folder = temporaryFolder()
     writeFileSync(join(folder.path, 'postgres.lock'), torn)
@@ -67,7 +67,7 @@ test.each(['', '\0\0\0\0', '1234'])(
   },
 )
 
-test('a torn password stops the start; once deleted it is replaced, and the data are kept', async () => {
+test('an incomplete password file stops the start; once deleted it is replaced, and the data are kept', async () => {
   using folder = temporaryFolder()
   const first = await start(folder.path)
   await query(first.url, 'create table note as select 3 as n')

@@ -10,7 +10,7 @@ import { end, isRunning, query, startHost, temporaryFolder } from './support.ts'
 
 const hostProgram = join(import.meta.dirname, 'host.ts')
 
-test('what was written is there after a stop and a start, on the same port', async () => {
+test('written data survive a stop and a start, on the same port', async () => {
   using folder = temporaryFolder()
   const options = { dataDir: folder.path, durable: true, log: () => undefined }
 
@@ -104,7 +104,7 @@ test('the server left by a killed product is stopped, and its data are kept', as
   expect(next.logs).toEqual([`stopping the Postgres of an earlier run (process ${killed.pid})`])
 })
 
-test('a leftover pid file that names a stranger stops neither us nor the stranger', async () => {
+test('a leftover pid file naming another process affects neither us nor that process', async () => {
   using folder = temporaryFolder()
   const options = { dataDir: folder.path, durable: true, log: () => undefined }
   await (await startEmbeddedPostgres(options)).stop()
@@ -131,7 +131,7 @@ test('two products cannot run one folder', async () => {
   await end(host, 'SIGTERM')
 })
 
-test('Ctrl-C in a terminal reaches the product first: Postgres stands in a group of its own', async () => {
+test('Ctrl-C in a terminal reaches only the product: Postgres has its own process group', async () => {
   using folder = temporaryFolder()
   const host = await startHost(folder.path, hostProgram)
   expect(() => process.kill(-host.pid, 0)).not.toThrow()

@@ -98,7 +98,7 @@ async function allFaults(world: World, { subjects, readersOf, creators }: Cast) 
   return faults
 }
 
-test('everybody is shown of every item, everywhere, what the table of access says', async ({
+test('on every surface, everybody sees of every item exactly what the access table says', async ({
   world,
 }) => {
   const cast = await openStage(world)

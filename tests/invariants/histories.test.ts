@@ -48,7 +48,9 @@ async function expectInvariants(run: HistoryRun): Promise<void> {
   }
 }
 
-test('whatever happens, and at once: no cent is lost, made or charged twice', async ({ world }) => {
+test('in concurrent random histories no cent is lost, created or charged twice', async ({
+  world,
+}) => {
   const catalog = await prepareCatalog(world)
   const property = fc.asyncProperty(histories, async (rounds) => {
     const run = await HistoryRun.open(world, catalog)

@@ -73,7 +73,7 @@ async function shop(site: SiteProcess, shopper: Shopper, posts: string[]): Promi
 }
 
 test.each(Array.from({ length: rounds }, (_, n) => n + 1))(
-  'round %i: a stop under load answers what it took, loses no purchase and exits with 0',
+  'round %i: a stop under load answers accepted requests, loses no purchase and exits with 0',
   async (round) => {
     const site = await startSite(dataDir)
     const { db, close } = connectDatabase({

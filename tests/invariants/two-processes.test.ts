@@ -76,7 +76,7 @@ async function expectHome(site: Site, process: number): Promise<void> {
 }
 
 test(
-  'what one process changes is right in the next read of another',
+  'a change by one process is in the next read of another',
   async ({ world }) => {
     const second = await startTestApp(world.app.databaseUrl, { first: world.app })
     const property = fc.asyncProperty(interleavings, async (steps) => {

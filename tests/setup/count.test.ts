@@ -18,7 +18,7 @@ function report(testResults: object[]): string {
 
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }))
 
-test('every test of every file is counted by how it ended', () => {
+test('every test of every file is counted by its outcome', () => {
   const path = report([
     { status: 'passed', assertionResults: tests('passed', 'passed', 'skipped') },
     { status: 'failed', assertionResults: tests('failed', 'passed', 'pending', 'todo') },
@@ -31,13 +31,13 @@ test('a file that could not be loaded is a failure', () => {
   expect(readTally(path, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('a run that failed without a word is a failure', () => {
+test('a run that failed without output is a failure', () => {
   expect(readTally(join(dir, 'never-written.json'), false).failed).toBe(1)
   const path = report([{ status: 'passed', assertionResults: tests('passed') }])
   expect(readTally(path, false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-test('what passed only on a second try is named with why it failed', () => {
+test('tests that passed only on a retry are named with their first failure', () => {
   const failureMessages = ['TimeoutError: no row\n    at somewhere']
   const path = report([
     {
@@ -52,7 +52,7 @@ test('what passed only on a second try is named with why it failed', () => {
   expect(secondTries(path)).toEqual(['a menu opens: TimeoutError: no row'])
 })
 
-test('the last line names those left out only when there are some', () => {
+test('the last line mentions skipped tests only if there are any', () => {
   const some = { passed: 7, failed: 0, skipped: 0 }
   expect(lastLine(some)).toBe('7 passed, 0 failed')
   expect(lastLine(sum([some, { passed: 1, failed: 2, skipped: 3 }]))).toBe(

@@ -47,7 +47,7 @@ const harmless = [
   ['web/lib/socket.ts', 'contract/events.ts'],
 ] as const
 
-test('each import rule refuses its offence and nothing else', () => {
+test('each import rule reports its violation and nothing else', () => {
   const dir = mkdtempSync(join(tmpdir(), 'stagedoor-imports-'))
   try {
     for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs']) {

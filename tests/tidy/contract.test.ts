@@ -28,7 +28,7 @@ const endpoints = modules.flatMap(({ path, exports }) =>
   ),
 )
 
-test('every endpoint of the contract says who may call it', () => {
+test('every endpoint of the contract declares its audience', () => {
   expect(endpoints.length).toBeGreaterThan(0)
   const open = endpoints.filter(({ endpoint }) => !audiences.includes(endpoint.audience))
   expect(open.map(({ at }) => at)).toEqual([])
@@ -83,7 +83,7 @@ test('types and statuses in replies are enumerations, or kinds of the registry',
   expect(untyped).toEqual([])
 })
 
-test('a file part and an upload say how large they may be', () => {
+test('file parts and uploads declare their maximum size', () => {
   const unbounded = endpoints.filter(({ endpoint }) =>
     Object.values(endpoint.files).some(({ maxMb }) => !(maxMb > 0)),
   )

@@ -34,7 +34,7 @@ test('no style names left or right, so that pages mirror where lines begin at th
   expect(found).toEqual([])
 })
 
-test('what is meant to name a side still does', () => {
+test('exceptions that must name a side still do', () => {
   for (const path of Object.keys(meant)) {
     const text = sources.find((source) => source.path === path)?.text ?? ''
     expect(

@@ -26,7 +26,7 @@ const files = listSources()
 /** This number may only fall: lower it when it does. */
 const loneSmallFilesLeft = 5
 
-test('SQL that changes rows stands in writes', () => {
+test('SQL that changes rows is in writes files', () => {
   expect(writesOutsideWrites(files)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test('domains take the time from the clock port', () => {
   expect(ownClocks(files)).toEqual([])
 })
 
-test('no more files that are too small to stand alone', () => {
+test('no additional files that are too small', () => {
   const found = loneSmallFiles(files)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(loneSmallFilesLeft)
 })
@@ -101,7 +101,7 @@ test.each([
   expect(ownClocks([file('server/platform/jobs/relay.ts', text)])).toEqual([])
 })
 
-test('a moment that is given, and the clock port, are no clocks of a domain', () => {
+test('given times and the clock port are allowed', () => {
   const text = 'const until = new Date(clock.now().getTime() + dayMs) // not now()'
   expect(ownClocks([file('server/content/feeds/actions.ts', text)])).toEqual([])
 })

@@ -39,7 +39,7 @@ function serveRest(api: Api): void {
 
 const cookie = { cookie: 'token=fan' }
 
-test('a page that changes the password sends the present one', async () => {
+test('a page that changes the password sends the current one', async () => {
   const form = { part: 'password', password: 'Second-night-2', again: 'Second-night-2' }
   const refused = await site.post('/user/account', form, cookie)
   expect(refused.statusCode).toBe(422)
@@ -48,7 +48,7 @@ test('a page that changes the password sends the present one', async () => {
   expect(done.statusCode).toBeLessThan(400)
 })
 
-test('the link of an email asks first, then undoes and signs out', async () => {
+test('the link of an email asks for confirmation, then undoes and signs out', async () => {
   const asked = await site.get('/auth/undo-changes?token=good')
   expect(asked.body).toContain('value="good"')
   const done = await site.post('/auth/undo-changes', { token: 'good' }, cookie)

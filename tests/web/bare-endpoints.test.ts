@@ -13,7 +13,7 @@ export const Photo = upload('/photo')`)
   expect(text).toContain("Photo = /*#__PURE__*/ (() => (upload('/photo')))()")
 })
 
-test('what makes endpoints of a kind gets its texts, and no schema', () => {
+test('a function that makes endpoints keeps its texts and drops schemas', () => {
   expect(bare("export const List = listEndpoint('posts', object({ a: text() }), Post)")).toContain(
     "listEndpoint('posts', undefined, undefined)",
   )

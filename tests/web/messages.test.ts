@@ -23,7 +23,7 @@ test.each(locales.slice(1))('every message is written in %s, with the same parts
   }
 })
 
-test.each(locales)('what is counted has each form that %s counts with', (locale) => {
+test.each(locales)('messages with counts have every plural form of %s', (locale) => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
   for (const file of filesOf(locale)) {
     for (const [key, message] of Object.entries(read(`${locale}/${file}`))) {
@@ -49,12 +49,12 @@ test('names in sentences that are written from the right keep their own directio
 const partsOf = (message: unknown) =>
   [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort()
 
-test('no message is said twice: a later file would win without a word', () => {
+test('no message is defined twice, since a later file would silently win', () => {
   const keys = filesOf('en').flatMap((file) => Object.keys(read(`en/${file}`)))
   expect(keys.length).toBe(new Set(keys).size)
 })
 
-test('the design system says in English what the catalogue says', () => {
+test('the English texts of the design system match the catalog', () => {
   const english = read('en/ui.json')
   for (const [name, word] of Object.entries(englishWords)) {
     if (typeof word !== 'string') continue

@@ -187,7 +187,7 @@ function send(path: string, { by, form, query = '' }: Sent) {
   return site.post(path.replace(':id', id('e')) + query, form, headers)
 }
 
-test('every page that takes a form is in the table', async () => {
+test('every page that accepts a form is in the table', async () => {
   const paths: string[] = []
   for (const { path, file } of pageRoutes()) {
     if ('action' in ((await import(`../../web/${file}`)) as object)) paths.push(path)
@@ -195,12 +195,12 @@ test('every page that takes a form is in the table', async () => {
   expect(paths.toSorted()).toEqual([...Object.keys(expected), ...elsewhere].toSorted())
 })
 
-test.each(Object.entries(expected))('the form of %s is taken', async (path, sent) => {
+test.each(Object.entries(expected))('the form of %s is accepted', async (path, sent) => {
   const { statusCode, headers } = await send(path, sent)
   expect(headers.location ?? statusCode).toBe(sent.done)
 })
 
-test.each(Object.entries(expected))('the form of %s is refused by name', async (path, sent) => {
+test.each(Object.entries(expected))('the form of %s is rejected by name', async (path, sent) => {
   ;[refused, code] = sent.refused
   const { statusCode, body, headers } = await send(path, sent)
   expect([statusCode, headers.location]).toEqual([problems[code].status, undefined])

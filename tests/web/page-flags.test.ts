@@ -21,12 +21,12 @@ test.each([
   expect(headers.location).toBe(destination)
 })
 
-test('somebody who is no creator loses the token on a page for creators', async () => {
+test('the token of an account that is no creator is cleared on a page for creators', async () => {
   const { headers } = await site.get('/studio', { token: 'fan' })
   expect(String(headers['set-cookie'])).toMatch(removed)
 })
 
-test('a refused visitor keeps in mind where to go after the login', async () => {
+test('a redirected visitor returns to the requested page after the login', async () => {
   const { headers } = await site.get('/members')
   expect(String(headers['set-cookie'])).toContain('return_to=/members; Max-Age=600; Path=/auth')
 })
@@ -38,7 +38,7 @@ test('the flags hold for data requests of moves within the page too', async () =
   expect(body).not.toContain('members</h1>')
 })
 
-test('a dead token is taken away and leads to the login page', async () => {
+test('an expired token is cleared and redirects to the login page', async () => {
   const { statusCode, headers } = await site.get('/maybe', { token: 'dead' })
   expect(statusCode).toBe(302)
   expect(headers.location).toBe('/auth/login')

@@ -143,7 +143,7 @@ function serveRest(api: Api): void {
   }
 }
 
-test('the design system is closed where people are served', async () => {
+test('the design system is not available in production', async () => {
   const production = await tinySite({ build: await wholeBuild(), serveRest, isTrial: false })
   expect((await production.get('/dev/ui')).statusCode).toBe(404)
 })

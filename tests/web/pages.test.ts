@@ -49,24 +49,24 @@ test('a page is rendered anew for each theme, each language and each account', a
   expect(rendered.count).toBe(6)
 })
 
-test('a named failure of a loader is a page with its status', async () => {
+test('a Problem of a loader is a page with its status', async () => {
   const { body, statusCode } = await site.get('/gone')
   expect(statusCode).toBe(404)
   expect(body).toContain('Page not found')
 })
 
-test('an unexpected failure tells the request id and nothing else', async () => {
+test('an unexpected failure shows the request id and nothing else', async () => {
   const { body, statusCode } = await site.get('/broken')
   expect(statusCode).toBe(500)
   expect(body).toContain('Request ID')
   expect(body).not.toContain('a secret')
 })
 
-test('a call that nothing answers is a failure, not a hanging page', async () => {
+test('a call without an answer is a failure, not a hanging page', async () => {
   expect((await site.get('/unserved')).statusCode).toBe(404)
 })
 
-test('pages are compressed as the browser takes it', async () => {
+test('pages are compressed as the browser accepts it', async () => {
   const answer = await site.get('/maybe', { 'accept-encoding': 'gzip, deflate, br' })
   expect(answer.headers['content-encoding']).toBe('br')
   const plain = await site.get('/maybe', { 'accept-encoding': 'identity' })

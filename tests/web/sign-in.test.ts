@@ -27,12 +27,12 @@ test('the token is out of reach of scripts, for a year or for a day', async () =
   expect(year).toContain('Max-Age=31536000')
 })
 
-test('a page keeps what tells its device from a stranger’s, and brings it to the next login', async () => {
+test('a page keeps the device mark in a cookie, and sends it with the next login', async () => {
   const [, first] = (await login('fan', {}, 'device=known')).headers['set-cookie'] as string[]
   expect(first).toBe('device=known+fan; Max-Age=31536000; Path=/auth; HttpOnly; SameSite=Lax')
 })
 
-test('a dead token does not eat the login that follows', async () => {
+test('an expired token does not break the following login', async () => {
   const answer = await login('fan', {}, 'token=dead')
   expect(answer.headers.location).toBe('/home')
   expect(String(answer.headers['set-cookie'])).toContain('token=fan;')
@@ -51,13 +51,13 @@ test('a refused login says why and keeps what was typed', async () => {
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a field that needs another look has its sentence beside it', async () => {
+test('an invalid field has its validation error beside it', async () => {
   const answer = await site.post('/auth/login', { username: '', password: 'right' })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('Enter your email or username')
 })
 
-test('after the login one is back where one was refused, if the account may be there', async () => {
+test('after the login one returns to the requested page, if the account may see it', async () => {
   const back = await login('fan', {}, 'return_to=%2Fmembers')
   expect(back.headers.location).toBe('/members')
   expect(String(back.headers['set-cookie'])).toContain('return_to=;')
@@ -72,7 +72,7 @@ test('after the login one is back where one was refused, if the account may be t
   }
 })
 
-test('a page that sends to the login or to registration is kept in mind', async () => {
+test('a page that leads to the login or registration is returned to', async () => {
   const login = await site.get('/auth/from?path=%2Fmara')
   expect(login.headers.location).toBe('/auth/login')
   expect(String(login.headers['set-cookie'])).toContain('return_to=/mara; Max-Age=600; Path=/auth')

@@ -27,7 +27,7 @@ test('a message with inputs becomes a function of them', async () => {
   expect(await run('topup_pay', code, 'de', { amount: '5 $' })).toBe('5 $ aufladen')
 })
 
-test('a message that counts chooses its form by the rules of its language', async () => {
+test('a message with a count chooses its plural form by the rules of its language', async () => {
   const code = `${compiled('comment_show_replies', 'i?.count')}registry.plural()`
   expect(await run('comment_show_replies', code, 'en', { count: 1 })).toBe('Show 1 reply')
   expect(await run('comment_show_replies', code, 'de', { count: 3 })).toBe('3 Antworten anzeigen')

@@ -34,7 +34,7 @@ test('an entitlement is granted, renewed by its source, and ended by a refund', 
   expect(await isOpen(day(35))).toBe(false)
 })
 
-test('a purchase that never was paid for opens nothing', async ({ world }) => {
+test('an unpaid purchase grants no access', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const post = await publishPost(creator, { isSale: true, price: 5 })
   await world.db

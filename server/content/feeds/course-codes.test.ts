@@ -2,7 +2,7 @@ import { ListFeedCourseCodes } from '#contract/content/feeds.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('course codes are those of active posts, each once, in their order', async ({ world }) => {
+test('course codes are those of active posts, without duplicates, sorted', async ({ world }) => {
   const [one, two, closed] = [await world.creator(), await world.creator(), await world.creator()]
   await publishPost(one, { courseCode: ['MA200', 'CS101'] })
   await publishPost(two, { courseCode: ['CS101'] })

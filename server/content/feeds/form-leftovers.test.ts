@@ -10,7 +10,7 @@ async function publish(creator: Person, fields: object) {
   return creator.call(CreateFeed, { body: { ...post, ...fields } })
 }
 
-test('a schedule is not read for other types, whatever it holds', async ({ world }) => {
+test('a schedule is ignored for other types, even an invalid one', async ({ world }) => {
   const creator = await world.creator()
   for (const streamingScheduled of ['', 'no date', '2020-01-01T00:00:00Z', new Date().toString()]) {
     const reply = await publish(creator, { streamingScheduled })
@@ -19,7 +19,7 @@ test('a schedule is not read for other types, whatever it holds', async ({ world
   }
 })
 
-test('a scheduled stream takes both forms of dates and nothing else', async ({ world }) => {
+test('a scheduled stream accepts both date formats and nothing else', async ({ world }) => {
   const creator = await world.creator()
   const schedule = (streamingScheduled: string) =>
     publish(creator, { type: 'scheduled-streaming', fileIds: [], streamingScheduled })
@@ -29,7 +29,9 @@ test('a scheduled stream takes both forms of dates and nothing else', async ({ w
   expect((await schedule('any words at all 2099')).problem.error).toBe('schedule_in_past')
 })
 
-test('a price is not read for subscribers, and blanks are no text', async ({ world }) => {
+test('the price of a post for subscribers is ignored, and blanks count as an empty text', async ({
+  world,
+}) => {
   const creator = await world.creator()
   expect((await publish(creator, { price: -3 })).data.price).toBe(0)
   expect((await publish(creator, { isSale: true, price: -3 })).status).toBe(422)

@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await rows(world.db, 'select id from feed')).toEqual([])
   })
 
-  test('takes only uploads of its own that no other post has', async ({ world }) => {
+  test("accepts only the creator's own unused uploads", async ({ world }) => {
     const [creator, other] = [await world.creator(), await world.creator()]
     const file = await uploadPhoto(creator)
     const body = { ...textPost, type: 'photo' as const, fileIds: [file] }
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await creator.call(CreateFeed, { body })).problem.error).toBe('file_not_usable')
   })
 
-  test('with one key makes one post, however many tries', async ({ world }) => {
+  test('is idempotent by key', async ({ world }) => {
     const creator = await world.creator()
     const fileIds = [await uploadPhoto(creator)]
     const body = { ...textPost, type: 'photo' as const, fileIds }
@@ -113,7 +113,7 @@ describe('publishing', () => {
 })
 
 describe('changing', () => {
-  test('leaves what is left out, and the old price does not survive', async ({ world }) => {
+  test('keeps omitted fields, but not the old price', async ({ world }) => {
     const creator = await world.creator()
     const post = await publishPhotos(creator, { isSale: true, price: 5, count: 2 })
     const change = (body: object) => creator.call(UpdateFeed, { params: { id: post._id }, body })
@@ -125,7 +125,7 @@ describe('changing', () => {
     expect((await change({ isPinned: true })).data.pinnedAt).toMatch(/Z$/)
   })
 
-  test('lets photos go and takes others; the numbers on the page follow', async ({ world }) => {
+  test('replaces photos and updates the counters of the page', async ({ world }) => {
     const creator = await world.creator()
     const post = await publishPhotos(creator, { count: 3 })
     const added = await uploadPhoto(creator)
@@ -160,7 +160,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes the post from everybody and tells it once', async ({ world }) => {
+  test('hides the post from everybody and publishes one event', async ({ world }) => {
     const creator = await world.creator()
     const post = await publishPhotos(creator)
     const params = { id: post._id }
@@ -177,7 +177,7 @@ describe('deleting', () => {
 })
 
 describe('the own list', () => {
-  test('holds every status, those changed last first, with filters and pages', async ({
+  test('lists every status, most recently changed first, with filters and pages', async ({
     world,
   }) => {
     const [creator, other] = [await world.creator(), await world.creator()]

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/people.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('a post that is removed while it is bought leaves nobody short', async ({ world }) => {
+test('a post removed during a purchase is either refunded or never charged', async ({ world }) => {
   const creator = await world.creator()
   const post = await publishPhotos(creator, { isSale: true, price: 5 })
   const fans: Person[] = []

@@ -62,7 +62,7 @@ describe('a post that is scheduled', () => {
     expect(await numbers(world, creator)).toEqual([{ feed_count: 2, photo_count: 2 }])
   })
 
-  test('has its place by its moment, also where the site was down then', async ({ world }) => {
+  test('is ordered by its publishing time, even if the site was down then', async ({ world }) => {
     const creator = await world.creator()
     const fan = await world.fan()
     await fan.call(Follow, { params: { id: creator.id } })
@@ -88,7 +88,7 @@ describe('a post that is scheduled', () => {
     }
   })
 
-  test('is its creator’s alone until then', async ({ world }) => {
+  test('is visible only to its creator until then', async ({ world }) => {
     const [creator, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
     const post = await publishPost(creator, { scheduledAt: inHours(world, 1) })
     const params = { id: post._id }
@@ -155,7 +155,7 @@ describe('a post that is scheduled', () => {
   })
 })
 
-describe('a moment for publishing', () => {
+describe('the publishing time', () => {
   const post = { type: 'text', text: 'Soon', isSale: false } as const
 
   test('lies in the future', async ({ world }) => {
@@ -168,7 +168,7 @@ describe('a moment for publishing', () => {
     expect(await rows(world.db, 'select id from feed')).toEqual([])
   })
 
-  test('comes before the stream and the end of the poll', async ({ world }) => {
+  test('is before the stream and the end of the poll', async ({ world }) => {
     const creator = await world.creator()
     const option = { description: 'Yes', expiredAt: inHours(world, 3) }
     const pollIds: string[] = []

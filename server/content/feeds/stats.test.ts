@@ -14,7 +14,7 @@ test('the page of a post is counted once for each viewer and hour, and not for i
   await expect.poll(views).toBe(2)
 })
 
-test('only its creator is told how often a post was unlocked and what it earned', async ({
+test('only its creator sees how often a post was unlocked and what it earned', async ({
   world,
 }) => {
   const [creator, fan] = [await world.creator(), await world.fan({ wallet: 10 })]

@@ -162,7 +162,7 @@ test('a view counts once for each viewer and hour, and none of the owner', async
   await expect.poll(() => viewed(fan)).toBe(3)
 })
 
-test('a gallery is unlocked, counted for its creator, bookmarked and commented, and refunded when it goes', async ({
+test('a gallery is unlocked, counted for its creator, bookmarked and commented, and refunded when it is deleted', async ({
   world,
 }) => {
   const creator = await world.creator()

@@ -85,7 +85,7 @@ test('photos open to subscribers or to buyers, each as the gallery is offered, a
   expect(row?.objectInfo).toMatchObject({ isLocked: true, coverPhoto: { url: null } })
 })
 
-test('bytes answer to the right at that moment, not to an address', async ({ world }) => {
+test('files are served by current access, not by URL', async ({ world }) => {
   const { creator, sold, fan, buyer } = await story(world)
   const get = async (person: Person, url: string) =>
     (await person.send({ method: 'GET', url })).status
@@ -118,9 +118,7 @@ test('bytes answer to the right at that moment, not to an address', async ({ wor
   expect((await seenBy(buyer, sold)).gallery).toMatchObject({ isLocked: false, price: 0 })
 })
 
-test('whom the creator blocked, or whose country, finds neither gallery nor photo', async ({
-  world,
-}) => {
+test('a blocked account or country finds neither gallery nor photo', async ({ world }) => {
   const { creator, free, subscriber } = await story(world)
   const [photo] = (await seenBy(subscriber, free)).photos
   await blocked(world, creator, subscriber)

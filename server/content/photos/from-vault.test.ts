@@ -51,7 +51,7 @@ test('photos of the vault join a gallery in their order, and outlive the post th
   }
 })
 
-test('a call that is sent again adds its photos once', async ({ world }) => {
+test('repeating a call adds its photos once', async ({ world }) => {
   const creator = await world.creator()
   const mediaIds = (await publishPhotos(creator, { count: 2 })).fileIds
   await world.work()
@@ -74,7 +74,7 @@ test('a call that is sent again adds its photos once', async ({ world }) => {
   expect(await count(one)).toBe(4)
 })
 
-test('nobody takes what is not theirs, and nothing is added when one of several does not fit', async ({
+test('media of others are refused, and one unusable photo rejects the whole call', async ({
   world,
 }) => {
   const [creator, other] = [await world.creator(), await world.creator()]

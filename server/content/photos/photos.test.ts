@@ -19,7 +19,7 @@ const galleryOf = async (person: Person, id: string) => {
   return { numOfItems, cover: coverPhoto?._id }
 }
 
-test('the first photo becomes the cover; another may, and the oldest left takes a place that is free', async ({
+test('the first photo becomes the cover; another can be chosen, and the oldest remaining replaces a deleted one', async ({
   world,
 }) => {
   const [creator, other] = [await world.creator(), await world.creator()]

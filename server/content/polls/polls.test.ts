@@ -58,7 +58,7 @@ describe('an option of a poll', () => {
     expect(post.pollExpiredAt).toBe(pollExpiredAt)
   })
 
-  test('says beside its fields what is wrong', async ({ world }) => {
+  test('has validation errors by field', async ({ world }) => {
     const creator = await world.creator()
     for (const [change, field, problem] of [
       [{ description: ' ' }, 'description', 'required'],
@@ -85,7 +85,7 @@ describe('an option of a poll', () => {
     expect((await publish(creator, poll.pollIds)).problem.error).toBe('poll_incomplete')
   })
 
-  test('that no post took is thrown away with the first one of the next day', async ({ world }) => {
+  test('that no post uses is deleted when another is created the next day', async ({ world }) => {
     const creator = await world.creator()
     const left = await addOption(world, creator)
     world.app.clock.advance(2 * dayMs)
@@ -100,7 +100,7 @@ describe('an option of a poll', () => {
 })
 
 describe('a vote', () => {
-  test('counts once for each account, and tells its own reader only', async ({ world }) => {
+  test('counts once per account, and is shown only to the voter', async ({ world }) => {
     const creator = await world.creator()
     const [fan, other] = [await world.fan(), await world.fan()]
     const { _id, pollIds } = await publishPoll(world, creator)
@@ -125,7 +125,7 @@ describe('a vote', () => {
     ])
   })
 
-  test('of many at once on two options is one', async ({ world }) => {
+  test('cast many times at once on two options counts once', async ({ world }) => {
     const { _id, pollIds } = await publishPoll(world, await world.creator())
     const fan = await world.fan()
     const options = Array.from({ length: 10 }, (_, at) => pollIds[at % 2])

@@ -72,7 +72,7 @@ test('a photo is used again in a post, and each post decides for itself who sees
   ])
 })
 
-test('bytes stay for as long as anything shows them', async ({ world }) => {
+test('bytes are kept as long as anything uses them', async ({ world }) => {
   const creator = await world.creator()
   const remove = (id: string) => creator.call(DeleteFeed, { params: { id } })
   const first = await publishPhotos(creator)
@@ -94,9 +94,7 @@ test('bytes stay for as long as anything shows them', async ({ world }) => {
   expect(await rows(world.db, 'select id from file')).toEqual([])
 })
 
-test('what is kept in a folder stays when its post goes, until it is deleted', async ({
-  world,
-}) => {
+test('media in a folder outlive their post, until they are deleted', async ({ world }) => {
   const creator = await world.creator()
   const post = await publishPhotos(creator)
   const mediaIds = [...post.fileIds]
@@ -121,7 +119,7 @@ test('what is kept in a folder stays when its post goes, until it is deleted', a
   expect(await rows(world.db, 'select id from file')).toEqual([])
 })
 
-test('folders have names of their own, and leave what they kept', async ({ world }) => {
+test('folder names are unique, and deleting a folder keeps its media', async ({ world }) => {
   const creator = await world.creator()
   const create = (name: string) => creator.call(CreateVaultFolder, { body: { name } })
   const [winter, summer] = [(await create('Winter')).data, (await create('Summer')).data]
@@ -141,7 +139,7 @@ test('folders have names of their own, and leave what they kept', async ({ world
   expect(await listed(creator)).toMatchObject([{ isKept: true, folderId: null }])
 })
 
-test('nobody uses, keeps or deletes what is somebody else’s', async ({ world }) => {
+test('nobody can use, keep or delete media of others', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
   const mediaIds = [...(await publishPhotos(creator)).fileIds]
   expect(
@@ -153,9 +151,7 @@ test('nobody uses, keeps or deletes what is somebody else’s', async ({ world }
   ).toMatchObject([{ status: 404 }, { status: 404 }, { status: 404 }])
 })
 
-test('an upload that no post has is kept as soon as it is moved, by its owner alone', async ({
-  world,
-}) => {
+test('moving an unused upload keeps it, and only its owner can', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
   const kept = await uploadPhoto(creator)
   const left = await uploadPhoto(creator)

@@ -60,7 +60,7 @@ test('a vault is searched by name, filtered by kind and use, and sorted', async 
   expect(await ids({ limit: 1, offset: 1 })).toEqual([post.fileIds[0]])
 })
 
-test('what nothing uses any more leaves the vault', async ({ world }) => {
+test('media that nothing uses any more leave the vault', async ({ world }) => {
   const creator = await world.creator()
   const post = await publishPhotos(creator)
   const params = { id: post.fileIds[0] ?? '' }
@@ -70,7 +70,7 @@ test('what nothing uses any more leaves the vault', async ({ world }) => {
   expect((await creator.call(ReadVaultMedia, { params })).status).toBe(404)
 })
 
-test('a vault is for creators alone', async ({ world }) => {
+test('only creators have a vault', async ({ world }) => {
   const [fan, { visitor }] = [await world.fan(), world]
   await publishPost(await world.creator())
   expect((await visitor.call(ListVault)).status).toBe(401)

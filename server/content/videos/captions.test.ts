@@ -31,7 +31,7 @@ async function captionsOf(person: Person, id: string) {
   return data.video.captions ?? []
 }
 
-test('captions are written anew, for each language, and open as the video does', async ({
+test('captions are converted for each language, and visible to whoever may see the video', async ({
   world,
 }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
@@ -66,7 +66,7 @@ test('captions are replaced and removed, and their bytes with them', async ({ wo
   expect((await get(creator, after?.url ?? '')).status).toBe(404)
 })
 
-test('what is no caption is refused, and what stood there stays', async ({ world }) => {
+test('invalid captions are rejected, and the current ones stay', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
   const id = await captionedVideo(world, creator)
   const wrong = await set(creator, id, 'en', 'WEBVTT\n\nHello')

@@ -90,7 +90,7 @@ test('a video opens to subscribers or to buyers, as it is offered, and to nobody
   expect(row?.objectInfo).toMatchObject({ isLocked: true, video: { url: null } })
 })
 
-test('bytes answer to the right at that moment: not to an address, and not before its time', async ({
+test('files are served by current access: not by URL, and not before the opening time', async ({
   world,
 }) => {
   const { creator, sold, fan, buyer } = await story(world)
@@ -124,7 +124,7 @@ test('bytes answer to the right at that moment: not to an address, and not befor
   expect([await get(buyer, path), await status(buyer)]).toEqual([403, 404])
 })
 
-test('nobody whom its creator keeps out learns of a video', async ({ world }) => {
+test('blocked viewers cannot find a video', async ({ world }) => {
   const { creator, free, subscriber } = await story(world)
   await blocked(world, creator, subscriber)
   const params = { id: free._id }

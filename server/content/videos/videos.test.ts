@@ -207,7 +207,7 @@ test('a scheduled video is listed, closed to all but its creator, and opens at i
   expect(await read(fan)).toMatchObject({ isSchedule: false, isLocked: false })
 })
 
-test('participants who are gone, or blocked the reader, are shown to nobody', async ({ world }) => {
+test('participants who are deleted or blocked the reader are not shown', async ({ world }) => {
   const [creator, guest, fan] = [await world.creator(), await world.creator(), await world.fan()]
   const { _id: id } = await uploadVideo(creator, { participantIds: [guest.id, creator.id] })
   const shownTo = async (person: Person) => {
@@ -252,7 +252,7 @@ test('lists are filtered, searched, sorted and paged', async ({ world }) => {
   expect(await own({ q: 'alp', status: '' })).toEqual(['Alpha'])
 })
 
-test('a video is unlocked, viewed, bookmarked, commented and reported, and refunded when it goes', async ({
+test('a video is unlocked, viewed, bookmarked, commented and reported, and refunded when it is deleted', async ({
   world,
 }) => {
   const creator = await world.creator()

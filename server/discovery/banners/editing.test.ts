@@ -16,7 +16,7 @@ const body = { title: 'Summer', position: 'top', link: 'https://example.test/sal
 const day = (days: number, now: Date) =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('staff add, order, change and delete banners, which stands in the audit log', async ({
+test('staff add, order, change and delete banners, recorded in the audit log', async ({
   world,
 }) => {
   const owner = await world.staff()
@@ -57,7 +57,7 @@ test('staff add, order, change and delete banners, which stands in the audit log
   expect(log.data.map(({ action }) => action)).toEqual(actions.map((one) => `banner.${one}`))
 })
 
-test('what does not fit is named, and only staff with the right to pages may edit', async ({
+test('invalid fields are named, and only staff with the permission for pages may edit', async ({
   world,
 }) => {
   const owner = await world.staff()

@@ -42,7 +42,7 @@ async function story(world: World) {
 }
 
 describe('a post that is not interesting', () => {
-  test('leaves home and explore of this reader alone, at once, until it is taken back', async ({
+  test('disappears from home and explore, only for this reader, until it is undone', async ({
     world,
   }) => {
     const { fan, first, unknown } = await story(world)
@@ -65,7 +65,7 @@ describe('a post that is not interesting', () => {
     expect(twice.status).toBe(200)
   })
 
-  test('is found where it is asked for', async ({ world }) => {
+  test('is still found where it is explicitly requested', async ({ world }) => {
     const { fan, followed, first } = await story(world)
     await dismiss(fan, first._id)
     expect(await texts(fan, { performerId: followed.id })).toEqual(['f-2', 'f-1'])
@@ -107,7 +107,7 @@ test('videos and galleries leave the lists of all creators, not those of their o
 })
 
 describe('dismissing', () => {
-  test('is for accounts, and for what they may know of', async ({ world }) => {
+  test('requires an account that may see the item', async ({ world }) => {
     const { fan, followed, first } = await story(world)
     const hidden = await publishPost(followed, { status: 'inactive' })
     const asked = async (person: Person, ...item: Parameters<typeof bodyOf>) => {
@@ -124,7 +124,7 @@ describe('dismissing', () => {
     expect((await world.visitor.call(RestoreItem, { body: bodyOf(first._id) })).status).toBe(401)
   })
 
-  test('keeps so many of an account, and forgets the oldest', async ({ world }) => {
+  test('is limited per account; the oldest are removed', async ({ world }) => {
     const { fan, first, other, unknown } = await story(world)
     await rows(
       world.db,

@@ -85,9 +85,7 @@ describe('for you', () => {
     expect((await home(other)).texts).toEqual(expected)
   })
 
-  test('counts a subscription as following, and forgets only when neither is left', async ({
-    world,
-  }) => {
+  test('counts a subscription as following, until neither is left', async ({ world }) => {
     const { fan, followed } = await story(world)
     await subscribed(world, fan, followed)
     const pair = { userId: fan.id, performerId: followed.id }
@@ -106,7 +104,9 @@ describe('for you', () => {
     expect((await home(fan)).texts).toHaveLength(5)
   })
 
-  test('drops what was deleted or blocked at once, and its rows by and by', async ({ world }) => {
+  test('hides deleted and blocked posts at once, and removes their rows later', async ({
+    world,
+  }) => {
     const { fan, followed } = await story(world)
     const [newest] = (await home(fan)).data
     await followed.call(DeleteFeed, { params: { id: newest?._id ?? '' } })
@@ -119,7 +119,7 @@ describe('for you', () => {
 })
 
 describe('following', () => {
-  test('holds those creators only, to the last post', async ({ world }) => {
+  test('contains only posts of followed creators, and all of them', async ({ world }) => {
     const { fan } = await story(world)
     expect(await home(fan, { audience: 'following' })).toMatchObject({
       texts: ['f-new', 'f-old'],
@@ -132,7 +132,7 @@ describe('following', () => {
 })
 
 describe('trending', () => {
-  test('begins with what was liked and commented most this week', async ({ world }) => {
+  test('starts with the most liked and commented posts of the week', async ({ world }) => {
     const { fan, other } = await story(world)
     const all = (await home(world.visitor)).data
     const idOf = (text: string) => all.find((post) => post.text === text)?._id ?? ''

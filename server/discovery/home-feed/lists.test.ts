@@ -114,7 +114,7 @@ describe('lists of posts', () => {
     expect((await list(friend)).total).toBe(1)
   })
 
-  test('carry no words that a reader sent into the statement', async ({ world }) => {
+  test("pass a reader's text as a parameter, never inside the statement", async ({ world }) => {
     const creator = await world.creator()
     await publishPost(creator)
     const odd = `x' or 1=1 --`

@@ -63,7 +63,7 @@ test('new posts of followed creators are counted, by type and course, with whose
   expect(await count(fan, { sinceMs: newest }), 'nothing after what the page shows').toBe(0)
 })
 
-test('followers are told once that there is a new post, and others are not', async ({ world }) => {
+test('only followers are notified of a new post, once', async ({ world }) => {
   const [creator, fan, stranger] = [await world.creator(), await world.fan(), await world.fan()]
   await follow(world, fan, creator)
   const told = (person: Person) =>
@@ -80,7 +80,7 @@ test('followers are told once that there is a new post, and others are not', asy
   expect(told(fan)).toHaveLength(1)
 })
 
-test('nobody is told of a creator who is muted, blocked them, or hides from a country', async ({
+test('nobody is notified of a creator who is muted, blocked them or blocks their country', async ({
   world,
 }) => {
   const fan = await world.fan()
@@ -146,7 +146,7 @@ test('posts of creators with very many followers count too, up to 99, whatever m
   expect(await count(fan)).toBe(0)
 })
 
-test('a home page is for accounts', async ({ world }) => {
+test('a home page requires an account', async ({ world }) => {
   const ask = (query: object) => world.visitor.call(CountNewFeeds, { query: query as never })
   expect((await ask({ sinceMs: 1 })).status).toBe(401)
   const fan = await world.fan()

@@ -5,7 +5,7 @@ import { publishPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { sweepKeywords } from './writes.ts'
 
-test('a word finds creators and posts, as its reader may see them, and is counted when it does', async ({
+test('a search finds creators and posts that the reader may see, and is counted if it finds any', async ({
   world,
 }) => {
   const creator = await world.creator({ username: 'marafisher', name: 'Mara Fisher' })

@@ -16,9 +16,7 @@ const suggest = async (person: Person, q?: string) => {
 const titles = async (person: Person, q: string) =>
   (await suggest(person, q)).items.map(({ title }) => title)
 
-test('a text that is typed may become a creator, a tag, a title or a word that others searched for', async ({
-  world,
-}) => {
+test('suggestions are creators, tags, titles and popular searches', async ({ world }) => {
   const creator = await world.creator({ username: 'seaside', name: 'Sea Side' })
   const fan = await world.fan()
   const tags = ['Sea_shore', 'Beach']
@@ -53,9 +51,7 @@ test('a text that is typed may become a creator, a tag, a title or a word that o
   expect(tooLong.status).toBe(422)
 })
 
-test('what is typed may become a hashtag of posts, those of most posts first', async ({
-  world,
-}) => {
+test('hashtags are suggested, most used first', async ({ world }) => {
   const creator = await world.creator()
   const texts = [
     '#Seaside at dawn',
@@ -77,7 +73,9 @@ test('what is typed may become a hashtag of posts, those of most posts first', a
   }
 })
 
-test('what is hidden, or blocked for its reader, is not suggested', async ({ world }) => {
+test('hidden items, and those of creators who blocked the reader, are not suggested', async ({
+  world,
+}) => {
   const creator = await world.creator({ username: 'seaside' })
   const fan = await world.fan()
   const { _id: id } = await uploadVideo(creator, { title: 'By the sea', tags: ['seashore'] })
@@ -91,7 +89,7 @@ test('what is hidden, or blocked for its reader, is not suggested', async ({ wor
   expect(await suggest(world.visitor, 'sea')).toMatchObject({ tags: [], items: [] })
 })
 
-test('videos are listed by a tag, without case and whole', async ({ world }) => {
+test('videos are listed by a whole tag, case-insensitively', async ({ world }) => {
   const creator = await world.creator()
   await uploadVideo(creator, { title: 'one', tags: ['Sea side', 'beach'] })
   await uploadVideo(creator, { title: 'two', tags: ['sea'] })

@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(past.data).toEqual({ data: [], total: 12 })
   })
 
-  test('of nothing, or of a kind that is not there, is empty', async ({ world }) => {
+  test('an item without comments, or of an unknown kind, has an empty list', async ({ world }) => {
     const { post } = await postWithFans(world)
     expect(await list(world.visitor, post._id, 'comment')).toEqual({ data: [], total: 0 })
     const asked = await world.visitor.call(ListComments, { query: { objectId: post._id } })
@@ -210,7 +210,9 @@ describe('deleting', () => {
 })
 
 describe('editing', () => {
-  test('is for the author, by JSON and by a form, and shows', async ({ world }) => {
+  test('is for the author, by JSON and by a form, and marks the comment as edited', async ({
+    world,
+  }) => {
     const { creator, fan, other, post } = await postWithFans(world)
     const { data: comment } = await write(fan, post._id)
     const edit = (person: Person, content: string) =>

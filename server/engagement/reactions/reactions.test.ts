@@ -26,7 +26,7 @@ const likesOf = async (world: World, creator: Person) => {
 }
 
 describe('likes', () => {
-  test('of twenty people at once, each of them three times, count twenty', async ({ world }) => {
+  test('by twenty accounts at once, three times each, count twenty', async ({ world }) => {
     const creator = await world.creator()
     const post = await publishPost(creator)
     const fans: Person[] = []
@@ -44,7 +44,7 @@ describe('likes', () => {
     expect(await likesOf(world, creator)).toBe(10)
   })
 
-  test('show to who gave them; taking back nothing is no failure', async ({ world }) => {
+  test('are shown to whoever gave them; removing a missing one succeeds', async ({ world }) => {
     const creator = await world.creator()
     const [fan, other] = [await world.fan(), await world.fan()]
     const post = await publishPost(creator)

@@ -101,7 +101,7 @@ const some = <T>(all: Record<string, T>): Record<string, T> =>
     ]),
   )
 
-test('photos that were made to do harm are refused or harmless', async ({ world }) => {
+test('malicious photos are rejected or made harmless', async ({ world }) => {
   const wrong = '415 upload_wrong_kind'
   const expected = {
     'cut short': damaged,
@@ -127,7 +127,7 @@ test('photos that were made to do harm are refused or harmless', async ({ world 
   await expectClean(world)
 })
 
-test('videos that were made to do harm are refused or harmless', async ({ world }) => {
+test('malicious videos are rejected or made harmless', async ({ world }) => {
   const wrong = '415 video_wrong_kind'
   const expected = {
     'cut short': damaged,
@@ -153,9 +153,7 @@ test('videos that were made to do harm are refused or harmless', async ({ world 
   await expectClean(world)
 })
 
-test('recordings and documents that were made to do harm are refused or harmless', async ({
-  world,
-}) => {
+test('malicious recordings and documents are rejected or made harmless', async ({ world }) => {
   expect(await outcomes(world, UploadFeedAudio, sounds)).toEqual({
     'a page': '415 audio_wrong_kind',
     'a playlist': '415 audio_wrong_kind',

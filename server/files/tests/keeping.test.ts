@@ -45,7 +45,7 @@ test('files go to one item only, of one owner, and of a fitting type', async ({ 
   await expect(attach(world, creator, [one.id])).rejects.toMatchObject(unusable)
 })
 
-test('what no item takes within a day is removed with every byte; the rest stays', async ({
+test('uploads that no item uses within a day are removed completely; others stay', async ({
   world,
 }) => {
   const creator = await world.creator()
@@ -75,9 +75,7 @@ test('what no item takes within a day is removed with every byte; the rest stays
   expect(await store.stat(fileKey(used.id, 'w1600'))).toBeDefined()
 })
 
-test('of a photo that goes, the store is asked for its variants and nothing else', async ({
-  world,
-}) => {
+test('deleting a photo requests only its own variants from the store', async ({ world }) => {
   const { id } = await upload(world, await world.creator())
   await world.work()
   const removed = vi.spyOn(world.app.parts.store, 'remove')
@@ -87,7 +85,7 @@ test('of a photo that goes, the store is asked for its variants and nothing else
   expect(removed.mock.calls.map(([key]) => key).toSorted()).toEqual(names.toSorted())
 })
 
-test('a photo that goes while its variants are made leaves none of them', async ({ world }) => {
+test('a photo deleted during processing leaves no variants', async ({ world }) => {
   const { store } = world.app.parts
   const { id } = await upload(world, await world.creator())
   const put = store.put.bind(store)

@@ -77,7 +77,7 @@ describe('an address that is bound to a session', () => {
     await expectRefused(world.visitor, bound, 'address_expired')
   })
 
-  test('dies with that session, whatever others its account has', async ({ world }) => {
+  test('stops working with that session, even if the account has others', async ({ world }) => {
     const { payer, bound } = await boundAddress(world)
     const other = new Person(world.app, { ...payer, token: await signIn(world, payer) })
     await payer.call(Logout)
@@ -85,7 +85,7 @@ describe('an address that is bound to a session', () => {
     await expectRefused(other, bound, 'media_locked')
   })
 
-  test('does not become one of the other kind', async ({ world }) => {
+  test('cannot be turned into one of the other kind', async ({ world }) => {
     const { payer, address, bound } = await boundAddress(world)
     const ref = sessionRef(payer.token ?? '')
     for (const url of [
@@ -144,13 +144,13 @@ test('guessed, altered and bare addresses', async ({ world }) => {
   await expectRefused(outsider, pathOf(own.url), 'media_locked')
 })
 
-test('an address dies with its time', async ({ world }) => {
+test('a URL expires', async ({ world }) => {
   const { payer, address } = await story(world)
   world.clock.advance(601_000)
   await expectRefused(payer, address, 'address_expired')
 })
 
-test('a right that ended closes an address that still lives', async ({ world }) => {
+test('losing access closes a URL that has not expired', async ({ world }) => {
   const { payer, rights, address } = await story(world)
   expect((await pass(payer, address)).status).toBe(200)
   rights.delete(payer.id)
@@ -158,9 +158,7 @@ test('a right that ended closes an address that still lives', async ({ world }) 
   await expectRefused(payer, address, 'media_locked')
 })
 
-test('a right that begins opens at once, also for a file that was looked at before', async ({
-  world,
-}) => {
+test('gaining access opens a file at once, even if it was requested before', async ({ world }) => {
   const { outsider, rights, file } = await story(world)
   const url = pathOf(shown(world, file, { viewerId: outsider.id, unlocked: true }).url)
   await expectRefused(outsider, url, 'media_locked')
@@ -168,7 +166,7 @@ test('a right that begins opens at once, also for a file that was looked at befo
   expect((await pass(outsider, url)).status).toBe(200)
 })
 
-test('what belongs to no item yet is its owner’s alone', async ({ world }) => {
+test('a file without an item is visible only to its owner', async ({ world }) => {
   const { creator, payer } = await story(world)
   const loose = await upload(world, creator, { loose: true })
   const addressFor = (viewerId: string) =>

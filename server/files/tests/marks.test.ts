@@ -202,7 +202,7 @@ async function twoCopies(world: World) {
 const missing = async ({ app }: World, keys: readonly string[]) =>
   (await Promise.all(keys.map((key) => app.parts.store.stat(key)))).filter((facts) => !facts).length
 
-test('the copies of viewers go with the photo, and with the viewer', async ({ world }) => {
+test('copies for viewers are deleted with the photo and with the viewer', async ({ world }) => {
   const { file, fan, keys } = await twoCopies(world)
   await world.app.parts.personalData.erase({
     ...{ id: fan.id, email: null, username: null, greetedAs: [], keepsSold: false },
@@ -214,9 +214,7 @@ test('the copies of viewers go with the photo, and with the viewer', async ({ wo
   expect([await missing(world, keys), await copyKeys(world)]).toEqual([2, []])
 })
 
-test('copies are kept for a month, and no more of them than there is room for', async ({
-  world,
-}) => {
+test('copies are kept for a month, up to a total size', async ({ world }) => {
   const { file, fan, keys } = await twoCopies(world)
   const { clock, db, store } = world.app.parts
   await sweepCopies({ clock, db, store })
@@ -231,7 +229,7 @@ test('copies are kept for a month, and no more of them than there is room for', 
   expect(await copyKeys(world)).toEqual([])
 })
 
-test('only a creator chooses marks, and sees what they look like', async ({ world }) => {
+test('only creators can choose watermarks and preview them', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const me = async () => (await creator.call(ReadCreatorSelf)).data
   expect(await me()).toMatchObject({ marksMedia: false, marksViewers: false })

@@ -26,7 +26,7 @@ test('a photo is prepared by a job, and seen by whoever may see it', async ({ wo
   expect(reply.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
 })
 
-test('a picture asked for before the job came to it is made at once', async ({ world }) => {
+test('a picture requested before its job has run is generated at once', async ({ world }) => {
   const creator = await world.creator()
   const avatar = await upload(world, creator, { type: 'avatar', loose: true })
   const address = `http://any/media/${avatar.id}/avatar96`
@@ -41,7 +41,7 @@ test('a picture asked for before the job came to it is made at once', async ({ w
   }
 })
 
-test('a locked file shows its shape and a blurred preview, and no address', async ({ world }) => {
+test('a locked file has its dimensions and a blurred preview, but no URL', async ({ world }) => {
   const creator = await world.creator()
   openFilesTo(world, 'everyone')
   const file = await upload(world, creator)
@@ -89,9 +89,7 @@ describe('ranges and caches', () => {
   })
 })
 
-test('the original of a picture, with all that the camera wrote into it, is nobody’s', async ({
-  world,
-}) => {
+test('nobody can load the original of a picture with its camera metadata', async ({ world }) => {
   const creator = await world.creator()
   const { files } = world.app.parts
   const file = await upload(world, creator, { bytes: await picture(300, 200) })

@@ -120,7 +120,9 @@ test('the beginning of a video is watched while the rest of it is made', async (
   expect(await world.app.parts.store.stat(fileKey(id, 'g0'))).toBeUndefined()
 })
 
-test('addresses in playlists are for the holder of the playlist', async ({ world }) => {
+test('URLs in a playlist are bound to the same account or session as the playlist', async ({
+  world,
+}) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   openFilesTo(world, new Set([fan.id]))
   const file = await made(world, await sendVideo(world, creator, await smallVideo()))
@@ -139,7 +141,7 @@ test('addresses in playlists are for the holder of the playlist', async ({ world
   expect((await world.visitor.send(get(low))).problem.error).toBe('address_expired')
 })
 
-test('a locked video shows its shape and a blurred poster, and no address', async ({ world }) => {
+test('a locked video has its dimensions and a blurred poster, but no URL', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   openFilesTo(world, 'everyone')
   const file = await made(world, await sendVideo(world, creator, await smallVideo()))
@@ -152,7 +154,7 @@ test('a locked video shows its shape and a blurred poster, and no address', asyn
   expect(Number(poster.headers['content-length'])).toBeLessThan(6_000)
 })
 
-test('of a recording and of a video the sound is kept, with its wave form', async ({ world }) => {
+test('the sound of a recording and of a video is kept, with its waveform', async ({ world }) => {
   const creator = await world.creator()
   const files = [await smallRecording(), await smallVideo({ seconds: 2 })]
   const sent: StoredFile[] = []
@@ -170,7 +172,7 @@ test('of a recording and of a video the sound is kept, with its wave form', asyn
   }
 })
 
-test('it can be played while higher ones are made, and the work goes on after a stop', async ({
+test('it can be played while higher renditions are made, and processing resumes after a stop', async ({
   world,
 }) => {
   const creator = await world.creator()
@@ -189,7 +191,7 @@ test('it can be played while higher ones are made, and the work goes on after a 
   expect(await store.stat(fileKey(id, 'storyboard'))).toBeDefined()
 })
 
-test('a video that turns out to be cut is refused, and those behind it are made', async ({
+test('a truncated video is rejected, and those queued behind it are processed', async ({
   world,
 }) => {
   const creator = await world.creator()

@@ -50,7 +50,7 @@ async function hashOf(world: World, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-test('a large upload that is cut in the middle ends with the same hash', async ({ world }) => {
+test('a large upload that is interrupted ends with the same hash', async ({ world }) => {
   const creator = await world.creator()
   const staff = await world.staff()
   await changeSettings(world.app.parts, { actorId: staff.id, changes: { fileMaxMb: 2000 } })

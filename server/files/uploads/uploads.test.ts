@@ -44,7 +44,7 @@ async function uploaded(creator: Person, wish: object = {}): Promise<string> {
   return data._id
 }
 
-test('an upload goes on where it was cut, and becomes the file of a post', async ({ world }) => {
+test('an interrupted upload resumes, and becomes the file of a post', async ({ world }) => {
   const creator = await world.creator()
   const { data } = await start(creator)
   expect(data).toMatchObject({ type: 'feed-video', received: 0, size: video.length })
@@ -68,7 +68,7 @@ test('an upload goes on where it was cut, and becomes the file of a post', async
   expect((await creator.call(ListUploads)).data).toEqual([])
 })
 
-test('it stands in the form of a video as its file does, and stays for another try', async ({
+test('its id replaces the file in the form of a video, and can be sent again after a validation error', async ({
   world,
 }) => {
   const creator = await world.creator()
@@ -83,7 +83,9 @@ test('it stands in the form of a video as its file does, and stays for another t
   expect(file).toMatchObject({ name: 'anna.mp4', duration: 1 })
 })
 
-test('an upload is its owner’s alone, and no visitor’s or fan’s business', async ({ world }) => {
+test('only its owner can use an upload, and visitors and fans can create none', async ({
+  world,
+}) => {
   const [creator, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
   const { data } = await start(creator)
   const params = { id: data._id }
@@ -103,7 +105,7 @@ test('an upload is its owner’s alone, and no visitor’s or fan’s business',
   expect((await creator.call(ReadUpload, { params })).data.received).toBe(video.length)
 })
 
-test('what does not fit is refused: too large, of a wrong kind, unfinished, too many', async ({
+test('uploads that are too large, of a wrong type, unfinished or too many are rejected', async ({
   world,
 }) => {
   const creator = await world.creator()
@@ -130,7 +132,7 @@ test('what does not fit is refused: too large, of a wrong kind, unfinished, too 
   expect((await start(creator, video, { fingerprint: 'one more' })).status).toBe(200)
 })
 
-test('what nobody finished within two days is removed', async ({ world }) => {
+test('uploads unfinished after two days are removed', async ({ world }) => {
   const creator = await world.creator()
   const { data } = await start(creator)
   await send(creator, data._id, 0, video.subarray(0, 1000))
@@ -142,7 +144,7 @@ test('what nobody finished within two days is removed', async ({ world }) => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'a full disk is said, and what has come stays',
+  'a full disk is reported, and the received bytes stay',
   async ({ world }) => {
     const creator = await world.creator()
     const { _id: id } = (await start(creator)).data

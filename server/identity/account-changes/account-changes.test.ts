@@ -55,7 +55,9 @@ describe('the address that an account had before a change', () => {
     expect((await undo(world, laterToken)).problem.error).toBe('undo_over')
   })
 
-  test('hears of a creator’s new email, and of a password chosen by a link', async ({ world }) => {
+  test('is notified of a creator’s new email, and of a password chosen by a link', async ({
+    world,
+  }) => {
     const creator = await world.creator({ username: 'mara' })
     const params = { id: creator.id }
     await creator.call(UpdateCreator, { params, body: { email: 'new@world.test' } })
@@ -80,7 +82,7 @@ describe('the address that an account had before a change', () => {
     expect(await canLogIn(world, 'ada', password)).toBe(true)
   })
 
-  test('comes back even when another account took it, unless that one verified it', async ({
+  test('is restored even if another account took it, unless that one verified it', async ({
     world,
   }) => {
     const [fan, other] = [await world.fan({ username: 'ada' }), await world.fan()]
@@ -95,7 +97,7 @@ describe('the address that an account had before a change', () => {
     expect((await other.call(ReadMe)).data.email).toBe('')
   })
 
-  test('hears nothing of a change that changes nothing', async ({ world }) => {
+  test('is not notified when nothing changed', async ({ world }) => {
     const fan: Person = await world.fan()
     await fan.call(UpdateMe, { body: { email: emailOf(fan), name: 'Another' } })
     expect(await emailsTo(world, emailOf(fan))).toEqual([])

@@ -195,7 +195,7 @@ test('a rich account leaves nothing personal in any table, file or log line, and
   ])
 }, 60_000)
 
-test('a deletion that is interrupted anywhere is carried on, and waits for open payments', async ({
+test('a deletion interrupted at any step is resumed, and waits for open payments', async ({
   world,
 }) => {
   const fan = await world.fan({ username: 'halfway' })

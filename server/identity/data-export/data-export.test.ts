@@ -154,7 +154,7 @@ test('one at a time and one a day, with the password, told by email, and removed
   expect(await world.app.parts.store.stat(exportKey(fan.id))).toBeUndefined()
 })
 
-test('a deletion takes the archive along, also one that is still to be made', async ({ world }) => {
+test('a deletion removes the archive, even one that is still being made', async ({ world }) => {
   const { db, clock, store } = world.app.parts
   const fan = await world.fan()
   await fan.call(RequestDataExport, confirmed)

@@ -35,7 +35,7 @@ test('a registration sends an email whose link verifies the email, also when ope
   expect(accounts).toEqual([{ verified_email: true }])
 })
 
-test('a link is over after 24 hours, and with another address', async ({ world }) => {
+test('a link expires after 24 hours, and when the email changes', async ({ world }) => {
   const fan = await world.fan()
   await fan.call(SendVerification, { body: {} })
   const token = await linkTokenTo(world, emailOf(fan))
@@ -61,7 +61,7 @@ test('an email can be requested once a minute, for one’s own account only', as
   expect(await emailsTo(world, emailOf(other))).toHaveLength(1)
 })
 
-test('a verified address gets no email, a missing one a sentence', async ({ world }) => {
+test('a verified email gets no further one, a missing one an error', async ({ world }) => {
   const fan = await world.fan()
   await changeAccount(world, fan, { verified_email: true })
   const first = await fan.call(SendVerification, { body: {} })

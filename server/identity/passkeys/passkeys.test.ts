@@ -54,7 +54,7 @@ describe('a login by passkey', () => {
     expect(subjects).toContain('New sign-in to your Stagedoor account')
   })
 
-  test('names nobody before, and answers the same whether the passkey is known', async ({
+  test('reveals no account, and answers the same whether or not the passkey is known', async ({
     world,
   }) => {
     const [fan, device] = [await world.fan(), createAuthenticator()]
@@ -71,7 +71,7 @@ describe('a login by passkey', () => {
     expect(bare(known.problem)).toEqual(bare(unknown.problem))
   })
 
-  test('takes each challenge once, within ten minutes, from this site and its holder', async ({
+  test('accepts each challenge once, within ten minutes, from this site and its holder', async ({
     world,
   }) => {
     const [fan, device] = [await world.fan(), createAuthenticator()]
@@ -98,7 +98,7 @@ describe('a login by passkey', () => {
     }
   })
 
-  test('refuses accounts that are not active, and devices that fell behind their copy', async ({
+  test('rejects inactive accounts, and devices whose counter fell behind that of a copy', async ({
     world,
   }) => {
     const [fan, device] = [await world.fan(), createAuthenticator()]

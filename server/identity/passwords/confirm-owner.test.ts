@@ -48,7 +48,7 @@ describe('a page that was left open', () => {
     expect(await fromPage(creator, UpdateCreator, change)).toBeUndefined()
   })
 
-  test('may change all else, and what is sent back as it is', async ({ world }) => {
+  test('may change other fields, and send the current email unchanged', async ({ world }) => {
     const fan = await world.fan({ username: 'ada' })
     world.clock.advance(11 * minuteMs)
     const body = { name: 'Another', email: 'ada@world.test', password: '' }
@@ -62,9 +62,7 @@ test('within ten minutes of a login, a page needs no password', async ({ world }
   expect(await fromPage(fan, ChangePassword, { password })).toBeUndefined()
 })
 
-test('another client needs none at any time; one that it sends must be right', async ({
-  world,
-}) => {
+test('another client never needs one; one that it sends must be correct', async ({ world }) => {
   const fan = await world.fan()
   world.clock.advance(11 * minuteMs)
   const wrong = { password, currentPassword: 'Wrong-guess-1' }

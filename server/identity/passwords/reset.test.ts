@@ -39,7 +39,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(world, 'nobody@world.test')).toEqual([])
   })
 
-  test('sends one email a minute, and says how long to wait, to strangers too', async ({
+  test('sends one email a minute, and says how long to wait, also for unknown addresses', async ({
     world,
   }) => {
     const fan = await world.fan()
@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
     expect(await emailsTo(world, emailOf(fan))).toHaveLength(2)
   })
 
-  test('of many at once sends one email', async ({ world }) => {
+  test('many times at once sends one email', async ({ world }) => {
     const fan = await world.fan()
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map(() => forgot(world.visitor, emailOf(fan))),
@@ -112,7 +112,7 @@ describe('the link to a new password', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('is over after an hour, after another change, and with another address', async ({
+  test('expires after an hour, after another change, and when the email changes', async ({
     world,
   }) => {
     const over = async (spoil: (fan: Person) => Promise<unknown>) => {
@@ -167,7 +167,9 @@ describe('the link to a new password', () => {
     expect(JSON.stringify(jobs.rows)).not.toContain(token)
   })
 
-  test('of an invented token, and of a verification email, does nothing', async ({ world }) => {
+  test('with an unknown token, or that of a verification email, does nothing', async ({
+    world,
+  }) => {
     const fan = await world.fan()
     await fan.call(SendVerification, { body: {} })
     const verification = await linkTokenTo(world, emailOf(fan))

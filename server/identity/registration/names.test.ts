@@ -15,7 +15,7 @@ async function register(world: World, names: Record<string, string>) {
   return Object.entries(problem.fieldProblems ?? {}).map(([field, { code }]) => [field, code])
 }
 
-test('nobody registers under a name that speaks for the site or misleads', async ({ world }) => {
+test('nobody can register with a reserved or misleading name', async ({ world }) => {
   const staff = await world.staff()
   await staff.call(UpdateSettings, { body: { siteName: 'Footlight' } })
   expect(await register(world, { name: 'Footlight' })).toEqual([['name', 'name_reserved']])

@@ -76,7 +76,7 @@ describe('a login with a second factor', () => {
     expect((await fan.call(ReadSecondFactor)).data.recoveryCodesLeft).toBe(8)
   })
 
-  test('is over after ten minutes, once used, and with a new password', async ({ world }) => {
+  test('expires after ten minutes, once used, and with a new password', async ({ world }) => {
     const fan = await world.fan()
     const { recoveryCodes } = await turnOn(world, fan)
     const finish = (challenge: string, code = '') =>
@@ -95,9 +95,7 @@ describe('a login with a second factor', () => {
     expect((await finish(before, recoveryCodes[1])).problem.error).toBe('challenge_over')
   })
 
-  test('of 1,000 guesses ten are tried in 15 minutes, from whatever addresses', async ({
-    world,
-  }) => {
+  test('checks ten of 1,000 guesses in 15 minutes, from any IP addresses', async ({ world }) => {
     const fan = await world.fan()
     const { secret, recoveryCodes } = await turnOn(world, fan)
     const app = await startTestApp(world.app.databaseUrl, {
@@ -123,7 +121,7 @@ describe('a login with a second factor', () => {
 })
 
 describe('setting it up', () => {
-  test('keeps neither secret nor codes in clear, and answers them to nobody else', async ({
+  test('stores neither secret nor codes in plain text, and returns them to nobody else', async ({
     world,
   }) => {
     const [fan, outsider] = [await world.fan(), await world.fan()]

@@ -36,7 +36,7 @@ const times = async (count: number, work: () => Promise<string>) => {
 
 const makeAda = (world: World) => world.fan({ username: 'ada' })
 
-test('ten wrong passwords, from whatever addresses, are the last ones', async ({
+test('after ten wrong passwords, from any IP addresses, no more are checked', async ({
   world,
   tryLogin,
 }) => {
@@ -46,14 +46,14 @@ test('ten wrong passwords, from whatever addresses, are the last ones', async ({
   expect(await tryLogin(' ADA ', testPassword)).toBe('rate_limited')
 })
 
-test('a name that nobody has is counted alike', async ({ tryLogin }) => {
+test('attempts on an unknown name are counted, too', async ({ tryLogin }) => {
   expect(await times(10, () => tryLogin('nobody', 'wrong'))).toEqual(['wrong_credentials'])
   expect(await tryLogin('nobody', 'wrong')).toBe('rate_limited')
   expect(await times(10, () => tryLogin('no@body.test', 'wrong'))).toEqual(['wrong_credentials'])
   expect(await tryLogin('no@body.test', 'wrong')).toBe('rate_limited')
 })
 
-test('the other text of the account is not checked, and does not tell so', async ({
+test('once logins by email are limited, passwords by username are not checked either, without revealing it', async ({
   world,
   tryLogin,
 }) => {

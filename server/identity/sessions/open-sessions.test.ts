@@ -69,7 +69,7 @@ describe('open sessions', () => {
     expect((await fan.call(EndSession, { params: { id } })).status).toBe(404)
   })
 
-  test('end all at once but the one that asks', async ({ world }) => {
+  test('end all at once except the current one', async ({ world }) => {
     const [fan, outsider] = [await world.fan(), await world.fan()]
     const others = [
       await signInAgain(world, fan, from(safari)),

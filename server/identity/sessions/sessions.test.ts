@@ -79,7 +79,7 @@ describe('signing in', () => {
 })
 
 describe('public settings', () => {
-  test('carry the defaults of the specification', async ({ world }) => {
+  test('have the defaults of the specification', async ({ world }) => {
     const reply = await world.visitor.call(ReadPublicSettings)
     expect(reply.data).toMatchObject({
       paymentGateway: 'stripe',
@@ -101,7 +101,7 @@ describe('public settings', () => {
   })
 })
 
-test('requests of one moment each get their own session', async ({ world }) => {
+test('concurrent requests each get their own session', async ({ world }) => {
   const [fan, creator] = [await world.fan(), await world.creator()]
   const { readSession } = world.app.parts.api
   const tokens = [fan.token, 'nonsense', creator.token, fan.token, ''].map((token) => token ?? '')

@@ -109,7 +109,7 @@ describe('a login by Google', () => {
     expect(problem.error).toBe('social_email_unverified')
   })
 
-  test('takes each answer once, and only where it was begun', async ({ world }) => {
+  test('accepts each callback once, and only in the browser that started it', async ({ world }) => {
     const app = await connected(world)
     const visitor = visitorAt(app)
     const begin = async () => (await visitor.call(StartGoogleLogin, { body: {} })).data
@@ -154,7 +154,9 @@ describe('a login by Google', () => {
 })
 
 describe('the connection with Google', () => {
-  test('is made and ended by its owner, and never the last way in', async ({ world }) => {
+  test('is made and removed by its owner, unless it is the only way to log in', async ({
+    world,
+  }) => {
     const app = await connected(world)
     const [fan, outsider] = [at(app, await world.fan()), at(app, await world.fan())]
     await connect(fan, 'robin@gmail.test')
@@ -196,7 +198,7 @@ describe('the connection with Google', () => {
   })
 })
 
-test('without the keys it is off, and the secret is read by nobody', async ({ world }) => {
+test('without the keys it is off, and nobody can read the secret', async ({ world }) => {
   const off = await world.visitor.call(StartGoogleLogin, { body: {} })
   expect([off.status, off.problem.error]).toEqual([422, 'social_login_off'])
   const app = await connected(world)

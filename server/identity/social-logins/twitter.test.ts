@@ -70,9 +70,7 @@ test('a login by Twitter creates a fan without an email, and finds it again', as
   expect((await meOf(app, second.data.token))._id).toBe(me._id)
 })
 
-test('takes each answer once, with the secret and the verifier that belong to it', async ({
-  world,
-}) => {
+test('accepts each callback once, with its own secret and verifier', async ({ world }) => {
   const app = await connected(world)
   const started = await start(app)
   expect((await finish(app, started, 'guessed')).problem.error).toBe('social_login_failed')
@@ -83,7 +81,9 @@ test('takes each answer once, with the secret and the verifier that belong to it
   expect((await finish(app, started, verifier)).problem.error).toBe('social_login_failed')
 })
 
-test('is connected and disconnected by its owner, and never the last way in', async ({ world }) => {
+test('is connected and disconnected by its owner, unless it is the only way to log in', async ({
+  world,
+}) => {
   const app = await connected(world)
   const at = ({ id, username, token = '' }: Person) => new Person(app, { id, username, token })
   const [owner, outsider] = [await world.fan(), at(await world.fan())]

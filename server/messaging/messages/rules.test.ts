@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertSameRequest } from './rules.ts'
 
-test('a key answers for the same request alone, and for one deleted since', () => {
+test('a key is accepted for the same request only, even if the message was deleted since', () => {
   const sent = { conversation_id: 'c', text: 'hi', file_ids: ['a', 'b'], is_deleted: false }
   const same = { conversationId: 'c', text: 'hi', fileIds: ['a', 'b'] }
   expect(() => assertSameRequest(sent, same)).not.toThrow()

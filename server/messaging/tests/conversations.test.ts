@@ -12,7 +12,7 @@ import { describe, expect, test } from '#tests/support/world.ts'
 import { sendText, startConversation } from './conversing.ts'
 
 describe('opening a conversation', () => {
-  test('answers one conversation to both members, however many requests there were', async ({
+  test('returns one conversation to both members, even for concurrent requests', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator()]
@@ -59,7 +59,7 @@ describe('opening a conversation', () => {
     })
   })
 
-  test('is for a fan and a creator, and for people who are there', async ({ world }) => {
+  test('is for a fan and a creator who exist', async ({ world }) => {
     const [fan, other] = [await world.fan(), await world.fan()]
     const [creator, rival] = [await world.creator(), await world.creator()]
     const open = async (who: typeof fan, source: 'performer' | 'user', sourceId: string) =>
@@ -74,7 +74,7 @@ describe('opening a conversation', () => {
     expect(await open(fan, 'performer', rival.id)).toBe('not_found')
   })
 
-  test('a creator who blocked the fan is not there for them, but what they have stays', async ({
+  test('a creator who blocked the fan is not found by them, but existing conversations stay', async ({
     world,
   }) => {
     const { fan, creator, id } = await startConversation(world)

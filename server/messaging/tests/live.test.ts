@@ -68,7 +68,7 @@ test('the badge follows new messages and reading', async ({ world, open }) => {
   }
 })
 
-test('what was sent while a connection was gone is read afterwards, nothing twice', async ({
+test('messages sent while disconnected are loaded afterwards, without duplicates', async ({
   world,
   open,
 }) => {

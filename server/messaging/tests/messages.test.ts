@@ -56,7 +56,7 @@ describe('sending', () => {
     expect([await unread(creator), await unread(fan)]).toEqual([20, 10])
   })
 
-  test('gives an id after the last one, also when a process ahead of the clock made that', async ({
+  test('assigns increasing ids, even after one from a process whose clock is ahead', async ({
     world,
   }) => {
     const { fan, creator, id } = await startConversation(world)
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(sent.map((made) => made.slice(8, 14))).toEqual(['000000', '000001'])
   })
 
-  test('needs a subscription of the fan and no block, and nothing of the creator', async ({
+  test('requires a subscription and no block from the fan, and nothing from the creator', async ({
     world,
   }) => {
     const { fan, creator, id } = await startConversation(world)
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(await send(creator)).toBe('conversation_blocked')
   })
 
-  test('what cannot be a message is answered beside its field', async ({ world }) => {
+  test('an invalid message has a validation error by field', async ({ world }) => {
     const { fan, id } = await startConversation(world)
     for (const text of ['', '   \n', 'x'.repeat(5001), undefined]) {
       const reply = await fan.call(SendMessage, { params: { id }, body: { text } as never })
@@ -107,7 +107,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('comes newest first, 25 a page, and by the ids that one holds', async ({ world }) => {
+  test('lists newest first, 25 a page, and before or after a given id', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     const sent: string[] = []
     for (let count = 0; count < 32; count++) sent.push((await sendText(fan, id, `${count}`))._id)
@@ -157,7 +157,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  test('hides it from its author and shows the other member that there was one', async ({
+  test('hides it from its author and shows the other member that it was deleted', async ({
     world,
   }) => {
     const { fan, creator, id } = await startConversation(world)
@@ -179,7 +179,7 @@ describe('deleting', () => {
     expect(kept).toEqual([])
   })
 
-  test('is for the author alone', async ({ world }) => {
+  test('is only for the author', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     const { _id } = await sendText(fan, id, 'mine')
     const stranger = await world.fan()

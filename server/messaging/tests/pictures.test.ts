@@ -81,7 +81,7 @@ describe('pictures in messages', () => {
     expect((await newest(fan, id)).files[0]?.url).toBeNull()
   })
 
-  test('an address that was signed is no right after the subscription ended', async ({ world }) => {
+  test('a signed URL stops working after the subscription ended', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     await send(creator, id, [(await upload(creator))._id])
     const { files } = await newest(fan, id)
@@ -89,7 +89,7 @@ describe('pictures in messages', () => {
     expect(await status(fan, files[0]?.url)).toBe(403)
   })
 
-  test('go with the message that is deleted', async ({ world }) => {
+  test('are deleted with the message', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     const sent = await send(creator, id, [(await upload(creator))._id])
     const { files } = await newest(fan, id)
@@ -98,7 +98,7 @@ describe('pictures in messages', () => {
     expect((await newest(fan, id)).files).toEqual([])
   })
 
-  test('only the own ones go into a message, and only into one', async ({ world }) => {
+  test('can only be used by their sender, in one message', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     const [own, foreign] = [await upload(fan), await upload(creator)]
     const refused = await send(fan, id, [foreign._id])

@@ -40,7 +40,7 @@ const cases: Case[] = [
 ]
 
 describe('access to messaging', () => {
-  test('every endpoint of the contract is tried here', () => {
+  test('every endpoint of the contract is tested here', () => {
     const tried = new Set(cases.map(({ endpoint }) => endpoint))
     const all = [conversations, messages, uploads].flatMap((module) =>
       Object.values(module as Record<string, unknown>).filter(
@@ -79,7 +79,7 @@ describe('access to messaging', () => {
     }
   })
 
-  test('both members are served, and a malformed id is a bad address', async ({ world }) => {
+  test('both members are served, and a malformed id is rejected', async ({ world }) => {
     const { fan, creator, id } = await startConversation(world)
     for (const { name, endpoint, names, body } of cases.filter(({ names }) => names)) {
       for (const member of [fan, creator]) {

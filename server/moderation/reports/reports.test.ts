@@ -64,7 +64,7 @@ describe('a report', () => {
     expect((await support.call(ListReports)).problem.error).toBe('permission_missing')
   })
 
-  test('has one of the reasons, and 20 characters or none', async ({ world }) => {
+  test('has one of the reasons, and at least 20 characters or none', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     const post = await publishPost(creator)
     for (const wrong of [{ title: 'I do not like it' }, { description: 'too short' }]) {
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect((await report(fan, post._id, { description: '' })).status).toBe(200)
   })
 
-  test('is decided once, with a reason that stands in the audit log', async ({ world }) => {
+  test('is decided once, with a reason in the audit log', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     const [owner, moderator] = [await world.staff(), await world.staff({ role: 'moderator' })]
     const post = await publishPost(creator)

@@ -96,7 +96,7 @@ test('neither fans of a suspended creator nor suspended fans are charged again',
   expect((await fan.call(ListMySubscriptions)).data.data).toMatchObject([{ status: 'suspended' }])
 })
 
-test('an account that was going to be deleted is kept, and stays closed to its owner', async ({
+test('suspending cancels a requested deletion, and the account stays closed to its owner', async ({
   world,
 }) => {
   const [owner, fan] = [await world.staff(), await world.fan()]

@@ -8,9 +8,7 @@ import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { giveCard, settle, subscribe, topUp } from '../tests/paying.ts'
 
-test('all that a fan paid is one list, named, linked and in the order of its dates', async ({
-  world,
-}) => {
+test('all payments of a fan are in one list, named, linked and by date', async ({ world }) => {
   const fan = await world.fan()
   const creator = await world.creator({ name: 'Mara', monthlyPrice: 10 })
   const post = await publishPhotos(creator, { isSale: true, price: 5, text: 'Harbour at six' })
@@ -33,7 +31,7 @@ test('all that a fan paid is one list, named, linked and in the order of its dat
   expect(dates).toEqual(dates.toSorted().reverse())
 })
 
-test('stored texts name kind and id only: titles and names are those of today', async ({
+test('stored texts contain kind and id only: titles and names are the current ones', async ({
   world,
 }) => {
   const fan = await world.fan({ wallet: 20 })
@@ -61,7 +59,9 @@ test('stored texts name kind and id only: titles and names are those of today', 
   expect(data).toMatchObject([{ name: '', item: { kind: 'feed', id: post._id } }])
 })
 
-test('the list is narrowed by type and paged; another’s stays closed', async ({ world }) => {
+test('the list is filtered by type and paged; those of others cannot be read', async ({
+  world,
+}) => {
   const [fan, other] = [await world.fan({ wallet: 50 }), await world.fan()]
   const creator = await world.creator()
   for (const price of [10, 11, 12]) {

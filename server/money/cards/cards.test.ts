@@ -5,7 +5,7 @@ import { giveCard, settle, topUp } from '../tests/paying.ts'
 const stripe = { params: { provider: 'stripe' as const } }
 
 describe('cards', () => {
-  test('a card is kept with what people know it by, and its own owner alone sees it', async ({
+  test('a card is stored with its brand and last digits, and only its owner sees it', async ({
     world,
   }) => {
     const [fan, other] = [await world.fan(), await world.fan()]
@@ -41,7 +41,7 @@ describe('cards', () => {
     expect((await fan.call(AddCard, { ...stripe, body })).data.holderName).toBe('Alex Demo')
   })
 
-  test('the same card entered again stays one, brought up to date', async ({ world }) => {
+  test('entering the same card again updates it', async ({ world }) => {
     const fan = await world.fan()
     await giveCard(fan)
     const body = { token: 'tok_sandbox_visa_success', month: '01', year: '2035', holderName: 'New' }
@@ -88,7 +88,7 @@ describe('cards', () => {
     expect((await fan.call(ListCards, { query: { limit: 50 } })).data.total).toBe(10)
   })
 
-  test('a removed card is gone from the list and pays no more; nobody removes that of another', async ({
+  test('a removed card disappears and cannot pay; nobody can remove that of another', async ({
     world,
   }) => {
     const [fan, other] = [await world.fan(), await world.fan()]

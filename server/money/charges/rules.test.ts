@@ -22,7 +22,7 @@ test('tips keep to their limits, both inclusive', () => {
   expect(codeOf(() => tipAmount(10.001, limits))).toBe('amount_invalid')
 })
 
-test('a key answers again what it stood for, and refuses anything else', () => {
+test('a key returns its first result again, and rejects a different request', () => {
   const earlier = {
     id: 'c',
     type: 'tip',

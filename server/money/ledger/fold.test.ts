@@ -47,7 +47,7 @@ describe('folding', () => {
     expect(await siteBalance(world.db, 'gateway')).toBe(-153n)
   })
 
-  test('leaves to later what a transaction wrote that is still open', async ({ world }) => {
+  test('leaves lines of open transactions for later', async ({ world }) => {
     const [creator, fan] = [await world.creator(), await world.fan()]
     const credit = { accountId: fan.id, amountCents: 5n }
     await world.db.transaction().execute(async (late) => {
@@ -86,7 +86,7 @@ describe('folding', () => {
     ])
   })
 
-  test('is proved by the ledger check', async ({ world }) => {
+  test('passes the ledger check', async ({ world }) => {
     const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
     await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })
     await foldChanges(world.db)

@@ -40,7 +40,7 @@ describe('entries', () => {
     await expect(writing).rejects.toThrow('sum to zero')
   })
 
-  test('of an account that does not exist leave nothing behind', async ({ world }) => {
+  test('for an account that does not exist leave nothing behind', async ({ world }) => {
     const credit = { accountId: 'f'.repeat(24), amountCents: 100n }
     const posting = world.db.transaction().execute((tx) => creditWallet(tx, credit, new Date()))
     await expect(posting).rejects.toThrow('account_id')
@@ -62,7 +62,7 @@ describe('entries', () => {
     }
   })
 
-  test('are taken back once', async ({ world }) => {
+  test('are reversed once', async ({ world }) => {
     const fan = await world.fan()
     const credit = { accountId: fan.id, amountCents: 100n }
     const entryId = await world.db

@@ -28,7 +28,7 @@ const asked = (world: World, { buyerId, target }: Spend) =>
 
 const grantAll: ItemKind['grant'] = (purchases) => sql`select item_id as id from ${purchases}`
 
-test('one statement grants what each kind sells, and nothing for a tip', async ({ world }) => {
+test('one statement grants the entitlement of each kind, and none for a tip', async ({ world }) => {
   const creator = await world.creator()
   const [one, two, three] = [
     await world.fan({ wallet: 10 }),
@@ -45,7 +45,7 @@ test('one statement grants what each kind sells, and nothing for a tip', async (
   expect(await Promise.all(granted)).toEqual([true, true, false])
 })
 
-test('an item that its kind cannot grant any more is refused, and all of its batch with it', async ({
+test('an item that can no longer be granted is refused, with its whole batch', async ({
   world,
 }) => {
   const creator = await world.creator()

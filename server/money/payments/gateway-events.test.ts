@@ -100,7 +100,7 @@ describe('what gateways send', () => {
     expect(await siteAccount(world, 'gateway')).toBe(0)
   })
 
-  test('an event that speaks of another amount is not believed', async ({ world }) => {
+  test('an event with a different amount is not applied', async ({ world }) => {
     const fan = await world.fan()
     const { data } = await topUp(fan, 50, await giveCard(fan))
     await rows(world.db, 'update payment_transaction set total_cents = 1 where id = $1', [data._id])
@@ -110,7 +110,7 @@ describe('what gateways send', () => {
 })
 
 describe('a stop between two steps', () => {
-  test('the process ends after the gateway took the money and before we wrote it down', async ({
+  test('the process ends after the gateway charged and before the result was stored', async ({
     world,
   }) => {
     const fan = await world.fan()
@@ -138,7 +138,7 @@ describe('a stop between two steps', () => {
     expect((await topUp(fan, 35, cardId, 'tap')).data.status).toBe('success')
   })
 
-  test('the event arrives before we know what the gateway calls the payment', async ({ world }) => {
+  test("the event arrives before the gateway's id of the payment is known", async ({ world }) => {
     const fan = await world.fan()
     const cardId = await giveCard(fan)
     const { gateway } = world.app.parts
@@ -170,7 +170,7 @@ describe('a stop between two steps', () => {
     expect(await siteAccount(world, 'gateway')).toBe(-35)
   })
 
-  test('the gateway is away: the payment waits and is carried on when it is back', async ({
+  test('the gateway is unavailable: the payment waits and continues when it is back', async ({
     world,
   }) => {
     const fan = await world.fan()
@@ -194,7 +194,7 @@ describe('a stop between two steps', () => {
     expect(await takenBySandbox(world)).toBe(20)
   })
 
-  test('a lost event: asking the gateway brings the same end, and the late event adds nothing', async ({
+  test('a lost event: polling the gateway gives the same outcome, and the late event adds nothing', async ({
     world,
   }) => {
     const caught = catchEvents(world)

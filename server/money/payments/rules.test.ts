@@ -25,7 +25,7 @@ test.each([
   expect(nextStatus(current, { status })).toBe(next)
 })
 
-test('a payment that was given up is canceled, not failed', () => {
+test('an abandoned payment is canceled, not failed', () => {
   const outcome = { status: 'declined', declineCode: 'canceled' } as const
   expect(nextStatus('require_authentication', outcome)).toBe('canceled')
 })
@@ -38,7 +38,7 @@ test('amounts at the limits are taken, beyond them the sentence names both', () 
   }
 })
 
-test('an open payment is looked after: asked again, and given up in the end', () => {
+test('an open payment is polled, and canceled in the end', () => {
   expect(followUp({ status: 'created' }, minuteMs)).toBe('charge')
   expect(followUp({ status: 'created' }, 23 * hourMs)).toBe('cancel')
   expect(followUp({ status: 'processing' }, 100 * hourMs)).toBe('ask')

@@ -43,7 +43,7 @@ describe('wallet top-up', () => {
   })
 
   test.for([0, 2.94, 300.01, 1e9, 10.001])(
-    '%d is refused before anything is asked of the gateway',
+    '%d is refused before the gateway is called',
     async (amount, { world }) => {
       const fan = await world.fan()
       const reply = await topUp(fan, amount, await giveCard(fan))
@@ -118,7 +118,7 @@ describe('wallet top-up', () => {
     ])
   })
 
-  test('a challenge that nobody answers is given up after an hour', async ({ world }) => {
+  test('a challenge that nobody answers is canceled after an hour', async ({ world }) => {
     const fan = await world.fan()
     const started = (await topUp(fan, 40, await giveCard(fan, 'challenge'))).data
     await age(world, started._id, 61)
@@ -133,7 +133,7 @@ describe('wallet top-up', () => {
     expect(await world.walletOf(fan)).toBe(0)
   })
 
-  test('one key pays once, however close together it is sent; another amount under it is refused', async ({
+  test('one key pays once, even when sent concurrently; another amount with it is rejected', async ({
     world,
   }) => {
     const fan = await world.fan()

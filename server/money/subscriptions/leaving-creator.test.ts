@@ -6,9 +6,7 @@ import { expect, test, testPassword } from '#tests/support/world.ts'
 import { giveCard, settle, siteAccount, subscribe, subscribed } from '../tests/paying.ts'
 import { refundSubscribers } from './index.ts'
 
-test('subscribers of a creator who leaves get back what they could not use, once', async ({
-  world,
-}) => {
+test('subscribers of a deleted creator are refunded the unused time, once', async ({ world }) => {
   const creator = await world.creator({ monthlyPrice: 10 })
   const [monthly, yearly, former] = [await world.fan(), await world.fan(), await world.fan()]
   await subscribed(world, former, creator)

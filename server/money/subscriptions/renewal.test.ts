@@ -53,7 +53,7 @@ describe('renewing', () => {
     expect(eventsOf(world, fan, 'subscription_changed')).toHaveLength(1)
   })
 
-  test('the price that was agreed holds when the creator asks for more', async ({ world }) => {
+  test('the agreed price holds when the creator raises it', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await rows(world.db, 'update creator set monthly_price_cents = 9900')
@@ -62,7 +62,7 @@ describe('renewing', () => {
     expect(await takenBySandbox(world)).toBe(20)
   })
 
-  test('a card confirmed once renews without its holder; one that always asks does not', async ({
+  test('a card authenticated once renews without its holder; one that always requires it does not', async ({
     world,
   }) => {
     const creator = await world.creator({ monthlyPrice: 10 })
@@ -82,7 +82,7 @@ describe('renewing', () => {
     expect(eventsOf(world, always, 'stripe_confirm_payment')).toHaveLength(1)
   })
 
-  test('a refused renewal is tried for three days, then suspended; the end is told once', async ({
+  test('a declined renewal is retried for three days, then suspended, with one notification', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
@@ -111,7 +111,7 @@ describe('renewing', () => {
     expect(daysLeft(await mine(fan))).toBeCloseTo(30, 1)
   })
 
-  test('a refused renewal that works on the second day continues', async ({ world }) => {
+  test('a declined renewal that succeeds on the second day continues', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     const retoken = (token: string) => rows(world.db, 'update payment_card set token = $1', [token])
@@ -140,7 +140,7 @@ describe('renewing', () => {
     ).toHaveLength(1)
   })
 
-  test('a stop between the charge and its record: the next look finishes it, charged once', async ({
+  test('a stop between the charge and its record: the next run completes it, charged once', async ({
     world,
   }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
@@ -165,7 +165,7 @@ describe('renewing', () => {
     expect(await takenBySandbox(world)).toBe(20)
   })
 
-  test('nothing is renewed for a creator who is gone', async ({ world }) => {
+  test('subscriptions to a deleted creator are not renewed', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     await subscribed(world, fan, creator)
     await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])

@@ -36,7 +36,7 @@ test('a second one waits for the end of the first, a second free one for ever', 
   expect(() => checkFirst('free', past, now)).toThrow('already used your free')
 })
 
-test('what is left is added to, what is over begins anew', () => {
+test('a running subscription is extended, an expired one starts anew', () => {
   const left = new Date(now.getTime() + 2 * dayMs)
   expect(endOf(30, now, { expired_at: left })).toEqual(new Date(now.getTime() + 32 * dayMs))
   const over = new Date(now.getTime() - 2 * dayMs)
@@ -44,7 +44,7 @@ test('what is left is added to, what is over begins anew', () => {
   expect(endOf(30, now)).toEqual(new Date(now.getTime() + 30 * dayMs))
 })
 
-test('a renewal is tried on its day and on three more', () => {
+test('a renewal is tried on its day and retried on three more', () => {
   for (const attempt of [1, 2, 3]) {
     expect(nextAttempt(attempt, now)).toEqual(new Date(now.getTime() + dayMs))
   }

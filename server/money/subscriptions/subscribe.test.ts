@@ -195,9 +195,7 @@ describe('subscribing', () => {
     expect(other.problem.error).toBe('key_reused')
   })
 
-  test('a challenge that is left for another card is given up and pays no more', async ({
-    world,
-  }) => {
+  test('a challenge abandoned for another card is canceled and pays no more', async ({ world }) => {
     const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
     const left = await subscribe(fan, creator, { cardId: await giveCard(fan, 'challenge') })
     const taken = await subscribe(fan, creator, { cardId: await giveCard(fan) })
@@ -211,7 +209,9 @@ describe('subscribing', () => {
     expect(daysLeft(await mine(fan))).toBe(30)
   })
 
-  test('nobody, the blocked, creators and unverified ones are told apart', async ({ world }) => {
+  test('visitors, blocked fans, creators and unverified accounts get distinct errors', async ({
+    world,
+  }) => {
     const [fan, creator] = [await world.fan(), await world.creator()]
     const cardId = await giveCard(fan)
     const nobody = await subscribe(fan, fan, { cardId })
@@ -226,7 +226,7 @@ describe('subscribing', () => {
     expect(quote.status).toBe(404)
   })
 
-  test('the lists of others stay closed, filters and paging hold', async ({ world }) => {
+  test('lists of others cannot be read; filters and paging work', async ({ world }) => {
     const [fan, other, creator] = [await world.fan(), await world.fan(), await world.creator()]
     await subscribed(world, fan, creator)
     expect((await other.call(ListMySubscriptions)).data.total).toBe(0)
@@ -241,7 +241,7 @@ describe('subscribing', () => {
     expect((await creator.call(ListMySubscribers, future)).data.total).toBe(0)
   })
 
-  test('before paying one sees price, renewal and what opens', async ({ world }) => {
+  test('the quote shows price, renewal and included items', async ({ world }) => {
     const creator = await world.creator({ monthlyPrice: 12.5 })
     const query = { performerId: creator.id, type: 'monthly' } as const
     const quote = await world.visitor.call(QuoteSubscription, { query })

@@ -141,7 +141,7 @@ const outcome = async (
   return reply.status === 200 ? 'done' : reply.problem.error
 }
 
-test('each action and each part of the page has its permission', async ({ world }) => {
+test('each action and each part of the page requires its permission', async ({ world }) => {
   const [fan, creator] = [await world.fan(), await world.creator()]
   const colleague = await world.staff({ role: 'finance' })
   for (const action of actions) {
@@ -169,7 +169,7 @@ test('each action and each part of the page has its permission', async ({ world 
   }
 })
 
-test('nothing is done any more about an account that is deleted', async ({ world }) => {
+test('actions on a deleted account are refused', async ({ world }) => {
   const [owner, fan] = [await world.staff(), await world.fan()]
   const at = new Date(world.clock.now().getTime() - 1)
   await changeAccount(world, fan, { status: 'inactive', deletion_due_at: at, deleted_at: at })

@@ -27,7 +27,7 @@ test('staff find accounts by name, username, email and id, by kind and by status
   expect(data).toMatchObject({ total: 1, data: [{ balance: 12.5, roles: [], status: 'active' }] })
 })
 
-test('nobody else may', async ({ world }) => {
+test('nobody else can', async ({ world }) => {
   const reply = await (await world.fan()).call(SearchAccounts)
   expect([reply.status, reply.problem.error]).toEqual([403, 'staff_only'])
 })

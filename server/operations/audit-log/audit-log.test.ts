@@ -18,7 +18,7 @@ const decide = (world: World, actor: Person, targetKind: 'setting' | 'payout' | 
       recordDecision(tx, { actorId: actor.id, action: actions[targetKind], targetKind }),
     )
 
-test('each role reads what it may: all, the own decisions, those about money', async ({
+test('each role reads its part: everything, its own decisions, or those about money', async ({
   world,
 }) => {
   const owner = await world.staff()

@@ -10,9 +10,7 @@ import { expect, test } from '#tests/support/world.ts'
 import { recordBackup } from './index.ts'
 import { checklistOf } from './rules.ts'
 
-test('only who may change the settings of the site reads what it still needs', async ({
-  world,
-}) => {
+test('only staff who may change settings can read the checklist', async ({ world }) => {
   const people = [world.visitor, await world.fan(), await world.creator()]
   const refused = await Promise.all(people.map((person) => person.call(ReadChecklist)))
   expect(refused.map(({ status }) => status)).toEqual([401, 403, 403])
@@ -69,7 +67,7 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' },
     ['payments'],
   ],
-])('of an environment of %j, done is %j', (env, done) => {
+])('in the environment %j, done is %j', (env, done) => {
   const none = { lastBackupAt: undefined, lastLedgerCheck: undefined, now: new Date() }
   const left = { ownersWithoutFactor: 1, canPlay: false, legalTemplates: 3 }
   const lines = checklistOf({ config: readConfig(env), ...left, ...none })

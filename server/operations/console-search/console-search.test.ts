@@ -45,7 +45,7 @@ test('accounts, posts, payments and pages are found, each kind by who may see it
   expect(await find('%%%')).toEqual({ accounts: [], posts: [], payments: [], pages: [] })
 })
 
-test('not for visitors, fans and creators', async ({ world }) => {
+test('is closed to visitors, fans and creators', async ({ world }) => {
   const query = { q: 'rosalind' }
   const people = [world.visitor, await world.fan(), await world.creator()]
   const replies = await Promise.all(people.map((person) => person.call(SearchConsole, { query })))

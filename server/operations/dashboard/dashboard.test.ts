@@ -5,7 +5,9 @@ import { addJob } from '#server/platform/jobs/index.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('the figures of thirty days and of the ledger, for who may read money', async ({ world }) => {
+test('shows the figures of thirty days and of the ledger to staff who may read money', async ({
+  world,
+}) => {
   const finance = await world.staff({ role: 'finance' })
   await world.fan({ wallet: 20 })
   await world.creator()
@@ -19,7 +21,7 @@ test('the figures of thirty days and of the ledger, for who may read money', asy
   expect(ledger.data).toMatchObject({ balanced: true, total: 0, entries: 1, lines: 2 })
 })
 
-test('not for a moderator', async ({ world }) => {
+test('is closed to moderators', async ({ world }) => {
   const moderator = await world.staff({ role: 'moderator' })
   for (const endpoint of [ReadDashboard, CheckLedger]) {
     const reply = await moderator.call(endpoint)
@@ -27,7 +29,7 @@ test('not for a moderator', async ({ world }) => {
   }
 })
 
-test('what the daily check of the ledger found', async ({ world }) => {
+test('shows the result of the daily ledger check', async ({ world }) => {
   const finance = await world.staff({ role: 'finance' })
   const [fan, creator] = [await world.fan({ wallet: 20 }), await world.creator()]
   await fan.call(SendTip, { params: { id: creator.id }, body: { price: 10 } })

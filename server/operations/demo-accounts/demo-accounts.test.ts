@@ -40,7 +40,7 @@ function demoClose({ databaseUrl, dataDir }: TestApp, ...args: string[]): Promis
   })
 }
 
-test('production refuses the accounts of the demo until both email and password are changed', async ({
+test('production rejects demo accounts until both email and password are changed', async ({
   world,
 }) => {
   await world.fan({ username: 'mara' })

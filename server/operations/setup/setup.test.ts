@@ -16,7 +16,7 @@ const owner = {
   password: 'Curtain-call-1',
 }
 
-test('whoever brings the code of the start owns the new site, once', async ({ world }) => {
+test('whoever enters the setup code owns the new site, once', async ({ world }) => {
   const { visitor } = world
   expect((await visitor.call(ReadSetup)).status).toBe(404)
   expect((await visitor.call(SetUpSite, { body: { ...owner, code: 'x' } })).status).toBe(404)
@@ -45,7 +45,7 @@ test('whoever brings the code of the start owns the new site, once', async ({ wo
   expect(await openSetup(world.app.parts)).toBeUndefined()
 })
 
-test('each wrong field is named, an account that exists only to who has the code, and the code stays good', async ({
+test('each invalid field is named, an existing account only with the right code, and the code stays valid', async ({
   world,
 }) => {
   await world.fan({ username: 'taken' })
@@ -73,9 +73,7 @@ test('each wrong field is named, an account that exists only to who has the code
   expect((await world.visitor.call(SetUpSite, { body: { ...owner, code: next } })).status).toBe(200)
 })
 
-test('wrong codes slow down their address behind the proxy, and do not keep the owner out', async ({
-  world,
-}) => {
+test('wrong codes throttle their IP address, and do not lock the owner out', async ({ world }) => {
   const app = await startTestApp(world.app.databaseUrl, {
     first: world.app,
     limiter: createLimiter(),

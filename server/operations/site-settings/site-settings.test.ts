@@ -12,7 +12,7 @@ import { smallPicture } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
-test('a change holds at once, and stands in the audit log', async ({ world }) => {
+test('a change takes effect at once, and is recorded in the audit log', async ({ world }) => {
   const owner = await world.staff()
   const body = { siteName: 'Backstage', siteCommission: 0.3 }
   const changed = await owner.call(UpdateSettings, { body })
@@ -31,7 +31,7 @@ test('a change holds at once, and stands in the audit log', async ({ world }) =>
   ])
 })
 
-test('what is not public is never told to visitors', async ({ world }) => {
+test('settings that are not public are never sent to visitors', async ({ world }) => {
   const body = { keys: ['siteCommission', 'homeTitle', 'no such key'] }
   const reply = await world.visitor.call(ReadSettingKeys, { body })
   expect(reply.data).toEqual({ homeTitle: '' })

@@ -38,7 +38,7 @@ test.each([
   expect(read).not.toThrow(/hidden/)
 })
 
-test('what can be used is taken', () => {
+test('valid values are accepted', () => {
   expect(
     readConfig({
       ...production,
@@ -51,7 +51,7 @@ test('what can be used is taken', () => {
   ).toMatchObject({ siteUrl: 'https://fans.example', trustProxy: 'loopback, 10.0.0.0/8' })
 })
 
-test('emails come from the site’s own host unless another sender is named', () => {
+test('emails are sent from the site’s own host unless another sender is configured', () => {
   const site = { SITE_URL: 'https://fans.example', SMTP_URL: 'smtp://mail.example:587' }
   expect(readConfig(site).smtp).toEqual({
     url: 'smtp://mail.example:587',

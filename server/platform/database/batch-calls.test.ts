@@ -41,7 +41,7 @@ describe('batching calls', () => {
     expect(batches).toEqual([[1, 2], [3, 4], [5, 6], [7]])
   })
 
-  test('never batches two items of one key; others may overtake them', async () => {
+  test('never batches two items of one key; others may run before them', async () => {
     const { batches, double } = doubling({ exclusiveKey: (n) => String(n % 2) })
     await Promise.all([1, 3, 5, 2, 7].map(double))
     expect(batches).toEqual([[1, 2], [3], [5], [7]])
@@ -53,7 +53,7 @@ describe('batching calls', () => {
     expect(batches).toEqual([[1, 2], [3], [5]])
   })
 
-  test('retries each item alone after a failure that left nothing behind', async () => {
+  test('retries each item alone after a failure without side effects', async () => {
     const run = async (numbers: number[]) => {
       if (numbers.includes(3)) throw new Error('three')
       return numbers
@@ -68,7 +68,7 @@ describe('batching calls', () => {
     ])
   })
 
-  test('fails the whole batch when a failure may have left something behind', async () => {
+  test('fails the whole batch when a failure may have had side effects', async () => {
     const run = async (numbers: number[]) => {
       if (numbers.includes(3)) throw new Error('three')
       return numbers

@@ -58,7 +58,7 @@ test('several processes that start at once apply each file once', async () => {
   expect((await contents()).things).toEqual([1, 2])
 })
 
-test('a file that fails is undone alone and named, and applied when it is mended', async () => {
+test('a file that fails is rolled back alone and named, and applied once it is fixed', async () => {
   await put('0002_more', 'insert into thing values (2); select 1 / 0')
   await expect(run()).rejects.toThrow('migration 0002_more failed: division by zero')
   expect((await contents()).things).toEqual([1])
@@ -67,13 +67,13 @@ test('a file that fails is undone alone and named, and applied when it is mended
   expect((await contents()).things).toEqual([1, 2])
 })
 
-test('no file waits longer than ten seconds for a table that somebody holds', async () => {
+test('no file waits longer than ten seconds for a locked table', async () => {
   await put('0003_limit', `create table seen as select current_setting('lock_timeout') as value`)
   await run()
   expect((await database.pool.query('select value from seen')).rows).toEqual([{ value: '10s' }])
 })
 
-test('a database with the numbers of old is refused in one sentence and left as it is', async () => {
+test('a database with the old numbering is rejected with one message and left unchanged', async () => {
   await database.pool.query(
     `create table schema_migration (name text primary key);
      insert into schema_migration values ('0001_accounts.sql'), ('0900_letters.sql');

@@ -5,7 +5,7 @@ const secret = 'a secret of some length'
 const cipher = createCipher(secret, 'tests')
 const plain = Buffer.from('078-05-1120')
 
-test('what is sealed opens again, and looks different every time', () => {
+test('encrypted text can be decrypted, and differs every time', () => {
   const sealed = cipher.seal(plain, 'account 1')
   expect(cipher.open(sealed, 'account 1')).toEqual(plain)
   expect(sealed.includes(plain)).toBe(false)
@@ -14,7 +14,7 @@ test('what is sealed opens again, and looks different every time', () => {
   expect(cipher.open(cipher.seal(Buffer.of(), 'x'), 'x')).toHaveLength(0)
 })
 
-test('nothing opens it but its secret, purpose and context, unchanged', () => {
+test('only the same secret, purpose and context decrypt it, unchanged', () => {
   const sealed = cipher.seal(plain, 'account 1')
   const refused = (open: () => unknown) => expect(open).toThrow(SealBroken)
   refused(() => cipher.open(sealed, 'account 2'))

@@ -115,7 +115,7 @@ test.each([
   'fd00::1',
   '',
   'nowhere',
-])('nothing is known of %j', async (address) => {
+])('no country is known for %j', async (address) => {
   expect((await openCountryTable()).countryOf(address)).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ async function countryOf(options: object, headers: Record<string, string>) {
 
 const named = { trustProxy: 'loopback', countryHeader: 'cf-ipcountry' }
 
-test('the country is what a trusted proxy says in the header that was named', async () => {
+test('the country is taken from the configured header of a trusted proxy', async () => {
   expect(await countryOf(named, { ...forwarded, 'cf-ipcountry': 'de' })).toBe('DE')
 })
 
@@ -27,11 +27,11 @@ test.each([
     { ...named, trustProxy: '192.0.2.1' },
     { ...forwarded, 'cf-ipcountry': 'DE' },
   ],
-])('nothing is believed %s', async (_when, options, headers) => {
+])('the header is ignored %s', async (_when, options, headers) => {
   expect(await countryOf(options, headers)).toBeNull()
 })
 
-test('COUNTRY_HEADER is taken in any case, and only beside the addresses of proxies', () => {
+test('COUNTRY_HEADER is accepted in any case, and only with the IP addresses of proxies', () => {
   const environment = { COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '10.0.0.1' }
   expect(readConfig(environment).countryHeader).toBe('cf-ipcountry')
   for (const TRUST_PROXY of ['', '1', 'true']) {

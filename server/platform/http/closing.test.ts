@@ -52,13 +52,13 @@ async function closeDuring<T>(answer: Promise<T>): Promise<{ answer: T; waitedMs
   return { answer: received, waitedMs: performance.now() - since }
 }
 
-test('an answer given while closing ends its connection, and closing waits no longer', async () => {
+test('a reply sent while closing ends its connection, and closing waits no longer', async () => {
   const { answer, waitedMs } = await closeDuring(get('/slow'))
   expect(answer).toEqual({ connection: 'close', text: 'done' })
   expect(waitedMs).toBeLessThan(1_000)
 })
 
-test('an answer that had begun is sent to its end', async () => {
+test('a reply that has started is sent completely', async () => {
   const { answer, waitedMs } = await closeDuring(get('/stream'))
   expect(answer.text).toBe('halfhalf')
   expect(waitedMs).toBeLessThan(1_000)

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const get = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings ? { 'accept-encoding': encodings } : {} })
 
-test.each(['/list', '/history'])('%s is compressed as its client takes it', async (path) => {
+test.each(['/list', '/history'])('%s is compressed as its client accepts it', async (path) => {
   const plain = await get(path)
   expect(plain.headers['content-encoding']).toBeUndefined()
   const brotli = await get(path, 'gzip, deflate, br')
@@ -40,7 +40,7 @@ test.each(['/list', '/history'])('%s is compressed as its client takes it', asyn
   expect(gzip.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10)
 })
 
-test('what fits into one packet is sent as it is', async () => {
+test('replies that fit into one packet are not compressed', async () => {
   const answer = await get('/short', 'gzip, deflate, br')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json().data.words).toHaveLength(100)

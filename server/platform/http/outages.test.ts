@@ -74,7 +74,7 @@ test.each([
   expect(await answerTo(new Error(sentence))).toMatchObject(unavailable)
 })
 
-test('the sentence is for people, and says nothing of our inside', async () => {
+test('the message is for people, and reveals no internals', async () => {
   const { message } = await answerTo(fromPostgres('53100'))
   expect(message).toBe('This site has run out of space. Try again later')
 })

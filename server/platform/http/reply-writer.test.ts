@@ -64,7 +64,7 @@ describe('the writer of replies', () => {
     expect(() => written(Post, { ...post, polls: [{}] })).toThrow('the reply lacks votes')
   })
 
-  test('converts what the runtime would write otherwise, or not at all', () => {
+  test('converts values that the runtime would serialize differently, or not at all', () => {
     const Row = object({ at: text(), count: integer(), amount: number() })
     const at = new Date('2026-11-21T12:00:00Z')
     expect(written(Row, { at, count: 12n, amount: '2.5' })).toEqual({
@@ -76,7 +76,7 @@ describe('the writer of replies', () => {
     expect(() => written(Row, { at: '', count: Number.NaN, amount: 0 })).toThrow('number')
   })
 
-  test('takes names of fields for nothing but names', () => {
+  test('treats field names as names only, never as code', () => {
     const name = '"]; throw new Error("given") //'
     expect(written(object({ [name]: text() }), { [name]: 'kept' })).toEqual({ [name]: 'kept' })
   })

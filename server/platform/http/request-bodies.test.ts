@@ -72,7 +72,7 @@ test('a multipart body is not read where no files are declared', async () => {
   expect(received()).toBeLessThan(70_000_000)
 })
 
-test('a rate is taken before the body is read', async () => {
+test('a rate limit is counted before the body is read', async () => {
   await using server = await open()
   const send = async (type: string) => {
     const payload = { method: 'POST', headers: { 'content-type': type }, body: '{' }
@@ -138,7 +138,7 @@ async function drip(url: string, bytesEvery: { bytes: number; ms: number }, type
   return ms
 }
 
-test('a body that hardly moves is cut, and a large one that moves is not', async () => {
+test('a stalled body is cut off, and a large one in progress is not', async () => {
   await using server = await open({ minBytes: 64_000, everyMs: 500, discardBytes: 64_000_000 })
   const cut = await drip(server.url, { bytes: 10, ms: 50 }, 'multipart/form-data; boundary=z')
   expect(cut).toBeLessThan(1500)

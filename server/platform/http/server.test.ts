@@ -11,7 +11,7 @@ async function headersOf(address: string | undefined, url: string) {
   return headers
 }
 
-test.each(['/found', '/missing'])('%s is taken for what it says it is', async (url) => {
+test.each(['/found', '/missing'])('%s is sent with nosniff', async (url) => {
   const headers = await headersOf('http://localhost:3000', url)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toBeUndefined()

@@ -6,7 +6,7 @@ import { createSharedLimiter } from './index.ts'
 const log = createLog('silent')
 const rate = { calls: 3, seconds: 60 }
 
-test.skipIf(!hasRedis())('tries are counted over all processes, also given back', async () => {
+test.skipIf(!hasRedis())('attempts are counted across processes', async () => {
   const redis = await startRedis()
   onTestFinished(redis.stop)
   const open = async () => {

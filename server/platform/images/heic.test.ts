@@ -10,7 +10,7 @@ afterAll(() => images.close())
 const photo = readFileSync(new URL('../../../tests/support/photo.heic', import.meta.url))
 const damaged = { code: 'upload_damaged', status: 422 }
 
-test('a HEIC photo of a phone becomes WebP that tells nothing of where it was taken', async () => {
+test('a HEIC photo of a phone becomes WebP without its location', async () => {
   expect(photo.includes('Exif')).toBe(true)
   expect(await images.probe(photo, 'ada')).toMatchObject({ width: 96, height: 64 })
   const made = await images.makeVariants(photo, ['w1600', 'blurred'], 'ada')
@@ -24,7 +24,7 @@ test('a HEIC photo of a phone becomes WebP that tells nothing of where it was ta
   expect(right[2]).toBeGreaterThan(right[0] ?? 255)
 })
 
-test('a HEIC photo that ends in the middle, or says it is huge, is refused', async () => {
+test('a HEIC photo that is truncated, or declares a huge size, is rejected', async () => {
   await expect(images.probe(photo.subarray(0, 900), 'ada')).rejects.toMatchObject(damaged)
   const huge = Buffer.from(photo)
   const size = huge.indexOf('ispe') + 8

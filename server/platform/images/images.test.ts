@@ -12,7 +12,7 @@ const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 const damaged = { code: 'upload_damaged', status: 422 }
 
-test('a turned photo stands upright in every variant and tells nothing of where it was taken', async () => {
+test('a rotated photo is upright in every variant and without its location', async () => {
   const photo = await noise(900, 600)
     .jpeg()
     .withExif({ IFD0: { Make: 'Somewhere' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -35,7 +35,7 @@ test('a turned photo stands upright in every variant and tells nothing of where 
   expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(10)
 })
 
-test('a blurred preview holds nothing finer than 24 pixels', async () => {
+test('a blurred preview has no detail finer than 24 pixels', async () => {
   // Stripes 6 px wide on 960: 160 of them, where 24 pixels can show at most 12.
   const stripes = Buffer.alloc(960 * 640 * 3)
   for (let at = 0; at < stripes.length; at += 3) {
@@ -57,7 +57,7 @@ test('avatars are square, covers 3:1, from pictures of any shape', async () => {
   ])
 })
 
-test('an animation keeps moving in its large variant and stands still in the small one', async () => {
+test('an animation stays animated in its large variant and is still in the small one', async () => {
   const frames = randomBytes(64 * 48 * 3 * 5)
   const raw = { width: 64, height: 48 * 5, channels: 3 as const, pageHeight: 48 }
   const animation = await sharp(frames, { raw }).gif().toBuffer()
@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('a damaged picture is a Problem, and the worker works on', async () => {
+test('a damaged picture is a Problem, and the worker continues', async () => {
   const whole = await noise(400, 300).jpeg().toBuffer()
   const cut = whole.subarray(0, whole.length / 2)
   await expect(images.probe(cut, 'ada')).rejects.toMatchObject(damaged)
@@ -109,7 +109,7 @@ test('a worker that takes too long or grows too large is ended and replaced', as
   await small.close()
 })
 
-test('a picture is made though its worker is ended from outside, once', async () => {
+test('a picture is retried once if its worker is killed', async () => {
   const photo = await noise(2400, 1800).png().toBuffer()
   const own = createImages({ size: 1 })
   const others = await childrenOfThisProcess()
@@ -129,7 +129,7 @@ async function childrenOfThisProcess(): Promise<number[]> {
   return processes.flatMap(([pid = 0, parent]) => (parent === process.pid ? [pid] : []))
 }
 
-test('beyond what may wait, a picture is turned away and nothing is said against it', async () => {
+test("a picture beyond the queue's limit is turned away, but not called damaged", async () => {
   const photo = await noise(40, 30).png().toBuffer()
   const busy = createImages({ size: 1, maxWaiting: 1 })
   const asked = [1, 2, 3].map(() => busy.probe(photo, 'ada'))
@@ -145,7 +145,7 @@ const wide = () =>
     .png()
     .toBuffer()
 
-test('an account that asks for much does not keep another waiting', async () => {
+test('an account with many requests does not delay another', async () => {
   const [large, small] = [await wide(), await noise(40, 30).png().toBuffer()]
   const shared = createImages({ size: 1 })
   const order: string[] = []
@@ -162,7 +162,7 @@ test('an account that asks for much does not keep another waiting', async () => 
   await shared.close()
 })
 
-test('an account that has too much waiting is turned away alone', async () => {
+test('only the account with too many waiting requests is turned away', async () => {
   const photo = await noise(40, 30).png().toBuffer()
   const shared = createImages({ size: 1, maxWaitingEach: 2 })
   const flood = Promise.allSettled([1, 2, 3, 4].map(() => shared.probe(photo, 'flood')))
@@ -171,7 +171,7 @@ test('an account that has too much waiting is turned away alone', async () => {
   await shared.close()
 })
 
-test('who closes the workers ends what runs and waits, and blames no picture for it', async () => {
+test('closing the workers ends running and waiting work, without calling a picture damaged', async () => {
   const photo = await noise(2400, 1800).png().toBuffer()
   const closing = createImages({ size: 1 })
   const asked = [1, 2].map(() => closing.makeVariants(photo, ['w1600'], 'ada'))

@@ -34,7 +34,7 @@ test('a job that fails is kept with its reason, and tried again later', async ({
   expect(await jobsOf(world)).toEqual([])
 })
 
-test('of a batch of events, one that fails is tried again by itself', async ({ world }) => {
+test('an event of a batch that fails is retried alone', async ({ world }) => {
   const { jobs, pool, db } = world.app.parts
   const seen: string[] = []
   jobs.onEvent('wallet.changed', 'test', async ({ accountId }) => {
@@ -68,7 +68,7 @@ test('each subscriber of a topic has a job of its own: one that fails repeats no
   expect(await jobsOf(world)).toMatchObject([{ attempts: 2 }])
 })
 
-test('events of events are worked on before a drain ends', async ({ world }) => {
+test('events published by subscribers are processed before a drain ends', async ({ world }) => {
   const { jobs, pool, db } = world.app.parts
   const seen: number[] = []
   jobs.onEvent('follow.added', 'test', async ({ followerId }) => {
@@ -81,7 +81,7 @@ test('events of events are worked on before a drain ends', async ({ world }) => 
   expect(seen).toEqual([1, 2, 3])
 })
 
-test('the jobs of a silent runner are done by another, those of a living one are left', async ({
+test('jobs of a dead runner are taken over by another, those of a live one are not', async ({
   world,
 }) => {
   const { jobs, pool, db, log } = world.app.parts
@@ -115,7 +115,7 @@ test('the jobs of a silent runner are done by another, those of a living one are
   expect(await jobsOf(world)).toEqual([])
 })
 
-test('what is not done yet stands in rows of ours: of a batch, what failed', async ({ world }) => {
+test('unfinished jobs are in our own table: of a batch, only what failed', async ({ world }) => {
   const { jobs, pool, db } = world.app.parts
   let failing = ['job', 'b']
   const fail = (name: string) =>
@@ -147,7 +147,7 @@ test('what is not done yet stands in rows of ours: of a batch, what failed', asy
   expect(await pending()).toEqual([])
 })
 
-test('a job whose key is taken up in the same moment is queued again', async ({ world }) => {
+test('a job whose key is just being processed is queued again', async ({ world }) => {
   const { jobs, pool, db } = world.app.parts
   const seen = new Set<number>()
   jobs.on<{ n: number }>('test.keyed', async ({ n }) => void seen.add(n))

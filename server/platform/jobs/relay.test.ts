@@ -29,7 +29,7 @@ async function stateOf(world: World) {
 }
 
 describe('relaying events', () => {
-  test('hands over one job per subscriber, and at most a batch', async ({ world }) => {
+  test('queues one job per subscriber, with at most a batch of events', async ({ world }) => {
     await publishMany(world.db, 5)
     expect(await relayEvents(world.db, routes, 3)).toBe(3)
     const { waiting, batches } = await stateOf(world)
@@ -37,9 +37,7 @@ describe('relaying events', () => {
     expect(batches).toEqual([[0, 1, 2].map((n) => ({ accountId: `account ${n}` }))])
   })
 
-  test('loses nothing and hands over nothing when it is cut off before its end', async ({
-    world,
-  }) => {
+  test('loses nothing and queues nothing when it is interrupted', async ({ world }) => {
     await publishMany(world.db, 3)
     const cutOff = world.db.transaction().execute(async (tx) => {
       expect(await relayEvents(tx, routes, 500)).toBe(3)
@@ -49,7 +47,7 @@ describe('relaying events', () => {
     expect(await stateOf(world)).toEqual({ waiting: 3, batches: [] })
   })
 
-  test('two relays at once hand over each event once', async ({ world }) => {
+  test('two concurrent relays queue each event once', async ({ world }) => {
     await publishMany(world.db, 40)
     const relayAll = async () => {
       while ((await relayEvents(world.db, routes, 3)) > 0);
@@ -68,7 +66,7 @@ describe('relaying events', () => {
     expect((await stateOf(world)).waiting).toBe(1)
   })
 
-  test('an event is worked on within milliseconds of its commit', async ({ world }) => {
+  test('an event is processed within milliseconds of its commit', async ({ world }) => {
     const { jobs, pool, db } = world.app.parts
     const arrived = new Map<string, number>()
     jobs.onEvent('session.ended', 'test', async ({ accountId }) => {
@@ -103,8 +101,8 @@ test('a process that only publishes wakes the workers of others by one job', asy
   await jobs.stop()
 })
 
-describe('the pauses of a relay', () => {
-  test('grow while there is nothing, and many wake-ups make few looks', async () => {
+describe('the delays of a relay', () => {
+  test('back off while there is nothing, and coalesce wake-ups', async () => {
     let looks = 0
     const relay = startRelay(async () => {
       looks += 1

@@ -37,7 +37,7 @@ test('an email can be read back, newest first, also by another process', async (
   expect(await again.find(mine?.id ?? '')).toEqual(mine)
 })
 
-test('an id that is no id of ours reads nothing outside the folder', async () => {
+test('an invalid id reads nothing outside the folder', async () => {
   const outbox = createMailOutbox({ folder })
   expect(await outbox.find('../../etc/passwd')).toBeUndefined()
   expect(await outbox.find('0000000000000-000000000000')).toBeUndefined()

@@ -48,7 +48,7 @@ test('a recipient that the server refuses is an error, so that the job tries aga
   await expect(mailOf(server).sendMail(email)).rejects.toThrow()
 })
 
-test('a server that is away is an error', async () => {
+test('an unavailable server is an error', async () => {
   const server = await startMailServer()
   await server.close()
   await expect(mailOf(server).sendMail(email)).rejects.toThrow()

@@ -44,7 +44,7 @@ test('a video becomes a file that plays at once, in segments, without its metada
   expect(again.durationSeconds).toBeCloseTo(6, 0)
 })
 
-test('a larger video is made smaller by its shorter side, and one that was turned stands', async () => {
+test('a larger video is scaled down by its shorter side, and a rotated one is upright', async () => {
   const portrait = await smallVideo({ size: '720x1280' })
   const turned = quarterTurned(await smallVideo({ size: '1280x720' }))
   for (const bytes of [portrait, turned]) {
@@ -64,7 +64,7 @@ function quarterTurned(video: Buffer): Buffer {
   return turned
 }
 
-test('a frame, small pictures for seeking, and the wave form of the sound', async () => {
+test('a frame, a storyboard for seeking, and the waveform of the sound', async () => {
   const source = await probe(await smallVideo({ seconds: 6 }))
   const frame = await sharp(await open().makeFrame(source, folder)).metadata()
   expect([frame.width, frame.height]).toEqual([64, 36])
@@ -108,14 +108,14 @@ test('hostile files are refused', async () => {
   expect(await refusal(await smallVideo({ size: '4098x64' }))).toBe('video_too_large')
 })
 
-test('a video that was cut ends as damaged when it is made', async () => {
+test('a truncated video ends as damaged during processing', async () => {
   const video = await smallVideo({ seconds: 6 })
   const source = await probe(video.subarray(0, video.length / 2))
   const made = open().makeVideo(source, { height: 360, folder })
   await expect(made).rejects.toMatchObject({ code: 'upload_damaged' })
 })
 
-test('without the programs, a sentence says what is missing', async () => {
+test('without the programs, the error names what is missing', async () => {
   const without = open({ ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' })
   expect(await without.isReady()).toBe(false)
   expect(await open().isReady()).toBe(true)
@@ -123,7 +123,7 @@ test('without the programs, a sentence says what is missing', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'media_tool_missing' })
 })
 
-test('who closes it ends what runs, and blames no file; folders are left clean', async () => {
+test('closing ends running work without calling a file damaged, and cleans its folders', async () => {
   const media = open()
   const source = await probe(await smallVideo({ size: '720x1280' }))
   const made = media.inFolder((own) => media.makeVideo({ ...source }, { height: 360, folder: own }))

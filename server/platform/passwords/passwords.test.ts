@@ -34,7 +34,7 @@ test('a password and its MD5 match each other’s hash', async () => {
   }
 })
 
-test('a hash that was made before clients could send an MD5 matches, and asks for a new one', async () => {
+test('a hash made before clients could send an MD5 matches, and requests a rehash', async () => {
   const older = await hash('Correct-horse-1', { memoryCost: 64, timeCost: 1, parallelism: 1 })
   expect(await passwords.verify(older, 'Correct-horse-1')).toEqual({
     matches: true,
@@ -43,7 +43,7 @@ test('a hash that was made before clients could send an MD5 matches, and asks fo
   expect((await passwords.verify(older, 'wrong')).matches).toBe(false)
 })
 
-test('a right password whose hash was made at another cost asks for a new hash', async () => {
+test('a correct password whose hash has another cost requests a rehash', async () => {
   const stored = await createPasswords({ cost: { ...cheap, passes: 2 } }).hash('secret')
   expect(await passwords.verify(stored, 'secret')).toEqual({ matches: true, needsRehash: true })
   expect(await passwords.verify(stored, 'wrong')).toEqual({ matches: false, needsRehash: false })
@@ -79,7 +79,7 @@ test('an unknown account costs as much time as a known one', async () => {
   expect(unknown / known).toBeLessThan(3)
 })
 
-test('a few are computed at once, some wait, and one more is turned away at once', async () => {
+test('concurrency and queue are limited, and further requests are rejected at once', async () => {
   const few = createPasswords({ cost: cheap, concurrency: 1, waiting: 2 })
   const asked = ['a', 'b', 'c', 'd'].map((password) => few.hash(password))
   const outcomes = await Promise.allSettled(asked)
@@ -93,7 +93,7 @@ test('a few are computed at once, some wait, and one more is turned away at once
   expect(await few.hash('later')).toContain('$argon2id$')
 })
 
-test('a failed one gives its place back', async () => {
+test('a failed one frees its place', async () => {
   const one = createPasswords({ cost: { ...cheap, memoryKib: 1 }, concurrency: 1, waiting: 0 })
   await expect(one.hash('no')).rejects.toThrow()
   await expect(one.hash('no')).rejects.not.toMatchObject({ code: 'unavailable' })

@@ -10,7 +10,7 @@ const request = (headers: Record<string, string>) =>
   ({ headers: { host: 'stage.test', ...headers } }) as unknown as IncomingMessage
 
 describe('the token of a handshake', () => {
-  test('comes in the query from any origin', () => {
+  test('is accepted in the query from any origin', () => {
     const foreign = request({ origin: 'https://other.test' })
     expect(handshakeToken({ token }, foreign, api)).toBe(token)
   })
@@ -34,7 +34,7 @@ describe('the token of a handshake', () => {
     expect(handshakeToken({}, own, api)).toBeUndefined()
   })
 
-  test('texts that stand for no token leave the cookie its word', () => {
+  test('placeholder texts in the query do not override the cookie', () => {
     const own = request({ cookie, origin: 'https://stage.test' })
     for (const none of ['null', 'undefined', '', ['a', 'b']]) {
       expect(handshakeToken({ token: none }, own, site)).toBe(token)

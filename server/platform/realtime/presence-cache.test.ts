@@ -19,7 +19,7 @@ test('accounts are reachable while a page is open, and while it may be recovered
   expect(cache.isReachable('alex')).toBe(false)
 })
 
-test('those who left long ago are dropped', () => {
+test('accounts that left long ago are removed', () => {
   let time = 0
   const cache = createPresenceCache({ isConnected: () => false, keptMs: 10, now: () => time })
   for (let n = 0; n < 5_000; n++) {

@@ -16,7 +16,7 @@ const presenceOf = (options: { elsewhere?: boolean; repeatMs?: number } = {}) =>
   return presence
 }
 
-test('the first connection brings an account, the last one takes it away after a while', async () => {
+test('an account comes online with its first connection, and goes offline some time after the last', async () => {
   const presence = presenceOf()
   presence.arrived('ada')
   presence.arrived('ada')
@@ -29,7 +29,7 @@ test('the first connection brings an account, the last one takes it away after a
   expect(changes.at(-1)).toEqual([['ada'], false])
 })
 
-test('whoever comes back in time was never away', async () => {
+test('an account that reconnects in time stays online', async () => {
   const presence = presenceOf()
   presence.arrived('ada')
   presence.left('ada')
@@ -46,7 +46,7 @@ test('an account with a page at another process stays', async () => {
   expect(changes).toEqual([[['ada'], true]])
 })
 
-test('those who stay are named again, and all are gone when the process closes', async () => {
+test('online accounts are refreshed, and all go offline when the process closes', async () => {
   const presence = presenceOf({ repeatMs: 30 })
   presence.arrived('ada')
   presence.arrived('bob')

@@ -14,7 +14,7 @@ function world(secret = 'a secret of some length') {
 
 const foreign = { signature: 'foreign' }
 
-test('an address is good for its file, variant, holder and time, and for nothing else', () => {
+test('a URL is valid for its file, variant, holder and time, and for nothing else', () => {
   const { signer } = world()
   const query = signer.sign(fileId, 'w1600', fan)
   expect(signer.verify(fileId, 'w1600', query)).toMatchObject({ signature: 'valid', holder: fan })
@@ -58,7 +58,7 @@ test('an address has one spelling', () => {
   for (const other of spellings) expect(signer.verify(fileId, 'w1600', other)).toEqual(foreign)
 })
 
-test('fields cannot be pushed into each other', () => {
+test('a signature cannot be reused by shifting text between fields', () => {
   const { signer } = world()
   const query = signer.sign(fileId, 'w1600', fan).replace(fan.id, '')
   expect(signer.verify(fileId, `w1600\nfor\n${fan.id}`, query)).toEqual(foreign)
@@ -93,7 +93,7 @@ describe('its life', () => {
   })
 })
 
-test('remembered addresses cost almost nothing', () => {
+test('cached URLs cost almost nothing', () => {
   const { signer } = world()
   const files = Array.from({ length: 80 }, (_, at) => at.toString(16).padStart(24, '0'))
   const signAll = () => files.map((id) => signer.sign(id, 'w1600', fan))

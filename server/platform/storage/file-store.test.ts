@@ -35,7 +35,7 @@ describe.each([
   ['disk', () => diskStore(folder)],
   ['memory', () => memoryStore()],
 ])('the %s store', (_name, open) => {
-  test('gives back what was put, with its size and hash', async () => {
+  test('returns what was stored, with its size and hash', async () => {
     const store = open()
     const key = fileKey(id(), 'original')
     const stored = await putText(store, key, 'hello world')
@@ -57,7 +57,7 @@ describe.each([
     part?.stream.destroy()
   })
 
-  test('keeps empty files, replaces, and answers undefined for what is not there', async () => {
+  test('stores empty files, replaces, and returns undefined for missing ones', async () => {
     const store = open()
     const key = fileKey(id(), 'w400')
     expect(await store.get(key)).toBeUndefined()
@@ -68,7 +68,7 @@ describe.each([
     expect(await contents(store, key)).toBe('second')
   })
 
-  test('removes one variant without its neighbours, and removing twice is no error', async () => {
+  test('removes one variant without the others, and removing twice is no error', async () => {
     const store = open()
     const file = id()
     await putText(store, fileKey(file, 'original'), 'a')
@@ -107,7 +107,7 @@ describe.each([
     expect(copied && `${await buffer(copied.stream)}`).toBe('read by a program')
   })
 
-  test('an upload that is too large or breaks off leaves nothing', async () => {
+  test('an upload that is too large or interrupted leaves nothing behind', async () => {
     const store = open()
     const key = incomingKey(id())
     const large = Readable.from([Buffer.alloc(600), Buffer.alloc(600)])
@@ -122,7 +122,7 @@ describe.each([
     expect(await store.stat(key)).toBeUndefined()
   })
 
-  test('sweeps what arrived long ago and was never placed', async () => {
+  test('removes files that arrived long ago and were never placed', async () => {
     const store = open()
     const [stale, placed] = [incomingKey(id()), incomingKey(id())]
     const kept = fileKey(id(), 'original')

@@ -19,7 +19,7 @@ const inPieces = (bytes: Buffer) =>
     { objectMode: false },
   )
 
-test('a picture is stored whole and known by its bytes, whatever its name says', async () => {
+test('a picture is stored completely and its type detected by its bytes, whatever its name', async () => {
   const store = memoryStore()
   const limits = { ...image, name: 'C:\\photos\\beach\r\n.exe' }
   const upload = await receiveUpload(store, inPieces(picture), limits)
@@ -42,7 +42,7 @@ test.each([
   expect(await store.sweepIncoming(new Date(Date.now() + 1000))).toBe(0)
 })
 
-test('documents: PDF by its mark, plain text by name and bytes, never SVG or HTML by mark', async () => {
+test('documents: PDF by its signature, plain text by name and bytes, never SVG or HTML', async () => {
   const send = (name: string, bytes: string | Buffer) =>
     receiveUpload(memoryStore(), Readable.from([Buffer.from(bytes)]), { ...document, name })
   expect((await send('a', '%PDF-1.7 and so on')).mimeType).toBe('application/pdf')

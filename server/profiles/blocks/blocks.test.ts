@@ -29,7 +29,7 @@ describe('blocking a fan', () => {
     expect([again.status, again.problem.error]).toEqual([409, 'already_blocked'])
   })
 
-  test('needs a reason and somebody who is there and no creator', async ({ world }) => {
+  test('requires a reason and an existing account that is not a creator', async ({ world }) => {
     const [creator, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
     for (const reason of ['', '   ', 'x'.repeat(501)]) {
       const reply = await block(creator, fan, reason)
@@ -42,7 +42,7 @@ describe('blocking a fan', () => {
     expect((await block(creator, creator)).status).toBe(404)
   })
 
-  test('is taken back by the id of the fan, and again is no failure', async ({ world }) => {
+  test('is removed by the id of the fan, and removing again succeeds', async ({ world }) => {
     const [creator, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
     const page = () => fan.call(ReadCreator, { params: { id: creator.id } })
     await block(creator, fan)
@@ -88,7 +88,7 @@ describe('blocking countries', () => {
     expect((await set(world.visitor, ['DE'])).status).toBe(401)
   })
 
-  test('refuses what is no code, and two calls at once leave one list or the other', async ({
+  test('rejects invalid codes, and of two concurrent calls one list wins whole', async ({
     world,
   }) => {
     const creator = await world.creator()

@@ -87,7 +87,7 @@ test('no list shows a blocked person anything of the creator', async ({ world })
   }
 })
 
-test('no page and no file opens for a blocked person', async ({ world }) => {
+test('a blocked person cannot open any page or file', async ({ world }) => {
   const { fan, creator, open, filePath } = await blockedFan(world)
   const replies = [
     await fan.call(ReadCreator, { params: { id: creator.id } }),
@@ -123,7 +123,7 @@ test('a blocked person can do nothing to the creator, and pays nothing', async (
   expect(await world.walletOf(fan)).toBe(100)
 })
 
-test('a running conversation closes for both, and no open page hears of the other', async ({
+test('an existing conversation closes for both, and neither is notified of the other', async ({
   world,
 }) => {
   const { fan, creator, conversation } = await blockedFan(world)

@@ -14,7 +14,7 @@ const versionOf = async (world: World, creator: Person) => {
   return version
 }
 
-test('every change of what is remembered of a creator raises the version', async ({ world }) => {
+test("every change of a creator's cached fields increments the version", async ({ world }) => {
   const creator = await world.creator()
   const account = {
     name: 'Another',
@@ -58,7 +58,9 @@ test('every change of what is remembered of a creator raises the version', async
   expect(shown.length).toBe(Object.keys({ ...account, ...profile }).length)
 })
 
-test('counters and presence raise no version, and are shown at once', async ({ world }) => {
+test('counters and presence do not increment the version, and are shown at once', async ({
+  world,
+}) => {
   const creator = await world.creator()
   const before = await versionOf(world, creator)
   const read = async () => (await world.visitor.call(SearchCreators, { query: {} })).data.data[0]

@@ -72,7 +72,7 @@ describe('staff with the right to pages', () => {
     expect(strange.problem.fieldProblems?.ids?.code).toBe('category_unknown')
   })
 
-  test('are told beside the field what does not fit', async ({ world }) => {
+  test('get validation errors by field', async ({ world }) => {
     const owner = await world.staff()
     const cases = [
       [{ name: 'Music' }, 'slug', 'slug_taken'],
@@ -90,7 +90,7 @@ describe('staff with the right to pages', () => {
     expect((await owner.call(DeleteCategory, { params })).status).toBe(404)
   })
 
-  test('are the only ones', async ({ world }) => {
+  test('are the only ones who can', async ({ world }) => {
     const people = [world.visitor, await world.fan(), await world.staff({ role: 'support' })]
     for (const [place, person] of people.entries()) {
       const { status } = await person.call(CreateCategory, { body: { name: 'Mine' } })

@@ -31,14 +31,14 @@ test('a country on the site’s list is blocked, any other and an unknown one is
   expect(await check(world, undefined)).toEqual({ blocked: false })
 })
 
-test('a creator’s own list counts where it is asked for', async ({ world }) => {
+test('a creator’s own list is checked on request', async ({ world }) => {
   const creator = await world.creator()
   await blockedCountry(world, creator, 'NO')
   expect(await check(world, 'NO', { performerId: creator.id })).toEqual({ blocked: true })
   expect(await check(world, 'NO')).toEqual({ blocked: false })
 })
 
-test('a visitor without a proxy cannot say to be elsewhere', async ({ world }) => {
+test('without a trusted proxy a visitor cannot fake another country', async ({ world }) => {
   const staff = await world.staff()
   await staff.call(UpdateSettings, { body: { blockedCountries: ['FR'] } })
   const headers = { 'cf-ipcountry': 'FR' }
@@ -53,7 +53,7 @@ test('an unknown country is blocked where the settings say so', async ({ world }
   expect(await check(world, 'NO')).toEqual({ blocked: false })
 })
 
-test('the country follows from the address, whatever headers a visitor invents', async ({
+test('the country follows from the IP address, whatever headers a visitor sends', async ({
   world,
 }) => {
   const staff = await world.staff()

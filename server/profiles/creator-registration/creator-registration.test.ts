@@ -56,7 +56,7 @@ const storedFiles = async ({ app }: World) => {
 }
 
 describe('a creator who registers', () => {
-  test('logs in at once, waits for the check, and may not publish before', async ({ world }) => {
+  test('can log in at once, and publish only after verification', async ({ world }) => {
     const [category] = await world.db.selectFrom('creator_category').select('id').execute()
     const categoryIds = [category?.id ?? '']
     const reply = await register(world, { categoryIds })
@@ -90,7 +90,7 @@ describe('a creator who registers', () => {
     expect(await linkTokenTo(world, 'nora@world.test')).toBeTruthy()
   })
 
-  test('is told of all that is wrong at once, and leaves nothing behind', async ({ world }) => {
+  test('gets all validation errors at once, and leaves nothing behind', async ({ world }) => {
     await world.fan({ username: 'nora' })
     const reply = await register(world, {
       name: 'Site support',
@@ -117,7 +117,7 @@ describe('a creator who registers', () => {
     expect(await storedFiles(world)).toEqual([])
   })
 
-  test('needs both documents, as sound pictures', async ({ world }) => {
+  test('must send both documents, as valid pictures', async ({ world }) => {
     const { idVerification } = await documents()
     const send = (files: Record<string, typeof idVerification>) =>
       world.visitor.call(RegisterCreator, { body: application, files })
@@ -154,7 +154,7 @@ describe('an application that is only checked', () => {
     expect(await world.db.selectFrom('account').select('id').execute()).toEqual([])
   })
 
-  test('tells of emails 20 times a minute, together with every other call that does', async ({
+  test('reveals emails at most 20 times a minute, together with all other such endpoints', async ({
     world,
   }) => {
     const limiter = createLimiter()

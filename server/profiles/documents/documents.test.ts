@@ -54,9 +54,7 @@ describe('identity documents', () => {
     expect((await own(creator)).verification.status).toBe('waiting')
   })
 
-  test('lie encrypted in the store, re-encoded without what the camera wrote', async ({
-    world,
-  }) => {
+  test('are stored encrypted, re-encoded without camera metadata', async ({ world }) => {
     const creator = await world.creator()
     await uploadBoth(creator)
     const stored = await storedFiles(world)
@@ -112,7 +110,7 @@ describe('identity documents', () => {
     ])
   })
 
-  test('are refused unless they are sound pictures, and leave nothing behind', async ({
+  test('are rejected unless they are valid pictures, and leave nothing behind', async ({
     world,
   }) => {
     const creator = await world.creator()

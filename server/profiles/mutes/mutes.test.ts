@@ -50,7 +50,7 @@ test('a muted creator leaves the home and the suggestions, until unmuted', async
   expect(await shown(fan)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('muting is for fans, and for creators who are there', async ({ world }) => {
+test('muting is for fans, and for existing creators', async ({ world }) => {
   const [fan, creator] = [await world.fan(), await world.creator()]
   const params = { id: creator.id }
   expect((await world.visitor.call(MuteCreator, { params })).status).toBe(401)

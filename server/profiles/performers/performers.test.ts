@@ -18,7 +18,7 @@ describe('a creator page', () => {
     }
   })
 
-  test('of an unknown or blocking creator is not found; a bad token is a visitor', async ({
+  test('of an unknown or blocking creator is not found; an invalid token counts as a visitor', async ({
     world,
   }) => {
     const creator = await world.creator({ username: 'mara' })

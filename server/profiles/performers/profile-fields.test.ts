@@ -45,7 +45,7 @@ test('every field is kept, shown to its owner, and private ones to nobody else',
   expect(row?.updated_by).toBe(creator.id)
 })
 
-test('body values come by value or text, are answered as texts, and go with an empty one', async ({
+test('body attributes are accepted by value or text, returned as texts, and cleared by an empty one', async ({
   world,
 }) => {
   const creator = await world.creator()
@@ -65,7 +65,7 @@ test('the whole own profile may be sent back and changes nothing', async ({ worl
   expect(reply.data).toEqual(before)
 })
 
-test('what does not fit is refused beside its field, and nothing is changed', async ({ world }) => {
+test('invalid fields have validation errors, and nothing is changed', async ({ world }) => {
   const creator = await world.creator()
   const cases: [Body<typeof UpdateCreator>, string][] = [
     [{ eyes: 'plaid' }, 'eyes'],

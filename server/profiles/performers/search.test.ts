@@ -69,7 +69,9 @@ describe('each filter of the search', () => {
     expect(await ages(born(60, 0))).toEqual(['over_50'])
   })
 
-  test('short texts begin a name or username, longer ones stand anywhere', async ({ world }) => {
+  test('short texts match the start of a name or username, longer ones any part', async ({
+    world,
+  }) => {
     const anna = await world.creator({ username: 'berg', name: 'Anna' })
     await world.creator({ username: 'xyz', name: 'Johanna' })
     expect(await found(world, { q: 'an' })).toEqual([anna.id])
@@ -78,7 +80,7 @@ describe('each filter of the search', () => {
     expect(await found(world, { q: '100%' })).toEqual([])
   })
 
-  test('a value that is no option finds nobody', async ({ world }) => {
+  test('an unknown option finds nobody', async ({ world }) => {
     await world.creator()
     for (const query of [{ eyes: 'plaid' }, { country: 'ZZ' }, { categoryIds: 'x' }]) {
       expect(await found(world, query)).toEqual([])
@@ -103,9 +105,7 @@ test('the order is by score, time, presence or live, whatever else is asked', as
   expect(await order('live')).toBe('acb')
 })
 
-test('a creator who is closed, not verified or renamed is so in the search at once', async ({
-  world,
-}) => {
+test('closing, unverifying or renaming a creator affects the search at once', async ({ world }) => {
   const creator = await world.creator({ name: 'Before' })
   await change(creator, { name: 'After' })
   expect(await found(world, { q: 'before' })).toEqual([])
@@ -119,7 +119,7 @@ test('a creator who is closed, not verified or renamed is so in the search at on
   expect(await found(world, {})).toEqual([])
 })
 
-test('random creators come whole, in changing order', async ({ world }) => {
+test('random creators are complete, in changing order', async ({ world }) => {
   const ids: string[] = []
   for (let made = 0; made < 8; made++) ids.push((await world.creator()).id)
   const orders = new Set<string>()

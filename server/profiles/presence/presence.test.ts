@@ -13,7 +13,7 @@ const isOnline = async (person: Person) => {
   return row?.is_online
 }
 
-test('an account is there from its first open page until a while after the last', async ({
+test('an account is online from its first open page until some time after the last', async ({
   world,
 }) => {
   const open = await openWorld(world)
@@ -30,7 +30,7 @@ test('an account is there from its first open page until a while after the last'
   await open.close()
 })
 
-test('a mark that a dead process left is removed, a fresh one stays', async ({ world }) => {
+test('the presence left by a dead process is removed, a fresh one stays', async ({ world }) => {
   const [gone, here] = [await world.fan(), await world.fan()]
   const now = world.app.clock.now()
   const mark = (accountId: string, at: Date) =>
@@ -41,7 +41,7 @@ test('a mark that a dead process left is removed, a fresh one stays', async ({ w
   expect([await isOnline(gone), await isOnline(here)]).toEqual([false, true])
 })
 
-test('nobody is left behind by a server that stops', async ({ world }) => {
+test('a stopping server leaves nobody online', async ({ world }) => {
   const open = await openWorld(world)
   const fan = await world.fan()
   await open.page({ token: fan.token })

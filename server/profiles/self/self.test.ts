@@ -24,7 +24,7 @@ describe('the own account', () => {
     expect(data.stats).toMatchObject({ totalSubscriptions: 0, followers: 0 })
   })
 
-  test('changes what is given and answers the whole account', async ({ world }) => {
+  test('changes the given fields and returns the whole account', async ({ world }) => {
     const fan = await world.fan({ username: 'ada' })
     const { data } = await fan.call(UpdateMe, {
       body: { username: 'AdaL', name: 'Ada L', courseCode: [' cs101 ', 'CS101'], major: ['maths'] },
@@ -37,7 +37,7 @@ describe('the own account', () => {
     })
   })
 
-  test('a taken username stands beside its field and changes nothing', async ({ world }) => {
+  test('a taken username is a validation error and changes nothing', async ({ world }) => {
     await world.fan({ username: 'grace' })
     const fan = await world.fan({ username: 'ada' })
     const reply = await fan.call(UpdateMe, { body: { username: 'Grace', name: 'Changed' } })
@@ -59,7 +59,7 @@ describe('the own account', () => {
     expect(await refusal({ username: 'stagedoorhq' })).toEqual([])
   })
 
-  test('staff may speak for the site, and a name that stays is not looked at again', async ({
+  test('staff may use reserved names, and an unchanged name is not checked again', async ({
     world,
   }) => {
     const staff = await world.staff()
@@ -90,7 +90,7 @@ describe('the own creator profile', () => {
     expect((await fan.call(ReadCreatorSelf)).status).toBe(403)
   })
 
-  test('takes only its fields, and no balance or verification', async ({ world }) => {
+  test('accepts only its own fields, not balance or verification', async ({ world }) => {
     const creator = await world.creator({ verified: false })
     const params = { id: creator.id }
     const whole = { ...(await creator.call(ReadCreatorSelf)).data }

@@ -39,7 +39,7 @@ describe('the search for fans', () => {
 })
 
 describe('the card of an account', () => {
-  test('is for accounts, and says since when it is there', async ({ world }) => {
+  test('requires an account, and has the date of registration', async ({ world }) => {
     const [fan, other] = [await world.fan(), await world.fan({ name: 'Ada' })]
     const params = { id: other.id }
     expect((await world.visitor.call(ViewUser, { params })).status).toBe(401)

@@ -48,7 +48,7 @@ test('a creator sets a welcome video, which others see once it is switched on', 
   expect((await creator.call(RemoveWelcomeVideo)).status).toBe(200)
 })
 
-test('what is no video, too large or a fan’s is refused', async ({ world }) => {
+test('a file that is no video or too large is rejected, and so are fans', async ({ world }) => {
   const [creator, owner] = [await world.creator(), await world.staff()]
   const picture = { name: 'hello.mp4', type: 'video/mp4', bytes: await smallPicture() }
   const wrong = await creator.call(UploadWelcomeVideo, { files: { 'welcome-video': picture } })

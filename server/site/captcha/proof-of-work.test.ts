@@ -46,7 +46,9 @@ test('a solved challenge counts once, in whichever process, and for half an hour
   expect((await forgot(second, 'late', late)).problem.error).toBe('captcha_wrong')
 })
 
-test('nothing else counts: not solved, easier, another site’s, or any text', async ({ world }) => {
+test('nothing else counts: unsolved, easier, from another site, or arbitrary text', async ({
+  world,
+}) => {
   const challenge = (await world.visitor.call(ReadCaptchaChallenge)).data as {
     parameters: Record<string, unknown>
     signature: string
@@ -59,9 +61,7 @@ test('nothing else counts: not solved, easier, another site’s, or any text', a
   }
 })
 
-test('calls that bring none still work, less often; those that bring one work on', async ({
-  world,
-}) => {
+test('calls without one have a lower rate limit than calls with one', async ({ world }) => {
   const site = await counting(world)
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn++) statuses.push((await forgot(site, `bare${turn}`)).status)

@@ -42,7 +42,7 @@ test('it goes to the address of the settings, in the language of the writer’s 
   expect(await emailsTo(world, `${owner.username}@world.test`)).toEqual([])
 })
 
-test('what does not fit is named field by field', async ({ world }) => {
+test('invalid fields are named', async ({ world }) => {
   const empty = { name: ' ', email: 'robin', message: 'Too short' }
   const { status, problem } = await world.visitor.call(SendContactMessage, { body: empty })
   expect(status).toBe(422)
@@ -53,7 +53,7 @@ test('what does not fit is named field by field', async ({ world }) => {
   })
 })
 
-test('one in a minute for one address, whoever it says to be; a bad one counts for nothing', async ({
+test('one per minute and IP address, whatever the email; invalid ones do not count', async ({
   world,
 }) => {
   const { dataDir } = world.app

@@ -15,7 +15,7 @@ const text = { locale: 'en', title: 'Press', shortDescription: 'For journalists'
 const page = { slug: 'press', status: 'published', texts: [text] } as const
 const body = { ...page, texts: [{ ...text, locale: 'en' as const }] }
 
-test('a fresh site has its four pages, in each language, named as templates', async ({ world }) => {
+test('a new site has its four pages, in each language, marked as templates', async ({ world }) => {
   const found = await world.visitor.call(SearchPosts, { query: { limit: 20, sort: 'asc' } })
   expect(found.status, found.text).toBe(200)
   expect(found.data.data.map(({ slug }) => slug).toSorted()).toEqual([
@@ -100,7 +100,7 @@ test('HTML in a page is reduced to harmless elements, also in the preview', asyn
   expect((await owner.call(PreviewPage, { body: { content } })).data.content).toBe(html)
 })
 
-test('what does not fit is refused with the field’s name', async ({ world }) => {
+test('invalid fields are rejected by name', async ({ world }) => {
   const owner = await world.staff()
   const { data } = await owner.call(ListPages)
   const terms = data.data.find(({ slug }) => slug === 'terms-of-service')

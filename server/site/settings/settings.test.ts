@@ -24,9 +24,7 @@ function heldAnswers() {
   return { plugin, answered, release, holdNext }
 }
 
-test('a read that began before a change does not bring the former values back', async ({
-  world,
-}) => {
+test('a read that began before a change does not restore the old values', async ({ world }) => {
   const { plugin, answered, release, holdNext } = heldAnswers()
   const db = world.db.withPlugin(plugin)
   const settings = await openSettings(db)

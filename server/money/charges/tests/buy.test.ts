@@ -49,7 +49,9 @@ describe('buying a post', () => {
     expect(await world.walletOf(fan)).toBe(2.5)
   })
 
-  test('is refused for what is not sold one by one, hidden, or too dear', async ({ world }) => {
+  test('is refused for items that are not sold separately, hidden, or too expensive', async ({
+    world,
+  }) => {
     const [fan, creator] = [await world.fan({ wallet: 5 }), await world.creator()]
     const open = await publishPost(creator)
     const forSubscribers = await publishPhotos(creator)
@@ -73,7 +75,7 @@ describe('buying a post', () => {
     expect(await world.walletOf(fan)).toBe(55)
   })
 
-  test('a hidden post is not for sale, but stays with who bought it', async ({ world }) => {
+  test('a hidden post is not for sale, but stays available to its buyers', async ({ world }) => {
     const [fan, late] = [await world.fan({ wallet: 10 }), await world.fan({ wallet: 10 })]
     const creator = await world.creator()
     const feed = await publishPhotos(creator, onSale)

@@ -13,9 +13,7 @@ const tip = (fan: Person, creator: Person, price: number, key?: string) =>
   })
 
 describe('a tip', () => {
-  test('leaves the wallet, is shared with the site, and both sides hear of it', async ({
-    world,
-  }) => {
+  test('leaves the wallet, is shared with the site, and notifies both sides', async ({ world }) => {
     const fan = await world.fan({ wallet: 25 })
     const creator = await world.creator({ name: 'Mara' })
 
@@ -68,7 +66,7 @@ describe('a tip', () => {
     expect(await checkLedger(world.db)).toMatchObject({ balanced: true })
   })
 
-  test('with the same key is sent once, however often it comes', async ({ world }) => {
+  test('with the same key is sent once, however often it is repeated', async ({ world }) => {
     const [fan, creator] = [await world.fan({ wallet: 25 }), await world.creator()]
     const same = await Promise.all([1, 2, 3, 4].map(() => tip(fan, creator, 15, 'tap')))
     expect(new Set(same.map(({ text }) => text)).size).toBe(1)
@@ -128,7 +126,9 @@ describe('no tip', () => {
     expect(reply.problem.error).toBe('fan_only')
   })
 
-  test('to who is no creator, cannot be paid, or blocked the fan', async ({ world }) => {
+  test('to accounts that are not creators, cannot be paid, or blocked the fan', async ({
+    world,
+  }) => {
     const fan = await world.fan({ wallet: 100 })
     const [unverified, closed, strict] = [
       await world.creator({ verified: false }),
@@ -151,7 +151,7 @@ describe('no tip', () => {
   })
 })
 
-test('what was true at the last tip is asked anew when it changed', async ({ world }) => {
+test('facts cached at the last tip are read again when they changed', async ({ world }) => {
   const [fan, creator] = [await world.fan({ wallet: 100 }), await world.creator()]
   expect((await tip(fan, creator, 10)).status).toBe(200)
   await rows(world.db, `update account set status = 'inactive' where id = $1`, [creator.id])

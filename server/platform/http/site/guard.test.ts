@@ -23,7 +23,7 @@ async function answerTo(headers: Record<string, string>) {
   return reply.json().data
 }
 
-test('a session that comes by the cookie is that of a page; one in a header is not', async () => {
+test('a session from the cookie counts as one of a page; one from a header does not', async () => {
   const page = { cookie: 'token=abc', origin: 'http://localhost' }
   expect(await answerTo(page)).toEqual({ isPage: true })
   expect(await answerTo({ authorization: 'abc' })).toEqual({ isPage: false })

@@ -21,6 +21,6 @@ test.each([
   ['creator/my-post', { onlyPerformer: true }],
   [':profileId', { noredirect: false }],
   ['unknown', {}],
-])('what %s says of itself', (pattern, handle) => {
+])('the page settings of %s', (pattern, handle) => {
   expect(pageHandles(routes)(pattern)).toEqual(handle)
 })

@@ -3,7 +3,7 @@ import { visitorPages } from './visitor-pages.ts'
 
 const page = (text: string) => ({ page: { parts: [text] } })
 
-test('a page is rendered once for all who ask at once and within its time', async () => {
+test('a page is rendered once for concurrent requests and within its lifetime', async () => {
   const pages = visitorPages()
   let renders = 0
   const render = async () => page(`render ${++renders}`)
@@ -13,7 +13,7 @@ test('a page is rendered once for all who ask at once and within its time', asyn
   expect(renders).toBe(1)
 })
 
-test('an answer for one request alone is never given to another', async () => {
+test('a reply for one request alone is never shared', async () => {
   const pages = visitorPages()
   let renders = 0
   const render = async () => ({ own: ++renders })
@@ -21,7 +21,7 @@ test('an answer for one request alone is never given to another', async () => {
   expect(all.map((one) => ('own' in one ? one.own : 0)).sort()).toEqual([1, 2, 3])
 })
 
-test('a failed render is not kept, and those who waited try for themselves', async () => {
+test('a failed render is not cached, and waiting requests render for themselves', async () => {
   const pages = visitorPages()
   let renders = 0
   const render = async () => {
@@ -34,7 +34,7 @@ test('a failed render is not kept, and those who waited try for themselves', asy
   expect(second?.status).toBe('fulfilled')
 })
 
-test('a page grows old, and the memory of pages is bounded', async () => {
+test('a page expires, and the cache of pages is bounded', async () => {
   const pages = visitorPages({ maxAgeMs: 20, maxPages: 2, maxBytes: 1000 })
   let renders = 0
   const render = async () => page(`render ${++renders}`)

@@ -13,7 +13,7 @@ const unusual = 'Grüße, שלום, こんにちは 🎟'
 
 /** What every way to send emails promises. */
 export function mailContract(name: string, open: () => Promise<MailHarness>) {
-  describe(`${name} keeps the contract of mail`, () => {
+  describe(`${name} fulfills the contract of mail`, () => {
     let world: MailHarness
     beforeAll(async () => {
       world = await open()

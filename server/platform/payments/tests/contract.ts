@@ -34,7 +34,7 @@ let orders = 0
 
 /** What every payment gateway promises. */
 export function paymentGatewayContract(name: string, open: () => Promise<GatewayHarness>) {
-  describe(`${name} keeps the contract of a payment gateway`, () => {
+  describe(`${name} fulfills the contract of a payment gateway`, () => {
     let world: GatewayHarness
     let gateway: PaymentGateway
     beforeAll(async () => {
@@ -88,7 +88,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       ['declined', 'generic_decline'],
       ['insufficient_funds', 'insufficient_funds'],
       ['expired_card', 'expired_card'],
-    ] as const)('a card that is %s answers at once with its reason', async (card, code) => {
+    ] as const)('a card that is %s is declined at once with its reason', async (card, code) => {
       const order = await orderOf(card)
       const outcome = await gateway.charge(order)
       expect(outcome).toMatchObject({ status: 'declined', declineCode: code })
@@ -201,7 +201,7 @@ export function paymentGatewayContract(name: string, open: () => Promise<Gateway
       '{"id":"evt_1","type":"other\\u0000","data":{"object":{}}}',
       '{"id":"evt_1","type":"charge.refunded","data":{"object":{"amount_refunded":-5,"metadata":{}}}}',
       '['.repeat(200),
-    ])('signed nonsense is no event: %s', (text) => {
+    ])('a signed but malformed body is no event: %s', (text) => {
       const rawBody = Buffer.from(text)
       const signature = world.sign(rawBody, Math.floor(Date.now() / 1000))
       expect(() => gateway.readEvent(rawBody, signature)).toThrow(GatewayEventUnreadable)

@@ -68,7 +68,7 @@ describe('stripe', () => {
     expect(await save()).toMatchObject({ brand: 'visa', month: '04', year: '2034' })
   })
 
-  test('a short outage is ridden out with the same key, a long one says that nothing is known', async () => {
+  test('a short outage is retried with the same key, after a long one the outcome is unknown', async () => {
     const { cardToken, customerRef } = await save()
     const order = { ...blankOrder(), cardToken, customerRef }
     world.fake.failNext(1)
@@ -87,13 +87,13 @@ describe('stripe', () => {
     expect(outcome).toMatchObject({ status: 'declined', declineCode: 'card_missing' })
   })
 
-  test('an amount that is nothing is a mistake of ours', async () => {
+  test('an amount of zero is a bug', async () => {
     const { cardToken, customerRef } = await save()
     const order = { ...blankOrder(), cardToken, customerRef, amountCents: 0n }
     await expect(world.gateway.charge(order)).rejects.toBeInstanceOf(RangeError)
   })
 
-  test('events that do not concern payments are read and left alone', async () => {
+  test('events that do not concern payments are ignored', async () => {
     const payload = JSON.stringify({ id: 'evt_x', object: 'event', type: 'payout.paid', data: {} })
     const { webhooks } = new Stripe(['sk', 'test'].join('_'))
     const secret = 'webhook-secret-of-this-test'

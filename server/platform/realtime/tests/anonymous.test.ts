@@ -50,7 +50,7 @@ const closed = async (page: Socket) => {
   expect(page.connected).toBe(false)
 }
 
-test('connections of one address that are nobody’s are bounded, others are not', async () => {
+test('anonymous connections per IP address are limited, others are not', async () => {
   const open_ = await open()
   const [first] = [open_(), open_()]
   await connected(first)
@@ -62,7 +62,7 @@ test('connections of one address that are nobody’s are bounded, others are not
   await vi.waitFor(async () => connected(open_()), { timeout: 8000 })
 })
 
-test('whoever logs in makes room, and whoever logs out counts again', async () => {
+test('a login frees an anonymous place, and a logout takes one', async () => {
   const open_ = await open()
   const [first, second] = [open_(), open_()]
   await Promise.all([connected(first), connected(second)])

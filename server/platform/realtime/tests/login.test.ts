@@ -55,7 +55,7 @@ describe('logging a connection in', () => {
     expect(page.of('balance')).not.toContainEqual({ balance: 1 })
   })
 
-  test('a bad token leaves the connection open and nobody’s', async ({ world, open }) => {
+  test('an invalid token leaves the connection open and anonymous', async ({ world, open }) => {
     const fan = await world.fan()
     const page = await open.page({ token: 'x'.repeat(43) })
     page.socket.emit('auth/login', { token: 'y'.repeat(43) })
@@ -96,7 +96,7 @@ describe('logging a connection out', () => {
     expect(stays.socket.connected).toBe(true)
   })
 
-  test('a session that dies without a word is noticed within 5 seconds', async ({
+  test('a session deleted without an event is noticed within 5 seconds', async ({
     world,
     open,
   }) => {
@@ -140,7 +140,7 @@ describe('a connection that breaks', () => {
     await until(() => !page.socket.connected)
   })
 
-  test('a server that stops says so, and pages come back to the next one', async ({
+  test('a stopping server notifies pages, which reconnect to the next one', async ({
     world,
     open,
   }) => {

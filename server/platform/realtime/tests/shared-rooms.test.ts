@@ -41,7 +41,7 @@ async function page(realtime: Awaited<ReturnType<typeof openProcess>>['realtime'
 }
 
 describe.skipIf(!hasRedis())('two processes on one Redis', () => {
-  test('reach the pages of each other, and agree on who is there', async () => {
+  test("reach each other's pages, and agree on who is online", async () => {
     const { url, stop } = await startRedis()
     onTestFinished(stop)
     const one = await openProcess(url)

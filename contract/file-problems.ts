@@ -10,10 +10,14 @@ export const fileProblems = {
   captions_wrong: problem(
     422,
     { line: count },
-    'These are no captions that we can read: see line {line}. Use WebVTT or SubRip',
+    'These captions can’t be read: see line {line}. Use WebVTT or SubRip',
   ),
   upload_unfinished: problem(409, {}, 'This upload has not arrived whole yet'),
-  upload_out_of_step: problem(409, {}, 'This upload stands elsewhere. Ask how much has arrived'),
+  upload_out_of_step: problem(
+    409,
+    {},
+    'The offset of this upload doesn’t match. Ask how much has arrived',
+  ),
   uploads_too_many: problem(
     409,
     { limit: count },

@@ -177,7 +177,7 @@ export const problems = {
   schedule_too_late: problem(
     422,
     {},
-    'Choose an earlier time: the stream or the poll of this post would be over before',
+    'Choose an earlier time: the stream or poll of this post would end before it',
   ),
   poll_incomplete: problem(422, {}, 'A poll needs a question and at least two options'),
   already_voted: problem(409, {}, 'You have already voted'),

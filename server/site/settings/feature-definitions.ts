@@ -8,7 +8,7 @@ export const featureDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Require a verified email to log in',
-    help: 'Who has not opened the link in the first email cannot log in.',
+    help: 'People can’t log in until they open the link in their first email.',
   },
   clientPasswordHash: {
     ...onEveryPage,
@@ -37,7 +37,7 @@ export const featureDefinitions = {
     max: 90,
     unit: 'days',
     label: 'Keep accounts that are going to be deleted',
-    help: 'So long their owners can change their mind; then the data is removed for good.',
+    help: 'Owners can change their mind for this many days. Then the data is removed for good.',
   },
   keepSoldItems: {
     ...hidden,
@@ -45,7 +45,7 @@ export const featureDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Keep what deleted creators sold for their buyers',
-    help: 'On: buyers can still open it, under “Deleted account”. Off: they get their money back, and it is deleted. A change holds for deletions that are asked for from then on.',
+    help: 'On: buyers can still open it, under “Deleted account”. Off: they get a refund, and it is deleted. A change applies to deletions requested from then on.',
   },
   identityDocumentDays: {
     ...hidden,

@@ -57,7 +57,7 @@ export const moneyDefinitions = {
     max: 30,
     unit: 'days',
     label: 'Free trial length',
-    help: 'For creators who chose no length of their own.',
+    help: 'For creators who haven’t set their own length.',
   },
   minimumSubscriptionPrice: {
     ...onEveryPage,

@@ -75,7 +75,7 @@ export const siteDefinitions = {
     kind: 'boolean',
     standard: false,
     label: 'Block visitors whose country is unknown',
-    help: 'Few public addresses, and all those of your own network.',
+    help: 'Few public addresses are unknown, but all those of your own network are.',
   },
   contactEmail: {
     ...hidden,

@@ -4,4 +4,5 @@ create function hashtag_lines(words text) returns text language sql immutable pa
   as $$ select E'\n' || string_agg(lower(tag[1]), E'\n') || E'\n'
     from regexp_matches(words, '(?<![\w.@#&/])#(\w{1,50})(?![\w@#])', 'g') tag $$;
 create index feed_by_hashtag on feed using gin (hashtag_lines(text) gin_trgm_ops)
+  with (gin_pending_list_limit = 128)
   where status = 'active' and text like '%#%';

@@ -8,7 +8,9 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
 
   test('a tap and a reload lead to our own page, which tries again', async ({ open }) => {
     const as = await newFan()
-    const { page, context } = await open({ viewport, as, offlinePage: true, provokes })
+    const { page, context } = await open({
+      ...{ viewport, as, theme: 'system', offlinePage: true, provokes },
+    })
     await visit(page, '/home')
     await page.waitForFunction(async () => Boolean(await caches.match('/offline')))
     await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller))
@@ -21,6 +23,10 @@ describe.each(screens)('without a connection, $screen', ({ viewport }) => {
 
     await page.goto('/explore').catch(() => {})
     await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground).not.toBe(light)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/explore')

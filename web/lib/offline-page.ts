@@ -25,7 +25,7 @@ function pageOf(root: HTMLElement): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${m.offline_title()}</title>
-<style>:root { color-scheme: ${scheme}; ${tokensOf(root)} }${style}</style>
+<style>:root { color-scheme: ${scheme}; ${accentOf(root)} }${style}</style>
 <main>
 <h1>${m.offline_title()}</h1>
 <p>${m.offline_text()}</p>
@@ -34,15 +34,21 @@ function pageOf(root: HTMLElement): string {
 </html>`
 }
 
-/** The current design tokens that this page uses, with the operator's accent colour. */
-function tokensOf(root: HTMLElement): string {
+/** The operator's accent colour, which is the same in both themes. */
+function accentOf(root: HTMLElement): string {
   const tokens = getComputedStyle(root)
-  return ['--page', '--ink', '--muted', '--accent-solid', '--on-accent']
+  return ['--accent-solid', '--on-accent']
     .map((name) => `${name}: ${tokens.getPropertyValue(name)};`)
     .join(' ')
 }
 
+/** The design tokens of web/ui/styles/tokens.css that this page uses, for both themes. */
 const style = `
+:root {
+  --page: light-dark(oklch(0.985 0.004 60), oklch(0.16 0.006 40));
+  --ink: light-dark(oklch(0.22 0.012 40), oklch(0.95 0.006 60));
+  --muted: light-dark(oklch(0.5 0.012 40), oklch(0.7 0.012 50));
+}
 body {
   margin: 0;
   min-height: 100dvh;

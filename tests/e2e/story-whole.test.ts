@@ -34,7 +34,7 @@ const wishes: Wish[] = isWholeMatrix
     )
   : [{ screen: 'phone', viewport: phone, locale: 'de', theme: 'dark' }]
 
-const name = 'Théo Marchand'
+const name = 'Noah Becker'
 
 describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
   test('from the registration to the money of a creator and the books of the site', {
@@ -47,7 +47,7 @@ describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
     }
     const as = (person?: { token: string }) =>
       open({ ...wish, reducedMotion: true, ...(person && { as: person }) })
-    const creator = await demoPerson('theo')
+    const creator = await demoPerson('noah')
     const text = `Low tide ${freshWord()}`
     const sold = await publish(creator, { photos: 1, isSale: true, price: 12, text })
 
@@ -112,7 +112,7 @@ async function register(page: Page, look: Look): Promise<void> {
 async function follow(page: Page, look: Look): Promise<void> {
   await visit(page, '/explore')
   await look(page, 'explore')
-  await visit(page, '/theo')
+  await visit(page, '/noah')
   await look(page, 'profile')
   await shown(page.getByRole('button', { name: m.follow_name({ name }) }))
     .first()
@@ -123,7 +123,7 @@ async function follow(page: Page, look: Look): Promise<void> {
 }
 
 async function subscribe(page: Page, look: Look): Promise<void> {
-  const price = formatMoney(6.5)
+  const price = formatMoney(3.95)
   await shown(page.getByRole('button', { name: m.subscribe_per_month({ price }) }))
     .first()
     .click()
@@ -167,7 +167,7 @@ async function unlock(page: Page, slug: string, look: Look): Promise<void> {
 
 async function tip(page: Page, look: Look): Promise<void> {
   const amount = formatMoney(10)
-  await visit(page, '/theo')
+  await visit(page, '/noah')
   await shown(page.getByRole('button', { name: m.tip_name({ name }) }))
     .first()
     .click()

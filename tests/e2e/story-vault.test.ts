@@ -76,7 +76,11 @@ test('the picker loads more on scrolling, and shows when that failed', async ({ 
   await page.getByRole('button', { name: 'From your vault' }).click()
   const picker = page.getByRole('dialog')
   const tiles = picker.getByRole('listitem').getByRole('button')
+  const answered = page.waitForResponse(new RegExp(folderId))
   await picker.getByRole('button', { name: folder }).click()
+  await answered
+  // Until then it shows as many files without a folder.
+  await picker.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.route(/performer\/vault\?.*offset=/, (route) => route.abort())
   await expect.poll(() => tiles.count()).toBe(30)
   await tiles.last().scrollIntoViewIfNeeded()

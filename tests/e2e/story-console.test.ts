@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { DeleteBanner, ListBanners } from '#contract/discovery/banner-editing.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { axeInBothThemes } from './support/axe.ts'
+import { DeleteCategory, ListCategories } from '#contract/profiles/categories.ts'
+import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
+import { axeInBothThemes, axeOverPage } from './support/axe.ts'
 import { describe, desktop, expect, phone, screens, test, visit } from './support/browser.ts'
+import { newCreator } from './support/creators.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
@@ -43,6 +46,72 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
     expect(log.entries.map(({ number }: { number: number }) => number)).toEqual(
       log.entries.map((_: unknown, place: number) => place + 1),
     )
+  })
+
+  test('a category is added, renamed, moved, hidden and deleted; creators choose it while it is shown', async ({
+    open,
+  }) => {
+    const word = freshWord()
+    const [ops, creator] = await Promise.all([demoPerson('ops'), newCreator()])
+    const categoriesOf = async () => (await creator.call(ReadCreatorSelf)).categoryIds
+    const { page } = await open({ viewport, as: ops })
+    const dialog = page.getByRole('dialog')
+    const row = page.getByRole('row').filter({ hasText: word })
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: 'Row actions' }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    const save = async (name: string) => {
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByRole('button', { name: 'Save category' }).click()
+    }
+    try {
+      await visit(page, '/admin/categories')
+      await page.getByRole('button', { name: 'Add category' }).first().click()
+      await save(' ')
+      await expect.poll(() => dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+      expect(await axeOverPage(page)).toEqual([])
+      await save(`Puppetry ${word}`)
+      await row.getByText('Shown').waitFor()
+      await row.getByRole('button', { name: `Puppetry ${word}` }).click()
+      await save(`Marionettes ${word}`)
+      await row.getByText(`Marionettes ${word}`).waitFor()
+
+      const lastRow = page.getByRole('row').last()
+      expect(await lastRow.textContent()).toContain(word)
+      await choose('Move up')
+      await expect.poll(() => lastRow.textContent()).not.toContain(word)
+      expect([...(await axeInBothThemes(page)), ...(await wideParts(page))]).toEqual([])
+
+      const { page: own } = await open({ viewport, as: creator })
+      const choice = own.getByRole('checkbox', { name: `Marionettes ${word}` })
+      const saveDetails = async () => {
+        await own.getByRole('button', { name: 'Save details' }).click()
+        await own.getByText('Changes saved').waitFor()
+      }
+      await visit(own, '/creator/account')
+      await choice.check()
+      await saveDetails()
+      const chosen = await categoriesOf()
+      expect(chosen).toHaveLength(1)
+
+      await choose('Hide category')
+      await row.getByText('Hidden').waitFor()
+      await visit(own, '/creator/account')
+      expect(await choice.count()).toBe(0)
+      await own.getByRole('textbox', { name: 'City', exact: true }).fill('Lund')
+      await saveDetails()
+      expect(await categoriesOf()).toEqual(chosen)
+
+      await choose('Delete category')
+      await dialog.getByRole('button', { name: 'Delete category' }).click()
+      await row.waitFor({ state: 'detached' })
+      expect(await categoriesOf()).toEqual([])
+    } finally {
+      const { data } = await ops.call(ListCategories)
+      const made = data.find(({ name }) => name.includes(word))
+      if (made) await ops.call(DeleteCategory, { params: { id: made._id } })
+    }
   })
 })
 

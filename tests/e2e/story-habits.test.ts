@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { UpdateSettings } from '#contract/operations/settings.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { axeOverPage } from './support/axe.ts'
+import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { site } from './support/site.ts'
 import { hold, openMenu, shown } from './support/steps.ts'
@@ -42,6 +43,43 @@ describe.each(screens)('the theme, $screen', ({ viewport }) => {
     await page.goto('/explore')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   })
+})
+
+describe.each(screens)('installing the site, $screen', ({ viewport }) => {
+  test('is offered once by a toast, and by the menu until the browser has asked', async ({
+    open,
+  }) => {
+    const { page } = await open({ viewport, as: await newFan() })
+    const entry = page.locator('#me-menu').getByRole('button', { name: 'Install app' })
+    const toast = page.getByText('Add Stagedoor to your home screen')
+    await visit(page, '/home')
+    expect(await entry.count()).toBe(0)
+    await offerInstall(page)
+    await toast.waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await openMenu(page)
+    await entry.waitFor()
+    expect(await axeOverPage(page)).toEqual([])
+    await entry.click()
+    expect(await installPrompts(page)).toBe(1)
+    await entry.waitFor({ state: 'detached' })
+
+    await visit(page, '/home')
+    await offerInstall(page)
+    await openMenu(page)
+    await entry.waitFor()
+    expect(await toast.count()).toBe(0)
+  })
+})
+
+test('an install offer that was taken in the toast leaves the menu', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await newFan() })
+  await visit(page, '/home')
+  await offerInstall(page)
+  await shown(page.getByRole('button', { name: 'Install app' })).click()
+  expect(await installPrompts(page)).toBe(1)
+  await openMenu(page)
+  expect(await page.locator('#me-menu').getByText('Install app').count()).toBe(0)
 })
 
 test('the progress bar shows on a slow way, and not in the first 200 ms', async ({ open }) => {
@@ -116,6 +154,22 @@ test('layouts: public, blank, primary, home, and maintenance before all', async 
   const status = async () => (await page.goto('/explore'))?.status()
   await expect.poll(status, { timeout: 10_000 }).toBe(200)
 })
+
+/** What Chromium tells a page that can be installed; it opens its own prompt when it is asked to. */
+async function offerInstall(page: Page): Promise<void> {
+  const isTaken = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    Reflect.set(globalThis, 'installPrompts', 0)
+    const prompt = async () => {
+      Reflect.set(globalThis, 'installPrompts', Reflect.get(globalThis, 'installPrompts') + 1)
+    }
+    return !window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  expect(isTaken).toBe(true)
+}
+
+const installPrompts = (page: Page): Promise<number> =>
+  page.evaluate(() => Reflect.get(globalThis, 'installPrompts'))
 
 const htmlWith = async (cookie: string) =>
   (await fetch(`${site().siteUrl}/`, { headers: { cookie } })).text()

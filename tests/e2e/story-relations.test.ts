@@ -1,4 +1,7 @@
-import { expect, phone, test, visit } from './support/browser.ts'
+import { BlockCountries } from '#contract/profiles/blocks.ts'
+import { axeInBothThemes } from './support/axe.ts'
+import { expect, phone, ready, test, visit } from './support/browser.ts'
+import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
@@ -50,4 +53,46 @@ test('an item marked as not interesting leaves home at once, can be restored, an
   await page.reload()
   await page.getByRole('article').first().waitFor()
   expect(await post.count()).toBe(0)
+})
+
+test('visitors from a blocked country do not find the creator until it is unblocked', async ({
+  open,
+}) => {
+  const creator = await demoPerson('yara')
+  const { page } = await open({ as: creator, viewport: phone })
+  const german = await open({ from: '194.25.0.60' })
+  const french = await open({ from: '2a01:e0c:1::1' })
+  const statusFor = async (visitor: typeof german) => (await visitor.page.goto('/yara'))?.status()
+  const germany = page.getByRole('checkbox', { name: 'Germany', exact: true })
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save countries' }).click()
+    await page.getByText('Changes saved').waitFor()
+  }
+  try {
+    expect(await statusFor(german)).toBe(200)
+    await visit(page, '/creator/block-countries')
+    await page.getByLabel('Find a country').fill('germ')
+    await germany.check()
+    expect([...(await axeInBothThemes(page)), ...(await wideParts(page))]).toEqual([])
+    await save()
+    await expect.poll(() => statusFor(german)).toBe(404)
+    await german.page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await statusFor(french)).toBe(200)
+
+    const found = (visitor: typeof german) =>
+      visitor.page.getByRole('link', { name: /Yara Nassar/ })
+    await visit(french.page, '/explore?q=Yara+Nassar')
+    await shown(found(french)).first().waitFor()
+    await visit(german.page, '/explore?q=Yara+Nassar')
+    await german.page.getByText(/No results for/).waitFor()
+    expect(await found(german).count()).toBe(0)
+
+    await page.reload()
+    await ready(page)
+    await germany.uncheck()
+    await save()
+    await expect.poll(() => statusFor(german)).toBe(200)
+  } finally {
+    await creator.call(BlockCountries, { body: { countryCodes: [] } })
+  }
 })

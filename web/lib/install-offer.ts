@@ -23,11 +23,13 @@ export function useInstallOffer(): (() => void) | undefined {
     () => window.installOffer,
     () => undefined,
   )
-  if (!offer) return undefined
-  return () => {
-    // It can be shown only once.
-    window.installOffer = undefined
-    window.dispatchEvent(new Event('installoffer'))
-    void offer.prompt()
-  }
+  return offer && showPrompt
+}
+
+/** Browsers show the prompt of an offer only once. */
+function showPrompt(): void {
+  const offer = window.installOffer
+  window.installOffer = undefined
+  window.dispatchEvent(new Event('installoffer'))
+  void offer?.prompt()
 }

@@ -58,6 +58,8 @@ export interface VisitorWish {
   /** Signed in already. */
   as?: { token: string }
   reducedMotion?: boolean
+  /** The address they come from, which says the country; without one it is this computer's own. */
+  from?: string
   /** Let the site keep its page for bad connections; without it requests stay in the test's hands. */
   offlinePage?: boolean
   /** A line of the console that the test itself provokes. */
@@ -78,6 +80,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,
     ...(wish.reducedMotion ? { reducedMotion: 'reduce' } : {}),
+    ...(wish.from ? { extraHTTPHeaders: { 'x-forwarded-for': wish.from } } : {}),
   })
   await context.addCookies([
     { name: 'theme', value: theme, url: siteUrl },

@@ -10,7 +10,8 @@ import type { Site } from './site.ts'
 
 /**
  * The product as `npm start` runs it, with its demo content, one for each worker.
- * E2E_SITE_URL and E2E_API_URL name a server that runs already, for whoever writes these tests.
+ * E2E_SITE_URL and E2E_API_URL name a server that runs already, for whoever writes these tests: with the
+ * same environment as below.
  */
 export default async function setup(project: TestProject) {
   project.provide('chromium', findChromium())
@@ -46,6 +47,8 @@ async function startSite(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    // Visitors say where they come from, as a proxy would: `from` of `VisitorWish`.
+    TRUST_PROXY: 'loopback',
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_ISSUER: google.issuer,

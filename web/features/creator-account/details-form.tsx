@@ -40,7 +40,9 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
       </Field>
     )
   }
-  const chosen = values.categoryIds?.split(',') ?? []
+  const chosen = values.categoryIds?.split(',').filter(Boolean) ?? []
+  /** Hidden by staff since they were chosen: creators keep them. */
+  const hidden = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
       <fieldset className="min-w-0">
@@ -56,6 +58,9 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
             />
           ))}
         </div>
+        {hidden.map((id) => (
+          <input key={id} type="hidden" name="categoryIds" value={id} />
+        ))}
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={m.creator_birth()} error={fields.dateOfBirth}>

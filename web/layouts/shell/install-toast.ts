@@ -10,12 +10,11 @@ const key = 'install-offered'
 export function useInstallToast(): void {
   const { siteName } = useSettings()
   const install = useInstallOffer()
-  const isOffered = install !== undefined
   useEffect(() => {
-    if (!isOffered || !window.installOffer || localStorage.getItem(key)) return
+    if (!install || localStorage.getItem(key)) return
     localStorage.setItem(key, '1')
     toast(m.install_offer({ siteName }), {
-      action: { label: m.install_app(), onSelect: () => void window.installOffer?.prompt() },
+      action: { label: m.install_app(), onSelect: install },
     })
-  }, [isOffered, siteName])
+  }, [install, siteName])
 }

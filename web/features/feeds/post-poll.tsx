@@ -20,7 +20,10 @@ export function PostPoll({ feed }: { feed: Feed }) {
   const isAnswered = hasEnded || polls.some(({ isVoted }) => isVoted)
   const isShown = isAnswered || feed.isLocked || me?._id === feed.fromSourceId
   return (
-    <section aria-label={m.feed_poll()} className="grid gap-2 rounded-field border border-line p-4">
+    <fieldset
+      aria-label={m.feed_poll()}
+      className="grid min-w-0 gap-2 rounded-field border border-line p-4"
+    >
       <p dir="auto" className="wrap-anywhere font-semibold">
         {pollDescription}
       </p>
@@ -45,7 +48,7 @@ export function PostPoll({ feed }: { feed: Feed }) {
         {m.feed_votes({ count: votes, shown: formatNumber(votes) })}
         <End at={feed.pollExpiredAt} hasEnded={hasEnded} />
       </p>
-    </section>
+    </fieldset>
   )
 }
 

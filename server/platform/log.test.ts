@@ -1,7 +1,7 @@
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { createServer } from './http/index.ts'
-import { createJobs } from './jobs/index.ts'
+import { createJobs, publish } from './jobs/index.ts'
 import { createLog } from './log.ts'
 
 const secret = 'quill@featherstone.example'
@@ -24,7 +24,7 @@ const failing = [
 ] as const
 
 test.for(failing)(
-  '%s is logged without the values of its row',
+  '%s is logged, and kept with its job, without the values of its row',
   async ([, statement, facts], { world: { db, app } }) => {
     await rows(db, 'create table probe (email text primary key, n int not null check (n > 0))')
     const { lines, log } = recordLog()
@@ -39,17 +39,26 @@ test.for(failing)(
     await server.close()
     const jobs = createJobs({ log })
     jobs.on('probe', async () => void (await run()))
+    jobs.onEvent('wallet.changed', 'probe', async () => void (await run()))
     await rows(db, `select graphile_worker.add_job('probe', '{}'::json)`)
+    await publish(db, { topic: 'wallet.changed', accountId: '1' })
     await jobs.drain(app.parts.pool)
 
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       'request failed',
       'request failed',
       'a job failed',
+      'a job failed',
     ])
     const { err } = JSON.parse(lines[0] ?? '')
     expect(err).toMatchObject({ type: 'DatabaseError', ...facts })
     expect(err.stack).toContain('rows.ts')
-    expect(lines.filter((line) => line.includes('quill'))).toEqual([])
+    const stored = await rows<{ last_error: string }>(
+      db,
+      'select last_error from graphile_worker.jobs',
+    )
+    expect(stored).toHaveLength(2)
+    const texts = [...lines, ...stored.map(({ last_error }) => last_error)]
+    expect(texts.filter((text) => text.includes('quill'))).toEqual([])
   },
 )

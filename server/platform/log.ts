@@ -49,7 +49,7 @@ const maxCauses = 10
  * Of its messages only those of class 22 (data exception) quote values, the others quote names.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-export function withoutValues(text: string, error: unknown): string {
+function withoutValues(text: string, error: unknown): string {
   let hidden = text
   let cause = error
   for (let depth = 0; depth < maxCauses && cause instanceof Error; depth++) {
@@ -60,4 +60,13 @@ export function withoutValues(text: string, error: unknown): string {
     cause = cause.cause
   }
   return hidden
+}
+
+/** The error itself, or one with the same stack whose texts do not quote values of rows. */
+export function errorWithoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const message = withoutValues(error.message, error)
+  const stack = withoutValues(error.stack ?? '', error)
+  if (message === error.message && stack === error.stack) return error
+  return Object.assign(new Error(message), { name: error.name, stack })
 }

@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import pg from 'pg'
 import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { type Log, withoutValues } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { isAnyDue } from './oldest-due.ts'
 import { trackPending, type Work } from './pending.ts'
 import { type Relay, startRelay } from './relay.ts'
@@ -50,7 +50,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   let stopPublishing = () => {}
 
   const on = (task: string, handler: JobHandler<never>) => {
-    tasks[task] = (payload) => handler(payload as never)
+    tasks[task] = async (payload) => handler(payload as never)
   }
   const options = (pool: pg.Pool, db: Db) => ({
     pgPool: pool,
@@ -58,8 +58,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList: trackPending(tasks, db),
-    logger: new Logger(() => (level, message, meta) => {
-      const job = withoutValues(message, meta?.error)
+    logger: new Logger(() => (level, job) => {
       if (level === 'error') log.error({ job }, 'a job failed')
     }),
     // With batching, even of one tick, the runner awaits the completion of jobs when it stops, and

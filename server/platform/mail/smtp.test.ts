@@ -40,12 +40,12 @@ test('the user and password of the address sign in at the server', async () => {
   await expect(mailOf(server, 'site:wrong@').sendMail(email)).rejects.toThrow()
 })
 
-test('a recipient that the server refuses is an error, so that the job tries again', async () => {
+test('a refused recipient is an error without the address, so that the job tries again', async () => {
   const server = await startMailServer({
-    onRcptTo: (_address, _session, done) => done(new Error('full')),
+    onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}> is full`)),
   })
   onTestFinished(() => server.close())
-  await expect(mailOf(server).sendMail(email)).rejects.toThrow()
+  await expect(mailOf(server).sendMail(email)).rejects.toThrow('<…> is full')
 })
 
 test('an unavailable server is an error', async () => {

@@ -32,16 +32,19 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     async sendMail({ to, subject, text, html, replyTo }) {
       // As an object it is parsed as one address, whatever characters it contains.
       const oneAddress = (address: string) => ({ name: '', address })
-      await transport.sendMail({
-        to: oneAddress(to),
-        subject,
-        text,
-        html,
-        ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}),
-      })
+      const email = { to: oneAddress(to), subject, text, html }
+      await transport
+        .sendMail({ ...email, ...(replyTo ? { replyTo: oneAddress(replyTo) } : {}) })
+        .catch((error: Error) => Promise.reject(withoutRecipient(error, to)))
     },
     // Sent emails are stored elsewhere.
     forget: async () => {},
     close: () => transport.close(),
   }
+}
+
+/** Servers repeat the address that they refuse. The error is logged and stored, so it must not. */
+function withoutRecipient(error: Error, recipient: string): Error {
+  const hide = (text = '') => text.replaceAll(recipient, '…')
+  return Object.assign(new Error(hide(error.message)), { stack: hide(error.stack) })
 }

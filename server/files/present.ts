@@ -25,6 +25,8 @@ export interface Viewing {
   unlocked: boolean
   /** Everyone may know of its item: its public variants need no signature. */
   isListed?: boolean
+  /** This viewer may not see a preview either: its address would be refused. */
+  isHidden?: boolean | undefined
 }
 
 /** The columns of a file that are shown; hot statements need not read more. */
@@ -36,7 +38,7 @@ export type ShownFile = Omit<
 export interface Presenter {
   /**
    * The contract's file object, with addresses for the reader of this response. For a locked file:
-   * its shape, a blurred preview, and no address.
+   * its shape, a blurred preview unless that is hidden too, and no address.
    */
   file(file: ShownFile, viewing: Viewing): FileObject
   /**
@@ -76,6 +78,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
 
   function addresses(file: ShownFile, viewing: Viewing): Addresses {
     const isSeen = isShown(file, viewing)
+    if (!isSeen && viewing.isHidden) return { url: null, thumbnails: [] }
     if (isMedia(file.mimeType)) return mediaAddresses(file, viewing, isSeen)
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewing) : null, thumbnails: [] }

@@ -9,12 +9,19 @@ import {
   sightOf,
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
-import { filesGiven, previewsGiven } from './access/bytes.ts'
+import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
 import { type Cast, openStage, type Reader } from './access/cast.ts'
 import { eventShown, resendCharges } from './access/events.ts'
 import { openSite, pageShown, readProfile } from './access/pages.ts'
 import type { Subject } from './access/subjects.ts'
-import { type Lists, readLists, type Shown, singleSight, statusSight } from './access/surfaces.ts'
+import {
+  type Lists,
+  readLists,
+  type Shown,
+  singleSight,
+  statusSight,
+  type Told,
+} from './access/surfaces.ts'
 
 const weight: readonly Sight[] = ['unknown', 'locked', 'open']
 const isAtMost = (shown: Shown, most: Sight) =>
@@ -35,10 +42,11 @@ interface Looked {
   subject: Subject
   lists: Lists
   profile: (subject: Subject) => Shown
+  tell: Told
 }
 
 /** Compare everything that a reader is shown of an item with the table; answers what differs. */
-async function faultsOf({ world, site, reader, subject, lists, profile }: Looked) {
+async function faultsOf({ world, site, reader, subject, lists, profile, tell }: Looked) {
   const faults: string[] = []
   const { role } = reader
   const { kind, state } = subject
@@ -49,7 +57,7 @@ async function faultsOf({ world, site, reader, subject, lists, profile }: Looked
     expectThat(surface, is, most, isAtMost(is, most))
 
   const sight = sightOf(state, role)
-  expectThat('single', await singleSight(reader, subject), sight)
+  expectThat('single', await singleSight(reader, subject, tell), sight)
   const listed = listedSightOf(state, role)
   expectThat('lists and search', lists.lists(subject), listed)
   expectAtMost('home', lists.home(subject), listed)
@@ -86,12 +94,19 @@ async function allFaults(world: World, { subjects, readersOf, creators }: Cast) 
       const [first] = own
       const reader = first && readersOf(first).find((one) => one.role === role)
       if (!reader) throw new Error(`nobody is ${role}`)
-      if (known?.[0].person !== reader.person) known = [reader, await readLists(reader, creatorIds)]
+      const told: string[] = []
+      const tell = (text: string) => told.push(text)
+      if (known?.[0].person !== reader.person)
+        known = [reader, await readLists(reader, creatorIds, tell)]
       const [, lists] = known
       const profile = await readProfile(site, reader, first.owner.username)
-      const looked = { world, site, reader, lists, profile }
+      const looked = { world, site, reader, lists, profile, tell }
       const found = await Promise.all(own.map((subject) => faultsOf({ ...looked, subject })))
       faults.push(...found.flat())
+      for (const { fileId, variant } of await refusedIn(world, reader, told)) {
+        const of = subjects.find(({ fileIds, teaserId }) => [...fileIds, teaserId].includes(fileId))
+        faults.push(`${of?.kind} ${of?.state}, ${role}: an address of ${variant} is refused`)
+      }
     }
   }
   await site.close()

@@ -6,7 +6,7 @@ import {
   type Sight,
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
-import { filesGiven, previewsGiven } from './access/bytes.ts'
+import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
 import type { Reader } from './access/cast.ts'
 import { messageSent, messageShown, openMessages, type Sent } from './access/messages.ts'
 import { statusSight } from './access/surfaces.ts'
@@ -33,7 +33,12 @@ async function faultsOf(world: World, reader: Reader, sent: Sent): Promise<strin
     if (is !== should)
       faults.push(`${state} for ${member}, ${role}, ${surface}: ${is}, not ${should}`)
   }
-  expectThat('messages', await messageShown(reader, sent), messageSightOf({ state, role, member }))
+  const told: string[] = []
+  const shown = await messageShown(reader, sent, (text) => told.push(text))
+  expectThat('messages', shown, messageSightOf({ state, role, member }))
+  for (const { fileId, variant } of await refusedIn(world, reader, told)) {
+    if (sent.fileIds.includes(fileId)) expectThat('address', `${variant} is refused`, 'given')
+  }
 
   const ofFile = messageFileSightOf({ state, role, member })
   expectThat('status', await statusSight(reader, sent), ofFile)

@@ -15,18 +15,21 @@ export interface PresentParts {
 export interface MessageView {
   row: MessageRow
   viewerId: string
-  /** Whether the viewer may see its pictures. */
+  /** Whether the viewer may see its media. */
   unlocked: boolean
+  /** Whether the viewer may not even see previews of its media: its creator blocked the viewer. */
+  isHidden?: boolean
 }
 
-/** Senders always see their own pictures. */
+/** Senders always see their own media. */
 export const viewOf = (
   row: SoldMessage,
   viewerId: string,
   access: ConversationAccess,
 ): MessageView => {
   const media = { isPriced: isPriced(row), hasBought: row.has_bought }
-  return { row, viewerId, unlocked: row.sender_id === viewerId || canSeeMedia(access, media) }
+  const unlocked = row.sender_id === viewerId || canSeeMedia(access, media)
+  return { row, viewerId, unlocked, isHidden: access.isBlocked && !unlocked }
 }
 
 /** Messages for members; the addresses of pictures are the viewer's own. */
@@ -42,11 +45,11 @@ export async function presentMessages(
 function present(
   files: Files,
   stored: Map<string, StoredFile>,
-  { row, viewerId, unlocked }: MessageView,
+  { row, viewerId, unlocked, isHidden }: MessageView,
 ): Message {
   const shown = row.file_ids.flatMap((id) => {
     const file = stored.get(id)
-    return file ? [files.present.file(file, { viewerId, unlocked })] : []
+    return file ? [files.present.file(file, { viewerId, unlocked, isHidden })] : []
   })
   return {
     _id: row.id,

@@ -68,10 +68,21 @@ export async function previewsGiven(world: World, reader: Reader, subject: Holde
   if (teaserId) asked.push([teaserId, 'v360'], [teaserId, 'hls'])
   const [signed, bare]: [Given, Given] = [{}, {}]
   for (const [fileId, variant] of asked) {
-    const name = `${fileId === teaserId ? 'teaser' : 'preview'} ${variant}`
+    const name = fileId === teaserId ? `teaser ${variant}` : `preview of ${fileIds.indexOf(fileId)}`
     const addresses = addressesOf(world, reader, fileId, variant)
     signed[name] = await isGiven(world, reader, addresses.ofPage)
     bare[`${name} without a signature`] = await isGiven(world, reader, addresses.bare)
   }
   return { signed, bare }
+}
+
+/** The addresses of files in answers to a reader that are refused to the same reader. */
+export async function refusedIn(world: World, reader: Reader, answers: readonly string[]) {
+  const found = answers.flatMap((text) => text.match(/\/media\/[0-9a-f]{24}\/[^"\\\s]+/g) ?? [])
+  const refused: { fileId: string; variant: string }[] = []
+  for (const url of new Set(found)) {
+    const [, , fileId = '', variant = ''] = url.split(/[/?]/)
+    if ((await isGiven(world, reader, url)) !== true) refused.push({ fileId, variant })
+  }
+  return refused
 }

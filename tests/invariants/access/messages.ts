@@ -14,7 +14,7 @@ import { smallVideo } from '#tests/support/videos.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { hide, pay, peopleOf, type Reader, readerOf, relate } from './cast.ts'
 import { shareOneVideo } from './one-video.ts'
-import { type Shown, shownIn } from './surfaces.ts'
+import { type Shown, shownIn, type Told } from './surfaces.ts'
 
 /** A video and a photo that a creator sent to a fan. */
 export interface Sent {
@@ -78,10 +78,15 @@ async function sell(world: World, { id }: Sent) {
   await world.db.updateTable('message').set(priced).where('id', '=', id).execute()
 }
 
-/** What the conversation shows a reader of a message. */
-export async function messageShown({ person, headers }: Reader, sent: Sent): Promise<string> {
+/** What the conversation shows a reader of a message; `tell` gets the answer. */
+export async function messageShown(
+  { person, headers }: Reader,
+  sent: Sent,
+  tell: Told,
+): Promise<string> {
   const params = { id: sent.conversationId }
   const { status, text } = await person.call(ListMessages, { params, headers })
+  tell(text)
   if (status === 401 || status === 404) return 'unknown'
   return status === 200 ? shownIn(text, sent) : `${status}`
 }

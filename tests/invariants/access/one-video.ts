@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fileKey } from '#server/platform/storage/index.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -8,6 +9,8 @@ export async function shareOneVideo({ app, db }: World): Promise<void> {
     .selectFrom('file')
     .select(['id', 'media', 'variants', 'status', 'thumbhash'])
     .where('type', 'in', ['video', 'video-teaser', 'message-video'])
+    // First one that has a blurred preview: teasers have none.
+    .orderBy(sql`type = 'video-teaser'`)
     .orderBy('id')
     .execute()
   const [first] = videos

@@ -42,6 +42,9 @@ function shownBy({ text }: Answer<unknown>, subject: Subject): Shown {
   return isNamed ? 'its name' : shown
 }
 
+/** Gets the text of an answer. */
+export type Told = (text: string) => void
+
 type Read = (reader: Reader, subject: Subject) => Promise<Answer<unknown>>
 
 const readers: Record<Kind, Read> = {
@@ -56,9 +59,10 @@ const readers: Record<Kind, Read> = {
     person.call(ListGalleryPhotos, { query: { galleryId, limit: 100 }, headers }),
 }
 
-/** What the call for one item shows of it. */
-export async function singleSight(reader: Reader, subject: Subject): Promise<string> {
+/** What the call for one item shows of it; `tell` gets the answer. */
+export async function singleSight(reader: Reader, subject: Subject, tell: Told): Promise<string> {
   const answer = await readers[subject.kind](reader, subject)
+  tell(answer.text)
   return answer.status === 200 || answer.status === 404
     ? shownBy(answer, subject)
     : `${answer.status}`
@@ -85,8 +89,12 @@ const homes = ['for-you', 'trending', 'latest', 'following'] as const
 /** What answers that hold many items show of one. */
 export type Lists = Record<'lists' | 'home' | 'bookmarks', (subject: Subject) => Shown>
 
-/** All lists in which items stand, each read once for each reader. */
-export async function readLists(reader: Reader, creatorIds: readonly string[]): Promise<Lists> {
+/** All lists in which items stand, each read once for each reader; `tell` gets the answers. */
+export async function readLists(
+  reader: Reader,
+  creatorIds: readonly string[],
+  tell: Told,
+): Promise<Lists> {
   const { person, headers } = reader
   const body = { keyword, limit: 50 }
   const lists = [
@@ -108,6 +116,7 @@ export async function readLists(reader: Reader, creatorIds: readonly string[]): 
   )
   const shownOf = async (asked: readonly Promise<Answer<unknown>>[]) => {
     const answers = await Promise.all(asked)
+    for (const { text } of answers) tell(text)
     return (subject: Subject) => mostOf(answers.map((answer) => shownBy(answer, subject)))
   }
   return {

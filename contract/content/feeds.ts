@@ -57,6 +57,8 @@ export const maxNewPosts = 99
 
 /**
  * Number of posts of a home list that were published after a given time, except the caller's own.
+ * A scheduled post is dated by the time that its creator chose; one that appeared only after the
+ * page was read counts as well, if `readAtMs` says when that was.
  * `for-you` and `following` count posts of followed and subscribed creators. Times more than a week
  * ago count as a week ago.
  */
@@ -69,12 +71,19 @@ export const CountNewFeeds = endpoint({
   query: object({
     /** Unix time in milliseconds. */
     sinceMs: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    /** When the page was read, as Unix time of the server in milliseconds. */
+    readAtMs: optional(integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
     audience: optional(oneOf(['for-you', 'following', 'latest'])),
     type: optional(FeedType),
     courseCode: optional(array(text({ max: 20 }), { max: 30 })),
   }),
-  /** The creators of the newest posts, at most three. */
-  reply: object({ count: Count, performers: array(PerformerCard, { max: 3 }) }),
+  reply: object({
+    count: Count,
+    /** The creators of the newest posts, at most three. */
+    performers: array(PerformerCard, { max: 3 }),
+    /** When it was counted: `readAtMs` of a page that is read now. */
+    countedAtMs: integer({ min: 0 }),
+  }),
   rate: { calls: 30, seconds: 60, by: 'account' },
 })
 

@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(course ? { courseCode: [course] } : {}),
   }
   const isFan = getMe(context)?.isPerformer === false
+  const readAtMs = Date.now()
   const [feeds, suggestions, following, banners, interests] = await Promise.all([
     call(ListFeeds, { query: { ...query, limit: postPageSize } }),
     isFan ? suggestToFan(call) : suggestCreators(call),
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     course,
     query,
     feeds: leanPosts(feeds),
+    readAtMs,
     suggestions,
     followed,
     banners: banners.data,
@@ -112,6 +114,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <NewPosts
               key={JSON.stringify(query)}
               feeds={list.rows}
+              readAtMs={loaderData.readAtMs}
               query={query}
               onShow={list.restart}
             />

@@ -81,6 +81,7 @@ function newFeed(
     streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
     courseCodes: courseCodesOf(post.courseCode),
     publishedAt: publishing.status === 'active' ? now : null,
+    appearedAt: null,
     poll,
   }
   assertInTime({ ...feed, pollExpiredAt: poll.expiredAt })

@@ -66,7 +66,10 @@ export function publishDue(
     const now = clock.now()
     if (before.scheduledAt > now) return publishLater(tx, before)
     const publishedAt = before.publishedAt ?? before.scheduledAt
-    await keep(tx, before, { ...before, status: 'active', scheduledAt: null, publishedAt }, now)
+    // Readers saw one that was published before: to them it is not new.
+    const appearedAt = before.publishedAt ? before.appearedAt : now
+    const published = { status: 'active' as const, scheduledAt: null, publishedAt, appearedAt }
+    await keep(tx, before, { ...before, ...published }, now)
   })
 }
 

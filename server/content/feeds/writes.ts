@@ -28,6 +28,8 @@ export interface StoredFeed {
   courseCodes: string[]
   /** When it first became visible, of a scheduled one its moment; null while it never was. */
   publishedAt: Date | null
+  /** When a job published it, later than its moment; null for one that was not scheduled. */
+  appearedAt: Date | null
   /** When it will be published automatically; null for one that is published or stays hidden. */
   scheduledAt: Date | null
 }
@@ -56,6 +58,7 @@ const columnsOf = (feed: StoredFeed) => ({
   streaming_scheduled: feed.streamingScheduled,
   course_codes: feed.courseCodes,
   published_at: feed.publishedAt,
+  appeared_at: feed.appearedAt,
   scheduled_at: feed.scheduledAt,
 })
 
@@ -111,6 +114,7 @@ export async function lockOwnFeed(
       'streaming_scheduled as streamingScheduled',
       'course_codes as courseCodes',
       'published_at as publishedAt',
+      'appeared_at as appearedAt',
       'scheduled_at as scheduledAt',
       'poll_expired_at as pollExpiredAt',
       'is_pinned as isPinned',

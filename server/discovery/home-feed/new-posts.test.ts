@@ -63,6 +63,37 @@ test('new posts of followed creators are counted, by type and course, with whose
   expect(await count(fan, { sinceMs: newest }), 'nothing after what the page shows').toBe(0)
 })
 
+test('a scheduled post whose job ran after the page was read is new, though older than others', async ({
+  world,
+}) => {
+  const [followed, other] = [await world.creator(), await world.creator()]
+  const fan = await world.fan()
+  await follow(world, fan, followed)
+  const later = new Date(world.clock.now().getTime() + 60_000).toISOString()
+  for (const creator of [followed, other]) await publishPost(creator, { scheduledAt: later })
+  world.clock.advance(120_000)
+  await publishPost(followed, { text: 'read' })
+  const newest = await publishPost(other, { text: 'read' })
+  const sinceMs = Date.parse(newest.createdAt)
+  const count = async (audience: 'for-you' | 'latest', readAtMs?: number) =>
+    (await fan.call(CountNewFeeds, { query: { sinceMs, audience, ...(readAtMs && { readAtMs }) } }))
+      .data
+  const { count: before, countedAtMs } = await count('for-you')
+  expect(before).toBe(0)
+  expect(countedAtMs).toBeGreaterThanOrEqual(sinceMs)
+  world.clock.advance(1_000)
+  world.app.sent.length = 0
+  await world.makeJobsDue()
+  await world.work()
+
+  expect(world.eventsFor(fan).map(({ event }) => event)).toContain('new_feeds')
+  expect((await count('for-you', countedAtMs)).count).toBe(1)
+  expect((await count('latest', countedAtMs)).count).toBe(2)
+  expect((await count('latest')).count, 'of a page that does not say when it was read').toBe(0)
+  const now = world.clock.now().getTime()
+  expect((await count('latest', now)).count, 'of a page that was read afterwards').toBe(0)
+})
+
 test('only followers are notified of a new post, once', async ({ world }) => {
   const [creator, fan, stranger] = [await world.creator(), await world.fan(), await world.fan()]
   await follow(world, fan, creator)

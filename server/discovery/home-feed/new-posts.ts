@@ -13,6 +13,7 @@ interface NewRequest {
   country: string | null
   now: string
   since: string
+  read_at: string | null
   type: string | null
   courses: readonly string[] | null
 }
@@ -23,7 +24,7 @@ interface NewRow {
 }
 
 const requestTable = requests(
-  `n int, viewer_id text, country text, now timestamptz, since timestamptz, type text, courses text[]`,
+  `n int, viewer_id text, country text, now timestamptz, since timestamptz, read_at timestamptz, type text, courses text[]`,
 )
 
 /** How many of the newest posts are searched for those that pass the filters. */
@@ -40,6 +41,12 @@ const newestFirst = sql`order by published_at desc limit`
 const creatorsOf = (posts: RawBuilder<unknown>) => sql<NewRow>`
   select r.n, array_agg(found.creator_id order by found.published_at desc) as creator_ids
   from ${requestTable} r cross join lateral (${posts}) found group by r.n`
+
+/** Scheduled posts of before that were published after the page was read. */
+const lateOnes = sql`(
+  select * from ${feedTable} where status = 'active' and appeared_at > r.read_at
+  order by appeared_at desc limit ${maxLookedThrough}) i ${itemOwner}
+  where ${isWanted}`
 
 /** Of creators whom the reader follows or is subscribed to: pushed and pulled posts. */
 const newOfFollowed = hotQuery<NewRequest, NewRow>(
@@ -58,17 +65,27 @@ const newOfFollowed = hotQuery<NewRequest, NewRow>(
         select ${columns} from ${feedTable} i ${itemOwner}
         where i.creator_id = p.creator_id and i.published_at >= p.since
           and i.published_at > r.since and ${isWanted}
-        ${newestFirst} ${maxCounted}) own) both_ways
+        ${newestFirst} ${maxCounted}) own
+      union
+      select ${columns} from ${lateOnes} and (
+        exists (select from home_entry h where h.account_id = r.viewer_id
+          and h.published_at = i.published_at and h.feed_id = i.id)
+        or exists (select from home_pull p where p.account_id = r.viewer_id
+          and p.creator_id = i.creator_id and p.since <= i.published_at))) every_way
     ${newestFirst} ${maxCounted}`),
 )
 
 const newOfAll = hotQuery<NewRequest, NewRow>(
   'new posts of all creators',
   creatorsOf(sql`
-    select ${columns} from (
-      select * from ${feedTable} where status = 'active' and published_at > r.since
-      ${newestFirst} ${maxLookedThrough}) i ${itemOwner}
-    where ${isWanted} ${newestFirst} ${maxCounted}`),
+    select * from (
+      select ${columns} from (
+        select * from ${feedTable} where status = 'active' and published_at > r.since
+        ${newestFirst} ${maxLookedThrough}) i ${itemOwner}
+      where ${isWanted}
+      union
+      select ${columns} from ${lateOnes}) both_ways
+    ${newestFirst} ${maxCounted}`),
 )
 
 /** Older posts were there when the page was read, or the page is reloaded. */
@@ -82,19 +99,25 @@ export function newPostsReader({ db, clock }: { db: Db; clock: Clock }) {
 
   return async (
     { viewer, country }: Reader,
-    { sinceMs, audience, type, courseCode }: Query<typeof CountNewFeeds>,
-  ): Promise<{ count: number; creatorIds: string[] }> => {
+    { sinceMs, readAtMs, audience, type, courseCode }: Query<typeof CountNewFeeds>,
+  ): Promise<{ count: number; creatorIds: string[]; countedAtMs: number }> => {
     const now = clock.now()
-    const since = Math.min(Math.max(sinceMs, now.getTime() - maxAgeMs), now.getTime())
+    const recent = (ms: number) =>
+      new Date(Math.min(Math.max(ms, now.getTime() - maxAgeMs), now.getTime())).toISOString()
     const [found] = await (audience === 'latest' ? ofAll : ofFollowed)({
       viewer_id: viewer?.id ?? null,
       country: country ?? null,
       now: now.toISOString(),
-      since: new Date(since).toISOString(),
+      since: recent(sinceMs),
+      read_at: readAtMs === undefined ? null : recent(readAtMs),
       type: type ?? null,
       courses: courseCode ?? null,
     })
     const creatorIds = found?.creator_ids ?? []
-    return { count: creatorIds.length, creatorIds: [...new Set(creatorIds)].slice(0, maxCreators) }
+    return {
+      count: creatorIds.length,
+      creatorIds: [...new Set(creatorIds)].slice(0, maxCreators),
+      countedAtMs: now.getTime(),
+    }
   }
 }

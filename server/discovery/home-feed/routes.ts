@@ -26,9 +26,10 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
   const countNew = newPostsReader(parts)
 
   serve(api, CountNewFeeds, async ({ viewer, query, caller }) => {
-    const { count, creatorIds } = await countNew({ viewer, country: caller.country }, query)
+    const reader = { viewer, country: caller.country }
+    const { count, creatorIds, countedAtMs } = await countNew(reader, query)
     const cards = await creatorCards.byId(viewer, creatorIds)
-    return { count, performers: creatorIds.flatMap((id) => cards.get(id) ?? []) }
+    return { count, countedAtMs, performers: creatorIds.flatMap((id) => cards.get(id) ?? []) }
   })
 
   serve(api, ListFeeds, ({ viewer, query, caller }) => {

@@ -15,22 +15,31 @@ const askEveryMs = 60_000
 /** Minimum interval between requests when a socket event announces new posts, in milliseconds. */
 const askAtMostMs = 5_000
 
-type Props = { feeds: readonly Feed[]; query: PostQuery; onShow: (page: PostPage) => void }
+type Props = {
+  feeds: readonly Feed[]
+  /** When the posts were read, as Unix time of the server in milliseconds. */
+  readAtMs: number
+  query: PostQuery
+  onShow: (page: PostPage) => void
+}
 
 /** Button over the feed while there are posts newer than those loaded. */
-export function NewPosts({ feeds, query, onShow }: Props) {
-  const found = useNewPosts(feeds, query)
+export function NewPosts({ feeds, readAtMs, query, onShow }: Props) {
+  const [shownAtMs, setShownAtMs] = useState(0)
+  const found = useNewPosts(feeds, Math.max(readAtMs, shownAtMs), query)
   const [isLoading, setLoading] = useState(false)
   const { count, performers } = found ?? { count: 0, performers: [] }
 
   const show = async () => {
     setLoading(true)
+    const nowMs = found ? found.countedAtMs + performance.now() - found.receivedAt : 0
     try {
       const page = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
       // Instantly, and before the rows change: content added above would shift a page that is
       // scrolling.
       scrollTo({ top: 0, behavior: 'instant' })
       onShow(page)
+      setShownAtMs(Math.round(nowMs))
     } catch (failure) {
       toast(messageOf(failure), { tone: 'danger' })
     }
@@ -69,6 +78,14 @@ export function NewPosts({ feeds, query, onShow }: Props) {
 const newestOf = (feeds: readonly Feed[]): number =>
   feeds.reduce((last, { createdAt }) => Math.max(last, Date.parse(createdAt)), 0)
 
+interface Counted extends Reply<typeof CountNewFeeds> {
+  /** What was asked. */
+  sinceMs: number
+  readAtMs: number
+  /** By the clock of this page, in milliseconds. */
+  receivedAt: number
+}
+
 /** Timers may fire a few milliseconds early. */
 const slackMs = 1_000
 
@@ -76,8 +93,12 @@ const slackMs = 1_000
  * Counts new posts: on socket events, by polling while the page is visible, and when it becomes
  * visible again.
  */
-function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: PostQuery) {
-  const [found, setFound] = useState<Reply<typeof CountNewFeeds> & { sinceMs: number }>()
+function useNewPosts(
+  feeds: readonly Feed[],
+  readAtMs: number,
+  { audience, type, courseCode }: PostQuery,
+) {
+  const [found, setFound] = useState<Counted>()
   const askedAt = useRef(0)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -87,9 +108,9 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
     if (Date.now() - askedAt.current < askEveryMs - slackMs) return
     askedAt.current = Date.now()
     const sinceMs = newestOf(feeds)
-    const query = { sinceMs, audience, type, courseCode }
+    const query = { sinceMs, readAtMs, audience, type, courseCode }
     const answer = await call(CountNewFeeds, { query }).catch(() => undefined)
-    if (answer) setFound({ ...answer, sinceMs })
+    if (answer) setFound({ ...answer, sinceMs, readAtMs, receivedAt: performance.now() })
   })
   useSocketEvent('new_feeds', ({ withinMs }) => {
     if (due.current) return
@@ -117,5 +138,6 @@ function useNewPosts(feeds: readonly Feed[], { audience, type, courseCode }: Pos
     }
   }, [])
   // Ignore a count from before the list was refreshed.
-  return found?.sinceMs === newestOf(feeds) ? found : undefined
+  const isCurrent = found?.sinceMs === newestOf(feeds) && found.readAtMs === readAtMs
+  return isCurrent ? found : undefined
 }

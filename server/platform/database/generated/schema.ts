@@ -358,6 +358,7 @@ export interface FanInterests {
 }
 
 export interface Feed {
+  appeared_at: Timestamp | null;
   bookmark_count: Generated<number>;
   comment_count: Generated<number>;
   course_codes: Generated<string[]>;

@@ -23,6 +23,7 @@ export type {
   ItemKinds,
   ItemRef,
   LeavingItems,
+  PartOf,
   Quote,
   ShownItem,
 } from './item-kinds.ts'

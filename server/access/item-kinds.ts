@@ -65,6 +65,16 @@ export interface CommentCounter {
   column: string
 }
 
+/** Items that are parts of one of another kind, such as the photos of a gallery. */
+export interface PartOf {
+  /** The kind of the whole. */
+  kind: string
+  /** The table of the parts, keyed by `id`. */
+  table: string
+  /** Its column with the id of the whole. */
+  column: string
+}
+
 /** What an item costs a buyer, and who earns it. */
 export interface Quote {
   payeeId: string
@@ -108,6 +118,8 @@ export interface ItemKind {
   /** As in charges, reactions, comments and files: lowercase letters, `-` and `_`. */
   name: string
   takes: readonly Engagement[]
+  /** Its items only hold files: what shows these is the whole that they are part of. */
+  partOf?: PartOf
   /** Kinds without it take no comments. It is updated in the statement that stores a comment. */
   commentCounter?: CommentCounter
   /** Its endpoints that every kind has. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { factsOf } from './file-facts.ts'
 import {
   loneSmallFiles,
+  namedKinds,
   ownClocks,
   vendorsOutsidePlatform,
   writesOutsideWrites,
@@ -36,6 +37,13 @@ test('domains import no other packages than those allowed', () => {
 
 test('domains take the time from the clock port', () => {
   expect(ownClocks(files)).toEqual([])
+})
+
+test('what works for every item kind names none in its SQL', () => {
+  expect(namedKinds(files)).toEqual([])
+  const text = "const use = sql`case k.item_kind when 'gallery' then 1 end`"
+  expect(namedKinds([file('server/content/vault/reads.ts', text)])).toHaveLength(1)
+  expect(namedKinds([file('server/content/galleries/reads.ts', text)])).toEqual([])
 })
 
 test('no additional files that are too small', () => {

@@ -44,6 +44,18 @@ export function ownClocks(files: readonly FileFacts[]): string[] {
     .map(({ path }) => path)
 }
 
+const knowsNoKind = /^server\/(access|items|engagement|content\/vault)\//
+const kindInSql = /'(comment|feed|gallery|message|photo|product|video)'/
+
+/** SQL with the name of an item kind, where kinds are only known through their registration. */
+export function namedKinds(files: readonly FileFacts[]): string[] {
+  return files
+    .filter(
+      ({ path, texts }) => knowsNoKind.test(path) && texts.some((text) => kindInSql.test(text)),
+    )
+    .map(({ path }) => path)
+}
+
 const tooSmall = 10
 
 /** Files too small to stand alone: under ten lines, and only one other file imports them. */

@@ -6,6 +6,7 @@ import { findPhotoFacts } from './reads.ts'
 export const photoKind: ItemKind = {
   name: 'photo',
   takes: [],
+  partOf: { kind: 'gallery', table: 'photo', column: 'gallery_id' },
   facts: findPhotoFacts,
   summaries: async () => new Map(),
   count: () => Promise.reject(new Problem('not_found')),

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { maxListedUses, type VaultUse } from '#contract/content/vault.ts'
-import type { ItemFacts, ItemKinds } from '#server/access/index.ts'
+import type { ItemFacts, ItemKinds, PartOf } from '#server/access/index.ts'
 import type { FileSlots } from '#server/files/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { findSales } from '#server/money/charges/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { usedSql } from './reads.ts'
 
-/** An item that uses a media; a photo is counted as its gallery. */
+/** An item that uses a media; part of an item, such as a photo of a gallery, counts as the whole. */
 interface UseRow {
   mediaId: string
   kind: string
@@ -77,20 +77,23 @@ const present = (
 })
 
 /** The newest uses of each media. */
-async function findUses({ db, slots }: UseParts, mediaIds: readonly string[]): Promise<UseRow[]> {
+async function findUses(
+  { db, kinds, slots }: UseParts,
+  mediaIds: readonly string[],
+): Promise<UseRow[]> {
+  const parts = partsOf(kinds)
   const { rows } = await sql<UseRow>`
     select m.id as "mediaId", u.kind, u.item_id as "itemId", u.use_count as "useCount",
-      case u.kind
-        when 'gallery' then (select count(*)::int from photo p where p.gallery_id = u.item_id)
+      case u.kind ${sql.join(parts.map(countOf), sql` `)}
         else (select count(*)::int from file h where h.item_kind = u.kind
           and h.item_id = u.item_id and h.type = any(${slots.ofMedia()}))
       end as "mediaCount"
     from unnest(${[...mediaIds]}::text[]) m (id)
     cross join lateral (
-      select case when p.id is null then f.item_kind else 'gallery' end as kind,
-        coalesce(p.gallery_id, f.item_id) as item_id,
+      select coalesce(whole.kind, f.item_kind) as kind,
+        coalesce(whole.id, f.item_id) as item_id,
         (count(*) over ())::int as use_count
-      from file f left join photo p on f.item_kind = 'photo' and p.id = f.item_id
+      from file f left join lateral (${sql.join(parts.map(wholeOf), sql` union all `)}) whole on true
       where (f.id = m.id or f.copy_of = m.id) and ${usedSql('f')}
       group by 1, 2
       order by max(f.id) desc
@@ -98,3 +101,18 @@ async function findUses({ db, slots }: UseParts, mediaIds: readonly string[]): P
     ) u`.execute(db)
   return rows
 }
+
+type Part = PartOf & { part: string }
+
+const partsOf = (kinds: ItemKinds): Part[] =>
+  kinds.all().flatMap(({ name, partOf }) => (partOf ? [{ ...partOf, part: name }] : []))
+
+/** SQL: the whole that the item of file `f` is part of. */
+const wholeOf = ({ part, kind, table, column }: Part): RawBuilder<unknown> => sql`
+  select ${kind}::text as kind, ${sql.ref(`p.${column}`)} as id from ${sql.table(table)} p
+  where f.item_kind = ${part} and p.id = f.item_id`
+
+/** SQL: how many parts the item of a use has. */
+const countOf = ({ kind, table, column }: Part): RawBuilder<unknown> => sql`
+  when ${kind} then (
+    select count(*)::int from ${sql.table(table)} p where ${sql.ref(`p.${column}`)} = u.item_id)`

@@ -51,7 +51,7 @@ const shared = {
   parts: pagePart(
     'ui/(base/time|data/relative-time|feedback/(drawing|empty-state|skeleton))',
     'ui/(overlays/(dialog|use-modal)|media/media-(store|viewer-host))',
-    'lib/(in-turn|linked-text)|layouts/page-widths|ui/data/infinite-sentinel',
+    'lib/(serial-calls|linked-text)|layouts/page-widths|ui/data/infinite-sentinel',
   ),
   /** Photos and players, which messages and the composer show too. */
   media: pagePart(

@@ -3,8 +3,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { uploadWithProgress } from './api.ts'
 import { problemOf } from './api-problem.ts'
 import { fitPhoto } from './fit-photo.ts'
-import { inTurn } from './in-turn.ts'
 import { newKey } from './new-key.ts'
+import { callSerially } from './serial-calls.ts'
 import {
   canceled,
   type UploadControls,
@@ -108,7 +108,7 @@ export function usePhotoUploads(
       })
     }
     try {
-      const kept = await (onKept ? inTurn(queue, send) : send())
+      const kept = await (onKept ? callSerially(queue, send) : send())
       onKept?.(kept)
       if (onKept) return drop(key)
       const { _id } = kept as { _id: string }

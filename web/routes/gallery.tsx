@@ -11,10 +11,10 @@ import { GalleryTile } from '../features/galleries/gallery-tile.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import type { Route } from './+types/gallery.ts'
+import { BackToCreator } from './reader/back-to-creator.tsx'
 import { ItemPage } from './reader/item-page.tsx'
 import { useOpened } from './reader/use-opened.ts'
 import { useReaderActions } from './reader/use-reader-actions.ts'
-import { WayBack } from './reader/way-back.tsx'
 
 const relatedCount = 4
 /** Maximum length of the meta description in characters. */
@@ -57,7 +57,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
     <ItemPage
       on={{ objectId: gallery._id, objectType: 'gallery' }}
       creator={gallery.performer}
-      head={<WayBack creator={gallery.performer} />}
+      head={<BackToCreator creator={gallery.performer} />}
       item={<GalleryCard key={gallery._id} gallery={gallery} photos={photos} actions={actions} />}
       comments={comments}
       onTotal={(totalComment) => galleries.patch(gallery._id, { totalComment })}

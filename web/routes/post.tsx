@@ -11,9 +11,9 @@ import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/post.ts'
+import { creatorHref } from './reader/back-to-creator.tsx'
 import { ItemPage } from './reader/item-page.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
-import { wayBack } from './reader/way-back.tsx'
 
 const relatedCount = 6
 /** Maximum length in characters of the title and the meta description. */
@@ -61,7 +61,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       head={
         <PageHeader
           title={<NamedText name={name}>{(name) => m.feed_by({ name })}</NamedText>}
-          phoneBack={{ to: wayBack(performer), label: m.back() }}
+          phoneBack={{ to: creatorHref(performer), label: m.back() }}
           className="px-4 pb-3 sm:px-0 md:sr-only"
         />
       }

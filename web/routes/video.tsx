@@ -11,10 +11,10 @@ import { VideoTile } from '../features/videos/video-tile.tsx'
 import { getApi } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import type { Route } from './+types/video.ts'
+import { BackToCreator } from './reader/back-to-creator.tsx'
 import { ItemPage } from './reader/item-page.tsx'
 import { useOpened } from './reader/use-opened.ts'
 import { useReaderActions } from './reader/use-reader-actions.ts'
-import { WayBack } from './reader/way-back.tsx'
 
 const relatedCount = 4
 /** Maximum length of the meta description in characters. */
@@ -57,7 +57,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
     <ItemPage
       on={{ objectId: video._id, objectType: 'video' }}
       creator={video.performer}
-      head={<WayBack creator={video.performer} />}
+      head={<BackToCreator creator={video.performer} />}
       item={<VideoCard key={video._id} video={video} actions={actions} />}
       comments={comments}
       onTotal={(totalComment) => videos.patch(video._id, { totalComment })}

@@ -6,8 +6,8 @@ import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { toCents } from './amounts.ts'
+import { LowBalanceNotice } from './low-balance-notice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { ShortOf } from './short-of.tsx'
 import { Failure, Lines, Who, walletLine } from './summary.tsx'
 import { useSpend } from './use-spend.ts'
 
@@ -59,7 +59,7 @@ export function BuyForm({ item, onClose, onBusy, onTopUp }: Props) {
           { label: m.quote_renews_not(), value: m.unlock_once() },
         ]}
       />
-      {missingCents > 0 && !isOwned && <ShortOf dollars={missingCents / 100} />}
+      {missingCents > 0 && !isOwned && <LowBalanceNotice dollars={missingCents / 100} />}
       <PayBar pending={isSending} note={m.unlock_note()} status={<Failure>{sentence}</Failure>}>
         {isOwned
           ? kind.show()

@@ -7,8 +7,8 @@ import { call } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { suggestTips, toCents } from './amounts.ts'
+import { LowBalanceNotice } from './low-balance-notice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { ShortOf } from './short-of.tsx'
 import type { TipRequest } from './store.ts'
 import { Failure, Lines, Who, walletLine } from './summary.tsx'
 import { useSpend } from './use-spend.ts'
@@ -83,7 +83,7 @@ export function TipForm({ request: { creator, onSuccess }, onClose, onBusy, onTo
               : []),
           ]}
         />
-        {missingCents > 0 && <ShortOf dollars={missingCents / 100} />}
+        {missingCents > 0 && <LowBalanceNotice dollars={missingCents / 100} />}
       </fieldset>
       <div className="h-4" />
       <PayBar

@@ -31,7 +31,7 @@ export function PostPoll({ feed }: { feed: Feed }) {
         {polls.map((option) => (
           <li key={option._id}>
             {isShown ? (
-              <Standing option={option} share={votes > 0 ? option.totalVote / votes : 0} />
+              <PollResult option={option} share={votes > 0 ? option.totalVote / votes : 0} />
             ) : (
               <button
                 type="button"
@@ -52,7 +52,7 @@ export function PostPoll({ feed }: { feed: Feed }) {
   )
 }
 
-function Standing({ option, share }: { option: Poll; share: number }) {
+function PollResult({ option, share }: { option: Poll; share: number }) {
   return (
     <div className={optionLook}>
       <span

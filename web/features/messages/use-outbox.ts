@@ -1,8 +1,8 @@
 import { type Message, SendMessage } from '#contract/messaging/messages.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
-import { inTurn } from '../../lib/in-turn.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { callSerially } from '../../lib/serial-calls.ts'
 import { changeOutbox, type Outgoing, readOutbox, useOutgoing } from './outbox.ts'
 
 /** How long a sent bubble stays until the message itself is rendered, in milliseconds. */
@@ -49,7 +49,7 @@ export function useOutbox({ onSent, onRefused, ...place }: Options) {
     changeOutbox(place, (all) => all.filter((one) => one.key !== key))
   }
 
-  const go = (one: Outgoing) => void inTurn(place.conversationId, () => attempt(one))
+  const go = (one: Outgoing) => void callSerially(place.conversationId, () => attempt(one))
 
   return {
     outgoing,

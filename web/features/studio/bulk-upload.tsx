@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { OpenUpload } from '#contract/files/uploads.ts'
 import { Button, Card, FileDrop, Icon, IconButton, type IconName, Progress } from '#web/ui/index.ts'
 import { messageOf } from '../../lib/api-problem.ts'
-import { inTurn } from '../../lib/in-turn.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { callSerially } from '../../lib/serial-calls.ts'
 import {
   canceled,
   type UploadControls,
@@ -142,7 +142,7 @@ function useBulkUpload(sendFile: Send, onSent: Props['onSent']) {
     const { signal } = one.stop
     running.current.set(key, one)
     try {
-      await inTurn(queue, async () => {
+      await callSerially(queue, async () => {
         signal.throwIfAborted()
         return sendFile(file, {
           signal,

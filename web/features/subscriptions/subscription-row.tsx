@@ -3,7 +3,12 @@ import { Avatar, Badge, Button, Link, useNow, VerifiedMark } from '#web/ui/index
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { isCancellable, isRenewable, type Standing, standingOf } from './standing.ts'
+import {
+  isCancellable,
+  isRenewable,
+  type SubscriptionState,
+  stateOf,
+} from './subscription-state.ts'
 
 const marks = {
   active: { tone: 'success', name: m.subscription_active },
@@ -29,8 +34,8 @@ type Props = {
 export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
   const now = useNow()
   const { performerInfo: creator, subscriptionType } = subscription
-  const standing = standingOf(subscription, now)
-  const { tone, name } = marks[standing]
+  const state = stateOf(subscription, now)
+  const { tone, name } = marks[state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 px-4 py-4">
       <Link to={links.profile(creator)} className="flex min-w-64 flex-1 items-center gap-3">
@@ -42,7 +47,7 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
             <Badge tone={tone}>{name()}</Badge>
           </span>
           <span className="text-muted text-sm">
-            {[kinds[subscriptionType](), whatNext(subscription, standing)].join(' · ')}
+            {[kinds[subscriptionType](), whatNext(subscription, state)].join(' · ')}
           </span>
         </span>
       </Link>
@@ -60,12 +65,12 @@ export function SubscriptionRow({ subscription, onCancel, onRenew }: Props) {
   )
 }
 
-function whatNext({ nextRecurringDate, expiredAt, price }: Subscription, standing: Standing) {
+function whatNext({ nextRecurringDate, expiredAt, price }: Subscription, state: SubscriptionState) {
   const day = formatDay(expiredAt)
-  if (standing === 'active' && nextRecurringDate) {
+  if (state === 'active' && nextRecurringDate) {
     const amount = formatMoney(price)
     return m.subscription_renews({ day: formatDay(nextRecurringDate), amount })
   }
-  if (standing === 'active' || standing === 'cancelled') return m.subscription_until({ day })
+  if (state === 'active' || state === 'cancelled') return m.subscription_until({ day })
   return m.subscription_since_ended({ day })
 }

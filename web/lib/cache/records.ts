@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { inTurn } from '../in-turn.ts'
+import { callSerially } from '../serial-calls.ts'
 
 interface Identified {
   _id: string
@@ -83,7 +83,7 @@ export function createRecords<T extends Identified>(
     patch(record._id, part)
     try {
       const fields = Object.keys(part).join()
-      await inTurn(`${name} ${record._id} ${fields}`, () => send(before))
+      await callSerially(`${name} ${record._id} ${fields}`, () => send(before))
     } catch (failure) {
       patch(record._id, pick(before, part))
       throw failure

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCancellable, isRenewable, standingOf } from './standing.ts'
+import { isCancellable, isRenewable, stateOf } from './subscription-state.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const ahead = '2026-12-21T12:00:00Z'
@@ -16,9 +16,9 @@ test.each([
   ['suspended', ahead, null, 'suspended', false, false],
 ] as const)(
   '%s until %s with a renewal at %s is %s',
-  (status, expiredAt, nextRecurringDate, standing, cancellable, renewable) => {
+  (status, expiredAt, nextRecurringDate, state, cancellable, renewable) => {
     const facts = { status, expiredAt, nextRecurringDate }
-    expect(standingOf(facts, now)).toBe(standing)
+    expect(stateOf(facts, now)).toBe(state)
     expect(isCancellable(facts, now)).toBe(cancellable)
     expect(isRenewable(facts, now)).toBe(renewable)
   },

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/money/subscriptions.ts'
 
-export type Standing = 'active' | 'cancelled' | 'suspended' | 'ended'
+export type SubscriptionState = 'active' | 'cancelled' | 'suspended' | 'ended'
 
 type Facts = Pick<Subscription, 'status' | 'expiredAt' | 'nextRecurringDate'>
 
@@ -8,7 +8,10 @@ type Facts = Pick<Subscription, 'status' | 'expiredAt' | 'nextRecurringDate'>
  * Status of a subscription from the subscriber's view: a canceled one, and one of a type that does
  * not renew, can be used until their end; an active one past its end is waiting for its renewal.
  */
-export function standingOf({ status, expiredAt, nextRecurringDate }: Facts, now: number): Standing {
+export function stateOf(
+  { status, expiredAt, nextRecurringDate }: Facts,
+  now: number,
+): SubscriptionState {
   const isOver = Date.parse(expiredAt) <= now
   if (status === 'suspended') return 'suspended'
   if (status === 'deactivated') return isOver ? 'ended' : 'cancelled'
@@ -18,7 +21,7 @@ export function standingOf({ status, expiredAt, nextRecurringDate }: Facts, now:
 
 /** Only subscriptions that renew can be canceled. */
 export const isCancellable = (facts: Facts, now: number): boolean =>
-  standingOf(facts, now) === 'active' && facts.nextRecurringDate !== null
+  stateOf(facts, now) === 'active' && facts.nextRecurringDate !== null
 
 /** Renewing is a new purchase, which the server accepts once the old subscription has ended. */
 export const isRenewable = ({ expiredAt }: Pick<Facts, 'expiredAt'>, now: number): boolean =>

@@ -10,10 +10,10 @@ interface Creator {
 }
 
 /** Back link of an item: its creator, or the purchases if the creator's account was deleted. */
-export const wayBack = (creator: Creator): string =>
+export const creatorHref = (creator: Creator): string =>
   isDeleted(creator) ? links.userActivity('unlock') : links.profile(creator)
 
 /** Back button on phones, above an item that shows its own title. */
-export const WayBack = ({ creator }: { creator: Creator }) => (
-  <BackButton to={wayBack(creator)} label={m.back()} className="mx-2 mb-2 md:hidden" />
+export const BackToCreator = ({ creator }: { creator: Creator }) => (
+  <BackButton to={creatorHref(creator)} label={m.back()} className="mx-2 mb-2 md:hidden" />
 )

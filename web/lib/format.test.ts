@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatShare,
+  formatSize,
 } from './format.ts'
 import { readLocaleFrom } from './locale.ts'
 
@@ -33,4 +34,23 @@ test.each([
   [3751, '1:02:31'],
 ])('%i seconds are %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [8_200, '9 kB'],
+  [99_000, '99 kB'],
+  [100_000, '0.1 MB'],
+  [12_480_000, '12.5 MB'],
+  [1_200_000_000, '1.2 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(plain(formatSize(bytes))).toBe(text)
+})
+
+test('small sizes in other languages', () => {
+  readLocaleFrom(() => 'de')
+  expect(plain(formatSize(8_000))).toBe('8 kB')
+  readLocaleFrom(() => 'ar')
+  expect(plain(formatSize(8_000))).toBe('8 كيلوبايت')
 })

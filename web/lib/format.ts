@@ -27,8 +27,9 @@ const compact = perLocale(
 const percent = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }),
 )
-const inUnit = (unit: 'megabyte' | 'gigabyte') =>
-  perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }))
+const inUnit = (unit: 'kilobyte' | 'megabyte' | 'gigabyte', maximumFractionDigits = 1) =>
+  perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits }))
+const kilobytes = inUnit('kilobyte', 0)
 const [megabytes, gigabytes] = [inUnit('megabyte'), inUnit('gigabyte')]
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }))
 const languages = perLocale(
@@ -55,13 +56,11 @@ export const formatCount = (count: number): string => compact().format(count)
 /** A fraction from 0 to 1 as `12.5%`. */
 export const formatShare = (share: number): string => percent().format(share)
 
-/**
- * A number of bytes as `12.5 MB` or `1.2 GB`; at least 0.1 MB, so that a non-empty file never shows
- * as 0.
- */
+/** A number of bytes as `8 kB`, `12.5 MB` or `1.2 GB`; a file that is not empty has at least 1 kB. */
 export const formatSize = (bytes: number): string => {
   if (bytes >= 1e9) return gigabytes().format(bytes / 1e9)
-  return megabytes().format(bytes > 0 ? Math.max(bytes / 1e6, 0.1) : 0)
+  if (bytes >= 1e5) return megabytes().format(bytes / 1e6)
+  return kilobytes().format(Math.ceil(bytes / 1e3))
 }
 
 /** Name of a language code: `German` for `de`. */

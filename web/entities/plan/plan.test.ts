@@ -40,7 +40,14 @@ test.each([
   expect(plansOf(terms, settings)).toEqual(plans)
 })
 
-test('a yearly plan saves compared to twelve months, or 0', () => {
-  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 90 })).toBeCloseTo(0.25)
-  expect(yearlySaving({ monthlyPrice: 10, yearlyPrice: 130 })).toBe(0)
+test.each([
+  ['a quarter', 10, 90, 0.25],
+  ['a tenth, which has no exact fraction', 10, 108, 0.1],
+  ['16.7 per cent are rounded down', 10, 100, 0.16],
+  ['less than one per cent is nothing', 10, 119, 0],
+  ['nothing', 10, 120, 0],
+  ['more than twelve months is nothing', 10, 130, 0],
+  ['nothing without a monthly plan', 0, 90, 0],
+])('a yearly plan saves %s', (_, monthlyPrice, yearlyPrice, saving) => {
+  expect(yearlySaving({ monthlyPrice, yearlyPrice })).toBe(saving)
 })

@@ -38,11 +38,15 @@ export function plansOf(creator: PlanTerms, settings: TrialSetting): Plan[] {
 export const firstPlan = (creator: PlanTerms, settings: TrialSetting): Plan | undefined =>
   plansOf(creator, settings)[0]
 
-/** Saving of the yearly plan compared to twelve months, from 0 to 1; 0 if there is none. */
+/**
+ * Saving of the yearly plan compared to twelve months, from 0 to 1; 0 if there is none. In whole per
+ * cent, rounded down so that it is never overstated.
+ */
 export function yearlySaving({
   monthlyPrice,
   yearlyPrice,
 }: Pick<PlanTerms, 'monthlyPrice' | 'yearlyPrice'>): number {
   if (monthlyPrice <= 0 || yearlyPrice <= 0) return 0
-  return Math.max(0, 1 - yearlyPrice / (12 * monthlyPrice))
+  const [yearCents, ownCents] = [12 * Math.round(monthlyPrice * 100), Math.round(yearlyPrice * 100)]
+  return Math.max(0, Math.floor(((yearCents - ownCents) * 100) / yearCents)) / 100
 }

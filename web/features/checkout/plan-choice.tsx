@@ -17,7 +17,7 @@ export function PlanChoice({ quotes, creator, value, onChange }: Props) {
   const saving = yearlySaving(creator)
   const hints: Record<string, string | undefined> = {
     free: m.plan_free_hint(),
-    yearly: saving >= 0.01 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined,
+    yearly: saving > 0 ? m.plan_yearly_saves({ share: formatShare(saving) }) : undefined,
   }
   const choices = quotes.map(
     ({ type, price, periodDays }): Choice<SubscriptionPlan> => ({

@@ -134,8 +134,7 @@ interface Choice {
 }
 
 function choicesOf(creator: PerformerProfile, settings: Parameters<typeof plansOf>[1]): Choice[] {
-  // Rounded down, so that it is never overstated.
-  const saving = Math.floor(yearlySaving(creator) * 100) / 100
+  const saving = yearlySaving(creator)
   return plansOf(creator, settings).map((plan) => {
     if (plan.type === 'free') {
       const title = m.plans_free({ days: plan.days })

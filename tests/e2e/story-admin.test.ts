@@ -57,11 +57,11 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
       await visit(page, '/admin/settings')
       const field = page.getByRole('textbox', { name: 'Minimum tip' })
       await field.fill('much')
-      await page.getByRole('button', { name: 'Save Money' }).click()
+      await page.getByRole('button', { name: 'Save changes: Money' }).click()
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       expect(await field.inputValue()).toBe('much')
       await field.fill('25')
-      await page.getByRole('button', { name: 'Save Money' }).click()
+      await page.getByRole('button', { name: 'Save changes: Money' }).click()
       await page.getByText('Changes saved').waitFor()
 
       const { page: fanPage } = await open({ viewport, as: fan })

@@ -33,14 +33,16 @@ export function SettingGroup({ group, rows, countries, result }: Props) {
   }, [result])
 
   return (
-    <Card as="section">
+    <Card as="section" aria-labelledby={`settings-${group}`}>
       <Form
         method="post"
         preventScrollReset
         noValidate
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <h2 className="text-lg">{title}</h2>
+        <h2 id={`settings-${group}`} className="text-lg">
+          {title}
+        </h2>
         {result?.message && Object.keys(result.fields).length === 0 && (
           <Notice tone="danger" alert>
             {result.message}
@@ -56,8 +58,8 @@ export function SettingGroup({ group, rows, countries, result }: Props) {
           ))}
         </div>
         <div>
-          <Button type="submit" pending={isSending}>
-            {m.admin_save({ group: title })}
+          <Button type="submit" pending={isSending} aria-label={`${m.account_save()}: ${title}`}>
+            {m.account_save()}
           </Button>
         </div>
       </Form>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { creatorApplication, newCreator } from './support/creators.ts'
 import { demoPerson, fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { picture } from './support/posts.ts'
@@ -130,4 +130,33 @@ test('a fan is offered a new account; a creator has one', async ({ open }) => {
   const { page: own } = await open({ as: await demoPerson('lucia') })
   await own.goto('/auth/creator-register')
   await own.waitForURL('**/creator/account')
+})
+
+test('in German a price is shown and typed with a comma, and an unclear one is not guessed', async ({
+  open,
+}) => {
+  const creator = await newCreator()
+  const { page } = await open({ viewport: phone, locale: 'de', as: creator })
+  await visit(page, '/creator/account')
+  const price = page.getByRole('textbox', { name: 'Preis pro Monat' })
+  const save = page.getByRole('button', { name: 'Abo speichern' })
+  const stored = async () => (await creator.call(ReadCreatorSelf)).monthlyPrice
+  await price.fill('9.95')
+  await price.blur()
+  expect(await price.inputValue()).toBe('9,95')
+  await save.click()
+  await expect.poll(stored).toBe(9.95)
+
+  await price.fill('1,000')
+  await save.click()
+  await page.getByText('Gib einen Betrag in Dollar ein').waitFor()
+  expect(await price.getAttribute('aria-invalid')).toBe('true')
+  expect(await price.inputValue()).toBe('1,000')
+  expect(await stored()).toBe(9.95)
+
+  await price.fill('12,5')
+  await save.click()
+  await expect.poll(stored).toBe(12.5)
+  await visit(page, '/creator/account')
+  expect(await price.inputValue()).toBe('12,50')
 })

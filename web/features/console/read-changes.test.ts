@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SettingRow } from '#contract/operations/settings.ts'
+import { readLocaleFrom } from '../../lib/locale.ts'
 import { readChanges } from './read-changes.ts'
+
+beforeEach(() => readLocaleFrom(() => 'en'))
 
 const row = (
   key: string,
@@ -61,7 +64,22 @@ test('only changed settings are sent, each in its type', () => {
   })
 })
 
-test('an invalid number is reported', () => {
-  const { fields } = readChanges([row('price', 'dollars', 3)], formOf([['price', 'much']]))
+test.each([
+  ['en', 'much'],
+  ['en', '1.000'],
+  ['de', '1,000'],
+])('in %s, %j is reported as an invalid number', (locale, text) => {
+  readLocaleFrom(() => locale)
+  const { fields } = readChanges([row('price', 'dollars', 3)], formOf([['price', text]]))
   expect(Object.keys(fields)).toEqual(['price'])
+})
+
+test.each([
+  ['en', '1,000'],
+  ['de', '1.000'],
+  ['de', '1000'],
+])('in %s, %j is one thousand', (locale, text) => {
+  readLocaleFrom(() => locale)
+  const { changes } = readChanges([row('size', 'number', 3)], formOf([['size', text]]))
+  expect(changes).toEqual({ size: 1000 })
 })

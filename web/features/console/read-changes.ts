@@ -1,4 +1,5 @@
 import type { SettingRow } from '#contract/operations/settings.ts'
+import { readNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 interface ReadChanges {
@@ -29,8 +30,8 @@ function readValue({ key, type, value, isFixed }: SettingRow, form: FormData): u
   if (typeof text !== 'string') return value
   if (type === 'menus') return JSON.parse(text)
   if (!isNumber.has(type)) return text
-  const number = Number(text.replace(',', '.'))
-  if (text.trim() === '' || Number.isNaN(number)) throw new Error(m.admin_number_wrong())
+  const number = readNumber(text)
+  if (number === null) throw new Error(m.admin_number_wrong())
   return type === 'fraction' ? Math.round(number * 100) / 10_000 : number
 }
 

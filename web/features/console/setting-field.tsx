@@ -1,5 +1,6 @@
 import type { SettingRow } from '#contract/operations/settings.ts'
-import { Field, Select, Switch, TextArea, TextInput } from '#web/ui/index.ts'
+import { Field, MoneyInput, Select, Switch, TextArea, TextInput } from '#web/ui/index.ts'
+import { formatTyped } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { ColourField } from './colour-field.tsx'
 import { type CountryChoice, CountryField } from './country-field.tsx'
@@ -59,7 +60,9 @@ function Control({ row: { key, type, value, unit, options, isFixed } }: { row: S
     case 'html':
       return <TextArea {...shared} rows={3} maxRows={12} spellCheck={false} />
     case 'dollars':
-      return <TextInput {...shared} inputMode="decimal" prefix="$" />
+      return (
+        <MoneyInput name={key} defaultCents={Math.round(Number(value) * 100)} readOnly={isFixed} />
+      )
     case 'fraction':
       return (
         <TextInput {...shared} defaultValue={percentOf(value)} inputMode="decimal" suffix="%" />
@@ -83,7 +86,7 @@ function Control({ row: { key, type, value, unit, options, isFixed } }: { row: S
   }
 }
 
-const percentOf = (value: unknown) => String(Math.round(Number(value) * 10_000) / 100)
+const percentOf = (value: unknown) => formatTyped(Number(value) * 100)
 
 const choices: Record<string, string> = { stripe: 'Stripe', ccbill: 'CCBill' }
 const choiceLabel = (option: string) => choices[option] ?? option

@@ -4,6 +4,7 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { formFailure } from '../../lib/api-problem.ts'
+import { readNumber } from '../../lib/format.ts'
 import { bioHtml, bioText } from './bio.ts'
 import { detailsOf, detailValues } from './details.ts'
 
@@ -94,7 +95,7 @@ function pricesOf(values: Record<string, string>, changed: readonly string[]): C
   const change: Record<string, unknown> = {}
   for (const name of changed) {
     if (name === 'isFreeSubscription') change[name] = values[name] === 'on'
-    else change[name] = values[name] === '' ? 0 : Number(values[name])
+    else change[name] = values[name] ? (readNumber(values[name]) ?? values[name]) : 0
   }
   return change
 }

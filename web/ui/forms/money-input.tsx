@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Chip } from '../actions/chip.tsx'
-import { moneySign, readCents, useMoney } from '../base/money.ts'
+import { moneySign, readCents, useMoney, writtenCents } from '../base/money.ts'
 import { useUi } from '../base/provider.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -8,7 +8,7 @@ type Props = Omit<
   ComponentProps<typeof TextInput>,
   'type' | 'value' | 'defaultValue' | 'min' | 'max'
 > & {
-  /** Submitted as whole units with two decimals, such as "10.50". */
+  /** Submitted as whole units with a decimal point, such as "10.50"; what is no amount as typed. */
   name?: string
   defaultCents?: number
   minCents?: number
@@ -21,16 +21,15 @@ type Props = Omit<
   onCents?: (cents: number | null) => void
 }
 
-const written = (cents: number) => (cents / 100).toFixed(2)
-
-/** Input for an amount of money, with decimal comma or point. */
+/** Input for an amount of money, written as in the viewer's language. */
 export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props }: Props) {
   const { minCents = 0, maxCents = 99_999_999, rangeError, onCents, ...rest } = props
   const { locale, currency } = useUi()
   const money = useMoney()
   const place = useRef<HTMLInputElement>(null)
+  const written = (amount: number) => writtenCents(amount, locale)
   const [text, setText] = useState(defaultCents === undefined ? '' : written(defaultCents))
-  const cents = readCents(text)
+  const cents = readCents(text, locale)
   const right = cents !== null && cents >= minCents && cents <= maxCents
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
 
   const change = (next: string) => {
     setText(next)
-    onCents?.(readCents(next))
+    onCents?.(readCents(next, locale))
   }
 
   return (
@@ -54,7 +53,7 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
         onChange={(event) => change(event.target.value)}
         onBlur={() => cents !== null && setText(written(cents))}
       />
-      {name && <input type="hidden" name={name} value={cents === null ? '' : written(cents)} />}
+      {name && <input type="hidden" name={name} value={cents === null ? text : submitted(cents)} />}
       {suggestionsCents.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {suggestionsCents.map((one) => (
@@ -67,3 +66,5 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
     </div>
   )
 }
+
+const submitted = (cents: number) => (cents / 100).toFixed(2)

@@ -37,6 +37,19 @@ test('whoever has the code of a fresh site names it, owns it and secures the acc
   await visit(page, `${fresh.siteUrl}/setup`)
   const faults = async () => [...(await axeInBothThemes(page)), ...(await wideParts(page))]
   expect(await faults()).toEqual([])
+  const submit = page.getByRole('button', { name: 'Set up site' })
+  await submit.click()
+  for (const error of [
+    'Enter the setup code',
+    'Give your site a name',
+    'Enter your name',
+    'Choose a username',
+    'Enter your email address',
+    'Choose a password',
+  ]) {
+    await page.getByText(error, { exact: true }).waitFor()
+  }
+  expect(await faults()).toEqual([])
   await page.getByLabel('Setup code').fill('AAAA-BBBB-CCCC-DDDD')
   await page.getByLabel('Name of the site').fill('Footlights')
   await page.getByLabel('Your name').fill('Ada Byron')
@@ -44,7 +57,6 @@ test('whoever has the code of a fresh site names it, owns it and secures the acc
   await page.getByLabel('Email').fill('ada@footlights.example')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Curtain-call-1')
-  const submit = page.getByRole('button', { name: 'Set up site' })
   await submit.click()
   await expect.poll(() => page.getByLabel('Setup code').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Name of the site').inputValue()).toBe('Footlights')

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { Login } from '#contract/identity/sessions.ts'
+import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
 import { type ChecklistLine, ReadChecklist } from '#contract/operations/checklist.ts'
 import { ReadSetup, SetUpSite } from '#contract/operations/setup.ts'
 import { Button, Field, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
@@ -40,8 +41,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = await call(Login, { body: { username: given.username, password } })
     return await enter(context, { ...session, remember: false }, { to: links.setup() })
   } catch (problem) {
-    const { status, ...failure } = formFailure(problem)
-    return data({ given, ...failure }, status)
+    const { status, message, fields } = formFailure(problem)
+    return data({ given, message, fields: setupErrors({ ...given, password }, fields) }, status)
+  }
+}
+
+const missing = {
+  code: m.setup_code_missing,
+  siteName: m.setup_site_name_missing,
+  name: m.contact_name_missing,
+  username: m.register_username_missing,
+  email: m.register_email_missing,
+  password: m.register_password_missing,
+}
+
+/** What is missing is said in the words of its field, and a weak password at once. */
+function setupErrors(typed: Record<keyof typeof missing, string>, fields: Record<string, string>) {
+  if (Object.keys(fields).length === 0) return fields
+  const names = Object.keys(missing) as (keyof typeof missing)[]
+  const empty = names.filter((name) => !typed[name].trim())
+  const isWeak = !isHashedPassword(typed.password) && !isStrongPassword(typed.password)
+  return {
+    ...(isWeak ? { password: m.problem_password_weak() } : {}),
+    ...fields,
+    ...Object.fromEntries(empty.map((name) => [name, missing[name]()])),
   }
 }
 

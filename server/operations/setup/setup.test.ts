@@ -63,6 +63,9 @@ test('each invalid field is named, an existing account only with the right code,
   expect(await errorsOf({ email: 'taken@world.test' })).toEqual(['email'])
   expect(await errorsOf({ password: 'weak' })).toEqual(['password'])
   expect(await errorsOf({ siteName: ' ' })).toEqual(['siteName'])
+  const fields = ['code', 'siteName', 'name', 'username', 'email', 'password']
+  const nothing = Object.fromEntries(fields.map((field) => [field, '']))
+  expect((await errorsOf(nothing)).toSorted()).toEqual(fields.toSorted())
 
   world.clock.advance(dayMs)
   const late = await world.visitor.call(SetUpSite, { body: { ...owner, code } })

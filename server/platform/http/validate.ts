@@ -1,7 +1,11 @@
 import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
 import type { Static, TProperties, TSchema } from '#contract/kit/schema.ts'
 import type { FieldCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
+
+// The library stops at 8 by default: an empty form breaks more rules than that.
+Settings.Set({ maxErrors: 50 })
 
 /** A compiled schema that narrows the type of valid values. */
 export type Checker<T extends TSchema = TSchema> = Validator<TProperties, T, Static<T>, Static<T>>
@@ -118,7 +122,7 @@ const allowsNull = (node: SchemaNode | undefined) =>
  */
 function misfits(validator: Checker, value: unknown, schema: SchemaNode) {
   const fields: Record<string, Problem> = {}
-  for (const error of validator.Errors(value).slice(0, 50)) {
+  for (const error of validator.Errors(value)) {
     const params = error.params as Record<string, unknown>
     if (error.keyword === 'required' && error.instancePath === '') {
       for (const name of params.requiredProperties as string[]) {

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
+import { CreateCategory, DeleteCategory } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations } from './support/axe.ts'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { creatorApplication, newCreator } from './support/creators.ts'
-import { demoPerson, fanPassword, freshName, newFan, personOf } from './support/people.ts'
+import {
+  demoPerson,
+  fanPassword,
+  freshName,
+  freshWord,
+  newFan,
+  personOf,
+} from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
@@ -130,6 +138,51 @@ test('a fan is offered a new account; a creator has one', async ({ open }) => {
   const { page: own } = await open({ as: await demoPerson('lucia') })
   await own.goto('/auth/creator-register')
   await own.waitForURL('**/creator/account')
+})
+
+test('a category that staff delete meanwhile is left out, and the rest is kept', async ({
+  open,
+}) => {
+  const ops = await demoPerson('ops')
+  const makeCategory = async () => {
+    const name = `Stilts ${freshWord()}`
+    const { _id: id } = await ops.call(CreateCategory, { body: { name } })
+    return { name, remove: () => ops.call(DeleteCategory, { params: { id } }) }
+  }
+  const creator = await newCreator()
+  const stored = await makeCategory()
+  const { page } = await open({ viewport: phone, as: creator })
+  await visit(page, '/creator/account')
+  await page.getByRole('checkbox', { name: stored.name }).check()
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Lund')
+  await stored.remove()
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await page.getByText('A category you chose no longer exists').first().waitFor()
+  expect(await creator.call(ReadCreatorSelf)).toMatchObject({ city: 'Lund', categoryIds: [] })
+  expect(await page.getByRole('checkbox', { name: stored.name }).count()).toBe(0)
+
+  const applied = await makeCategory()
+  const { page: visitor } = await open({ viewport: phone })
+  await visit(visitor, '/auth/creator-register')
+  const about = creatorApplication(freshName('nora'))
+  await visitor.getByLabel('First name').fill(about.firstName)
+  await visitor.getByLabel('Last name').fill(about.lastName)
+  await visitor.getByLabel('Username').fill(about.username)
+  await visitor.getByLabel('Email').fill(about.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(fanPassword)
+  await next(visitor)
+  await visitor.getByLabel('Display name').fill(about.name)
+  await visitor.getByLabel('Date of birth').fill(about.dateOfBirth)
+  await visitor.getByLabel('Country').selectOption('SE')
+  await visitor.getByLabel('Gender').selectOption('female')
+  const chip = visitor.getByRole('button', { name: applied.name })
+  await chip.click()
+  await applied.remove()
+  await next(visitor)
+  await visitor.getByText('A category you chose no longer exists').waitFor()
+  await chip.waitFor({ state: 'detached' })
+  await next(visitor)
+  await visitor.getByRole('heading', { name: 'Identity documents' }).waitFor()
 })
 
 test('in German a price is shown and typed with a comma, and an unclear one is not guessed', async ({

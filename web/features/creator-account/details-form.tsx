@@ -47,6 +47,7 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-medium text-sm">{m.studio_categories()}</legend>
+        {fields.categoryIds && <p className="text-danger-text text-sm">{fields.categoryIds}</p>}
         <div className="grid gap-x-6 sm:grid-cols-2">
           {categories.map(({ _id, name }) => (
             <Checkbox

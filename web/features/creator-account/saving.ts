@@ -3,6 +3,7 @@ import type { CreatorSelf } from '#contract/profiles/me.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
+import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { formFailure } from '../../lib/api-problem.ts'
 import { readNumber } from '../../lib/format.ts'
 import { bioHtml, bioText } from './bio.ts'
@@ -13,7 +14,7 @@ export type CreatorPart = (typeof parts)[number]
 
 /** Result of submitting a form of the page. */
 export type CreatorSaved =
-  | { part: CreatorPart; ok: true; me: CreatorSelf }
+  | { part: CreatorPart; ok: true; me: CreatorSelf; lacksCategory: boolean }
   | {
       part: CreatorPart
       ok: false
@@ -68,14 +69,22 @@ export async function saveCreator(
     Object.keys(held).map((name) => [name, lined(form.getAll(name).join())]),
   )
   const changed = Object.keys(held).filter((name) => values[name] !== held[name])
-  const body = {
+  const body: Change = {
     profile: () => ({ ...profileOf(values, changed), ...currentPasswordOf(form) }),
     details: () => detailsOf(values, changed),
     prices: () => pricesOf(values, changed),
     marks: () => Object.fromEntries(changed.map((name) => [name, values[name] === 'on'])),
   }[part]()
+  const { categoryIds = [] } = body
+  const choice = { chosen: categoryIds, kept: me.categoryIds }
   try {
-    return { part, ok: true, me: await call(UpdateCreator, { params: { id: me._id }, body }) }
+    const { saved, isPart } = await saveChosen(call, choice, (ids) =>
+      call(UpdateCreator, {
+        params: { id: me._id },
+        body: { ...body, ...('categoryIds' in body ? { categoryIds: ids } : {}) },
+      }),
+    )
+    return { part, ok: true, me: saved, lacksCategory: isPart }
   } catch (problem) {
     return { part, ok: false, ...formFailure(problem), values }
   }

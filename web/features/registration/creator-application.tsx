@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { documentKinds } from '#contract/profiles/documents.ts'
 import { Button, Card, Notice } from '#web/ui/index.ts'
 import { sentPassword } from '../../entities/account/password-hash.ts'
@@ -24,13 +25,20 @@ const titles = {
 
 /** Steps of a creator's registration until the account exists; the input is kept throughout. */
 export function CreatorApplication({ onRegistered, isEntering, ...lists }: Props) {
-  const { draft, change, forget } = useCreatorDraft()
+  const { draft: typed, change, forget } = useCreatorDraft()
+  // Staff may have deleted a category since it was chosen: it could not be deselected.
+  const isListed = (id: string) => lists.categories.some(({ _id }) => _id === id)
+  const draft = { ...typed, categoryIds: typed.categoryIds.filter(isListed) }
   const form = useApplication(draft, () => {
     forget()
     const { username, email, password } = draft
     onRegistered({ username, email, password: sentPassword(password) })
   })
   const { step, errors, failure } = form
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (errors.categoryIds) void revalidate()
+  }, [errors.categoryIds, revalidate])
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -53,6 +53,11 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
             </Chip>
           ))}
         </div>
+        {errors.categoryIds && (
+          <p role="alert" className="text-danger-text text-sm">
+            {errors.categoryIds}
+          </p>
+        )}
       </fieldset>
     </>
   )

@@ -56,6 +56,9 @@ export function useApplication(draft: CreatorDraft, onRegistered: () => void) {
     return {
       ...Object.fromEntries(found),
       ...Object.fromEntries(empty.map((name) => [name, missing[name]?.() ?? ''])),
+      ...(asked.includes('categoryIds') && said?.categoryIds
+        ? { categoryIds: m.creator_category_gone() }
+        : {}),
     }
   }
 

@@ -3,7 +3,7 @@ import { data, redirect, useNavigation } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
-import { SearchCategories } from '#contract/profiles/categories.ts'
+import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { afterLogin, isComplete } from '../../entities/account/redirects.ts'
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(ReadCreatorSelf),
     readCountries(call),
     call(ReadUserAdditional),
-    call(SearchCategories, { query: { limit: 500 } }),
+    call(SearchCategories, { query: { limit: maxCategories } }),
     call(ReadAccountDeletion),
     call(ReadDataExport),
   ])
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isComplete(before) && isComplete(saved.me)) {
     throw redirect(afterLogin(saved.me, getSite(context).returnPath))
   }
-  return { part: saved.part, ok: saved.ok }
+  return { part: saved.part, ok: saved.ok, lacksCategory: saved.lacksCategory }
 }
 
 export default function CreatorAccountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +102,9 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
   const isVerified = documents.verification.status === 'accepted'
   const sending = useNavigation().formData?.get('part')
   useEffect(() => {
-    if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
+    if (!actionData?.ok) return
+    const lacksCategory = 'lacksCategory' in actionData && actionData.lacksCategory
+    toast(lacksCategory ? m.studio_category_gone() : m.changes_saved(), { tone: 'success' })
   }, [actionData])
 
   const failed = actionData && !actionData.ok ? actionData : undefined

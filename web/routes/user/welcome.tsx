@@ -10,6 +10,7 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
@@ -51,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(links.home())
   }
   const categoryIds = form.getAll('categoryIds').map(String)
-  await call(SaveInterests, { body: { answer: 'done', categoryIds } })
+  await saveChosen(call, { chosen: categoryIds }, (ids) =>
+    call(SaveInterests, { body: { answer: 'done', categoryIds: ids } }),
+  )
   throw redirect(links.userWelcome('creators'))
 }
 

@@ -69,9 +69,13 @@ type Props<T extends OwnItem> = {
  * and changed at once.
  */
 export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on }: Props<T>) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const chosenRows = rows.filter(({ _id }) => chosen.has(_id))
+  const [marked, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isWorking, setWorking] = useState(false)
+  // Rows that were deleted, or that other filters or pages show, are not selected any more.
+  const chosenRows = rows.filter(({ _id }) => marked.has(_id))
+  const chosen = new Set(chosenRows.map(({ _id }) => _id))
   const work = async (change: () => Promise<unknown>) => {
+    setWorking(true)
     try {
       await change()
       toast(m.changes_saved(), { tone: 'success' })
@@ -79,6 +83,7 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
     } catch (failure) {
       toast(messageOf(failure), { tone: 'danger' })
     }
+    setWorking(false)
     on.onChanged()
   }
   const change = (items: readonly T[], status: Status) =>
@@ -95,13 +100,28 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
       selection={{ chosen, onChange: setChosen }}
       bulk={
         <>
-          <Button size="sm" variant="tonal" onClick={() => void change(chosenRows, 'active')}>
+          <Button
+            size="sm"
+            variant="tonal"
+            disabled={isWorking}
+            onClick={() => void change(chosenRows, 'active')}
+          >
             {m.studio_publish_again()}
           </Button>
-          <Button size="sm" variant="tonal" onClick={() => void change(chosenRows, 'inactive')}>
+          <Button
+            size="sm"
+            variant="tonal"
+            disabled={isWorking}
+            onClick={() => void change(chosenRows, 'inactive')}
+          >
             {m.studio_hide()}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => on.onDelete(chosenRows)}>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={isWorking}
+            onClick={() => on.onDelete(chosenRows)}
+          >
             {m.asset_delete()}
           </Button>
         </>

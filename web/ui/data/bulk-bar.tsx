@@ -17,7 +17,8 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       <span role="status" className="tabular me-auto font-medium text-sm">
         {words.selected(selection.chosen.size)}
       </span>
-      {children}
+      {/* on phones in a row of their own, each as wide as the others */}
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
     </div>
   )
 }

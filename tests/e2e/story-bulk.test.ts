@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { ListOwnFeeds } from '#contract/content/feeds.ts'
+import { ListOwnGalleries } from '#contract/content/galleries.ts'
+import { ListOwnVideos } from '#contract/content/videos.ts'
+import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { publishGallery } from './support/galleries.ts'
+import { demoPerson, freshWord, type Person } from './support/people.ts'
+import { publish } from './support/posts.ts'
+import { shown } from './support/steps.ts'
+import { publishVideo } from './support/videos.ts'
+
+const kinds = [
+  {
+    kind: 'posts',
+    list: '/creator/my-post',
+    make: (creator: Person, text: string) => publish(creator, { text }),
+    read: (creator: Person, q: string) => creator.call(ListOwnFeeds, { query: { q } }),
+  },
+  {
+    kind: 'videos',
+    list: '/creator/my-video',
+    make: (creator: Person, title: string) => publishVideo(creator, { title }),
+    read: (creator: Person, q: string) => creator.call(ListOwnVideos, { query: { q } }),
+  },
+  {
+    kind: 'galleries',
+    list: '/creator/my-gallery',
+    make: (creator: Person, title: string) => publishGallery(creator, { title }),
+    read: (creator: Person, q: string) => creator.call(ListOwnGalleries, { query: { q } }),
+  },
+] as const
+
+/** Select the rows of the list, each by itself. */
+async function selectRows(page: Page, count: number) {
+  const boxes = shown(page.getByRole('checkbox', { name: 'Select row' }))
+  await expect.poll(() => boxes.count()).toBe(count)
+  for (let row = 0; row < count; row++) await boxes.nth(row).check()
+}
+
+describe.each(screens)('several at once, $screen', ({ viewport }) => {
+  test.for(kinds)('$kind are hidden, published again and deleted', async (of, { open }) => {
+    const creator = await demoPerson('noah')
+    const word = freshWord()
+    for (const name of ['One', 'Two', 'Three']) await of.make(creator, `${name} ${word}`)
+    const statuses = async () =>
+      (await of.read(creator, word)).data.map(({ status }) => status).sort()
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, `${of.list}?q=${word}`)
+    const bar = page.getByRole('status').filter({ hasText: 'selected' })
+
+    await selectRows(page, 3)
+    expect(await bar.textContent()).toBe('3 selected')
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual(['inactive', 'inactive', 'inactive'])
+    await bar.waitFor({ state: 'detached' })
+
+    await selectRows(page, 3)
+    await shown(page.getByRole('checkbox', { name: 'Select row' }))
+      .first()
+      .uncheck()
+    await page.getByRole('button', { name: 'Publish again' }).click()
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual(['active', 'active', 'inactive'])
+    await bar.waitFor({ state: 'detached' })
+
+    await selectRows(page, 3)
+    await shown(page.getByRole('checkbox', { name: 'Select row' }))
+      .first()
+      .uncheck()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(async () => (await statuses()).length, { timeout: 20_000 }).toBe(1)
+    await bar.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => shown(page.getByRole('checkbox', { name: 'Select row' })).count())
+      .toBe(1)
+  })
+})

@@ -18,6 +18,7 @@ export const fieldProblems = {
   country_unknown: problem(422, {}, 'Choose a country from the list'),
   url_format: problem(422, {}, 'Enter an address that starts with https:// or http://'),
   not_valid: problem(422, {}, 'This value is not valid'),
+  characters_not_valid: problem(422, {}, 'This contains characters that cannot be saved'),
   id_not_valid: problem(422, {}, 'This id is not valid'),
   cursor_unknown: problem(422, {}, 'This place in the list is not valid. Reload the page'),
   day_order: problem(422, {}, 'The last day can’t be before the first'),

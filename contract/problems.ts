@@ -14,7 +14,6 @@ export const problems = {
   bad_id: problem(400, {}, 'This address contains an invalid id'),
   invalid: problem(422, {}, 'Check the highlighted fields'),
   body_not_object: problem(422, {}, 'The body must be a JSON object'),
-  null_character: problem(422, {}, 'Text must not contain null characters'),
   unauthenticated: problem(401, {}, 'Please login!'),
   fan_only: problem(403, {}, 'Only fan accounts can do this'),
   creator_only: problem(403, {}, 'Only creators can do this'),

@@ -7,7 +7,7 @@ const largestPrice = 100_000_000n
 
 /** The price in cents of what is sold, given in dollars. Throws `price_out_of_range`, `amount_invalid`. */
 export function salePrice(price: number): bigint {
-  const amount = cents(price)
+  const amount = cents(price, 'price')
   if (amount < leastPrice || amount > largestPrice) {
     throw fieldProblem('price_out_of_range', 'price', { min: leastPrice, max: largestPrice })
   }

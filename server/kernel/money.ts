@@ -1,16 +1,16 @@
-import { Problem } from './problem.ts'
+import { fieldProblem, Problem } from './problem.ts'
 
 /** Whole cents. */
 export type Cents = bigint
 
 /**
- * Convert the contract's dollars to whole cents. Throws `amount_invalid` for more than two
- * decimals.
+ * Convert the contract's dollars to whole cents. Throws `amount_invalid`, beside the field that the
+ * amount was given in, for more than two decimals and for amounts that no number holds exactly.
  */
-export function cents(dollars: number): Cents {
+export function cents(dollars: number, field?: string): Cents {
   const rounded = Math.round(dollars * 100)
-  if (!Number.isFinite(dollars) || Math.abs(dollars * 100 - rounded) > 1e-6) {
-    throw new Problem('amount_invalid')
+  if (!Number.isSafeInteger(rounded) || Math.abs(dollars * 100 - rounded) > 1e-6) {
+    throw field ? fieldProblem('amount_invalid', field) : new Problem('amount_invalid')
   }
   return BigInt(rounded)
 }

@@ -55,8 +55,9 @@ export function dayBounds({
 
 function startOf(field: string, day: string): Date {
   const start = new Date(`${day}T00:00:00Z`)
-  // `Date` parses February 31 as March 3.
-  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) {
+  // `Date` parses February 31 as March 3, and knows a year 0, which Postgres does not.
+  const isKnown = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === day
+  if (!isKnown || start.getUTCFullYear() < 1) {
     throw new Problem('invalid', { fields: { [field]: new Problem('day_unknown') } })
   }
   return start

@@ -1,3 +1,4 @@
+import { newId } from '#server/kernel/ids.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('a malformed form is a client error with a message', async ({ world }) => {
@@ -28,9 +29,14 @@ test('an endpoint without a body accepts null', async ({ world }) => {
 })
 
 test('an impossible date is a validation error', async ({ world }) => {
-  const reply = await world.visitor.send({ method: 'GET', url: '/user/feeds?fromDate=2026-02-31' })
-  expect(reply.status).toBe(422)
-  expect(reply.problem.fields).toHaveProperty('fromDate')
+  const creator = await world.creator()
+  for (const list of ['/user/feeds', '/performer/earning/stats']) {
+    for (const day of ['2026-02-31', '0000-01-01']) {
+      const reply = await creator.send({ method: 'GET', url: `${list}?fromDate=${day}` })
+      expect(reply.status).toBe(422)
+      expect(reply.problem.fields).toHaveProperty('fromDate')
+    }
+  }
 })
 
 test('creators requested by id are in the reply whatever the other filters', async ({ world }) => {
@@ -48,4 +54,38 @@ test('creators requested by id are in the reply whatever the other filters', asy
   expect((await search(`&includedIds=${omar.id}`)).toSorted()).toEqual(
     [mara.id, omar.id].toSorted(),
   )
+})
+
+test('text that cannot be stored is an error beside its field', async ({ world }) => {
+  const creator = await world.creator()
+  const bank = { firstName: 'Mara', lastName: 'Stone', bankAccount: 'DE12', country: 'DE' }
+  const half = { ...bank, bankName: 'half a pair \ud800' }
+  const comment = { objectId: newId(), objectType: 'feed', content: 'a\0b' }
+  const sale = { type: 'text', text: 'For sale', isSale: true, price: 1e308 }
+  const deep = `{"keys":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  for (const [method, url, payload, field] of [
+    ['PUT', `/performers/${creator.id}/banking-settings`, JSON.stringify(half), 'bankName'],
+    ['POST', '/comments', JSON.stringify(comment), 'content'],
+    ['GET', '/user/feeds?q=a%00', '', 'q'],
+    ['POST', '/settings/keys', deep, 'keys'],
+    ['POST', '/performer/feeds', JSON.stringify(sale), 'price'],
+  ] as const) {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await creator.send({ method, url, payload, headers })
+    expect(reply.status, reply.text).toBe(422)
+    expect(reply.problem.fields).toHaveProperty(field)
+  }
+})
+
+test('a form names an upload by its id; other text in place of a file is none', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  for (const text of ['a\0b', 'x', '']) {
+    const payload = `--b\r\nContent-Disposition: form-data; name="file"\r\n\r\n${text}\r\n--b--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const url = '/performer/feeds/photo/upload'
+    const reply = await creator.send({ method: 'POST', url, payload, headers })
+    expect([reply.status, reply.problem.error]).toEqual([422, 'upload_missing'])
+  }
 })

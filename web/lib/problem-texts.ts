@@ -12,7 +12,7 @@ const texts: Texts = {
   bad_id: m.problem_bad_id,
   invalid: m.problem_invalid,
   body_not_object: m.problem_body_not_object,
-  null_character: m.problem_null_character,
+  characters_not_valid: m.problem_characters_not_valid,
   unauthenticated: m.problem_unauthenticated,
   fan_only: m.problem_fan_only,
   creator_only: m.problem_creator_only,

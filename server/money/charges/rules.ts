@@ -29,15 +29,7 @@ export function replayOf(earlier: Charge, request: ChargeRequest): Charge {
  * @throws Problem `amount_invalid`, `tip_out_of_range`, beside `price`
  */
 export function tipAmount(price: number, { min, max }: { min: number; max: number }): Cents {
-  const amount = wholeCents(price)
+  const amount = cents(price, 'price')
   if (amount >= cents(min) && amount <= cents(max)) return amount
   throw fieldProblem('tip_out_of_range', 'price', { min: cents(min), max: cents(max) })
-}
-
-function wholeCents(price: number): Cents {
-  try {
-    return cents(price)
-  } catch {
-    throw fieldProblem('amount_invalid', 'price')
-  }
 }

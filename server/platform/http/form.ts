@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FilePart } from '#contract/endpoint.ts'
+import { isId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { ReceivedFile, Route } from './api.ts'
 import { boundedForm } from './bounded-form.ts'
@@ -81,7 +82,8 @@ async function claimNamed(
   for (const [name, { kinds, maxMb }] of Object.entries(rules)) {
     const { [name]: id } = body
     const ownerId = request.admission.viewer?.id
-    if (typeof id !== 'string' || files[name] || !ownerId || !receiver.claim) continue
+    const isNamed = typeof id === 'string' && isId(id)
+    if (!isNamed || files[name] || !ownerId || !receiver.claim) continue
     const one = await receiver.claim({ id, ownerId }, { kinds, maxBytes: maxMb * 1_000_000 })
     files[name] = one.file
     claimed.push(one)

@@ -17,11 +17,12 @@ interface SchemaNode {
   problem?: FieldCode
 }
 
-/** Path parameters: an invalid one is a malformed address. */
+/** Path parameters: an invalid id is a malformed address; other invalid ones name nothing. */
 export function readParams<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const value = raw ?? {}
-  if (holdsNul(value) || !validator.Check(value)) throw new Problem('bad_id')
-  return value
+  if (validator.Check(value) && isStorable(value)) return value
+  const wrong = Object.values(misfits(validator, value, validator.Type() as SchemaNode))
+  throw new Problem(wrong.some(({ code }) => code === 'id_not_valid') ? 'bad_id' : 'not_found')
 }
 
 /** Query values are text, converted by the schema; unknown ones are dropped. */
@@ -83,9 +84,11 @@ function checked<T extends TSchema>(
   value: unknown,
   schema: SchemaNode,
 ): Static<T> {
-  if (holdsNul(value)) throw new Problem('null_character')
-  if (validator.Check(value)) return value
-  throw new Problem('invalid', { fields: misfits(validator, value, schema) })
+  if (!validator.Check(value)) {
+    throw new Problem('invalid', { fields: misfits(validator, value, schema) })
+  }
+  if (!isStorable(value)) throw new Problem('invalid', { fields: notStorable(value) })
+  return value
 }
 
 /**
@@ -97,12 +100,25 @@ export function fieldChecker(schema: TSchema): (value: object) => Record<string,
     validator.Check(value) ? {} : misfits(validator, value, validator.Type() as SchemaNode)
 }
 
-/** Postgres stores no null characters in text, and nobody types them. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
+/** Levels of objects and lists in a value; no schema names as many. */
+const maxDepth = 20
+
+/**
+ * Whether Postgres can store all texts of a value: it rejects null characters, and half surrogate
+ * pairs in JSON. Nobody types them.
+ */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return depth < maxDepth && Object.values(value).every((one) => isStorable(one, depth + 1))
 }
+
+const notStorable = (value: unknown): Record<string, Problem> =>
+  Object.fromEntries(
+    Object.entries(value ?? {})
+      .filter(([, one]) => !isStorable(one, 1))
+      .map(([name]) => [name, new Problem('characters_not_valid')]),
+  )
 
 /** Null means "not given" unless the field's schema allows null. */
 function withoutBlanks(given: Record<string, unknown>, schema: SchemaNode) {

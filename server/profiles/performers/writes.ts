@@ -59,8 +59,10 @@ export async function updateProfile(
   return changed.numUpdatedRows > 0n
 }
 
-const centsOf = (dollars: number | undefined) =>
-  dollars === undefined ? undefined : cents(dollars)
+const centsOf = (change: ProfileFields, field: `${'monthly' | 'yearly' | 'publicChat'}Price`) => {
+  const dollars = change[field]
+  return dollars === undefined ? undefined : cents(dollars, field)
+}
 
 /** Kysely ignores undefined values. */
 const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
@@ -89,9 +91,9 @@ const columnsOf = (change: ProfileFields): Updateable<DB['creator']> => ({
   activate_welcome_video: change.activateWelcomeVideo,
   is_free_subscription: change.isFreeSubscription,
   free_subscription_days: change.durationFreeSubscriptionDays,
-  monthly_price_cents: centsOf(change.monthlyPrice),
-  yearly_price_cents: centsOf(change.yearlyPrice),
-  public_chat_price_cents: centsOf(change.publicChatPrice),
+  monthly_price_cents: centsOf(change, 'monthlyPrice'),
+  yearly_price_cents: centsOf(change, 'yearlyPrice'),
+  public_chat_price_cents: centsOf(change, 'publicChatPrice'),
 })
 
 /** Change a creator's number of likes; false when there is no such creator. */

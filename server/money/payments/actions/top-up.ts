@@ -26,7 +26,7 @@ export interface TopUp {
 export async function topUpWallet(parts: PaymentParts, topUp: TopUp): Promise<TransactionRow> {
   const { db, settings } = parts
   const { ownerId, key } = topUp
-  const amount = cents(topUp.amount)
+  const amount = cents(topUp.amount, 'amount')
   checkTopUp(amount, {
     min: cents(settings.get('minimumWalletPrice')),
     max: cents(settings.get('maximumWalletPrice')),

@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
@@ -68,13 +68,18 @@ function kept(file: StoredFile | undefined): StoredFile {
 /**
  * Attach files to an item, in the transaction that creates or changes it. Throws `file_not_usable`
  * unless every file exists, is the owner's, has a suitable type, is not broken, and is free or
- * already the item's.
+ * already the item's; `field` is where the caller named them.
  */
-export async function attachFiles(tx: Tx, adoption: Adoption, now: Date): Promise<void> {
+export async function attachFiles(
+  tx: Tx,
+  { field, ...adoption }: Adoption & { field?: string },
+  now: Date,
+): Promise<void> {
   const wanted = new Set(adoption.fileIds)
   if (wanted.size === 0) return
   const adopted = await adoptFiles(tx, { ...adoption, fileIds: [...wanted] }, now)
-  if (adopted.length !== wanted.size) throw new Problem('file_not_usable')
+  if (adopted.length === wanted.size) return
+  throw field ? fieldProblem('file_not_usable', field) : new Problem('file_not_usable')
 }
 
 /** Detach the files of an item, all or all but some; others lose access at once. */

@@ -5,16 +5,16 @@ import type { StoredFeed } from './writes.ts'
 
 /** Attach the uploads that a post names, each to the slot of its type. Throws `file_not_usable`. */
 export async function attachFeedFiles(tx: Tx, feed: StoredFeed, now: Date): Promise<void> {
-  const places: [string | undefined, (string | null)[]][] = [
-    [fileTypeOf(feed.type), feed.fileIds],
-    ['feed-thumbnail', [feed.thumbnailId]],
-    ['feed-teaser', [feed.teaserId]],
+  const places: [string, string | undefined, (string | null)[]][] = [
+    ['fileIds', fileTypeOf(feed.type), feed.fileIds],
+    ['thumbnailId', 'feed-thumbnail', [feed.thumbnailId]],
+    ['teaserId', 'feed-teaser', [feed.teaserId]],
   ]
-  for (const [type, given] of places) {
+  for (const [field, type, given] of places) {
     const fileIds = given.filter((id) => id !== null)
     if (!type || fileIds.length === 0) continue
     const item = { itemKind: 'feed', itemId: feed.id }
-    const adoption = { ...item, fileIds, ownerId: feed.creatorId, types: [type] }
+    const adoption = { ...item, fileIds, ownerId: feed.creatorId, types: [type], field }
     await attachFiles(tx, adoption, now)
   }
 }

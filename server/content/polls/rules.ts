@@ -1,5 +1,5 @@
 import { givenMoment } from '#server/kernel/given-moment.ts'
-import { fieldProblem, Problem } from '#server/kernel/problem.ts'
+import { fieldProblem } from '#server/kernel/problem.ts'
 
 /** The poll of a post: its options in order, empty for a post without a poll. */
 export interface PostPoll {
@@ -9,7 +9,7 @@ export interface PostPoll {
   expiredAt: Date | null
 }
 
-/** Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`. */
+/** Check that a poll has a question and two options, or is absent. Throws `poll_incomplete`, `date_missing`. */
 export function pollOf(given: {
   pollDescription?: string | undefined
   pollIds?: readonly string[] | undefined
@@ -20,7 +20,9 @@ export function pollOf(given: {
   if (ids.length === 0) return { ids, description: '', expiredAt: null }
   const end = givenMoment(given.pollExpiredAt)
   const isWrongEnd = given.pollExpiredAt !== undefined && !end
-  if (!description || ids.length < 2 || isWrongEnd) throw new Problem('poll_incomplete')
+  if (!description) throw fieldProblem('poll_incomplete', 'pollDescription')
+  if (ids.length < 2) throw fieldProblem('poll_incomplete', 'pollIds')
+  if (isWrongEnd) throw fieldProblem('date_missing', 'pollExpiredAt')
   return { ids, description, expiredAt: end ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 
 interface NewOption {
@@ -51,7 +51,7 @@ export async function adoptOptions(
     .where('feed_id', 'is', null)
     .returning('id')
     .execute()
-  if (adopted.length !== ids.length) throw new Problem('poll_incomplete')
+  if (adopted.length !== ids.length) throw fieldProblem('poll_incomplete', 'pollIds')
 }
 
 interface NewVote {

@@ -83,8 +83,11 @@ export function PostEditor(props: Props) {
   const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
   const isReady = held.every((one) => one.isReady)
   const gaps = isTried ? gapsOf(draft, { count, isReady }) : []
-  const errorOf = (field: DraftField, sentence: string, named?: string) =>
-    gaps.includes(field) ? sentence : (failure?.fields[named ?? field] ?? null)
+  const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
+    if (gaps.includes(field)) return sentence
+    const failed = [field, ...named].find((name) => failure?.fields[name])
+    return (failed && failure?.fields[failed]) ?? null
+  }
 
   const isTooLong = draft.text.length > maxCharacters
 
@@ -146,7 +149,7 @@ export function PostEditor(props: Props) {
           <PollFields
             poll={draft.poll}
             onChange={(poll) => onChange({ poll })}
-            error={errorOf('poll', m.problem_poll_incomplete(), 'pollDescription')}
+            error={errorOf('poll', m.problem_poll_incomplete(), 'pollDescription', 'pollIds')}
           />
         )}
         <CourseField

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { nullable, number, object, oneOf, optional, text } from '../kit/schema.ts'
 import { Address, Id } from '../kit/values.ts'
-import { FileStatus } from './files.ts'
 
 /**
  * Polled by players while a file is being processed; `url` is a newly signed URL once it can be
@@ -18,7 +17,8 @@ export const ReadFileStatus = endpoint({
     targetId: optional(text({ max: 60 })),
   }),
   reply: object({
-    status: FileStatus,
+    /** A file that is not yet begun is `processing`, too: clients poll while they read this. */
+    status: oneOf(['processing', 'finished', 'error']),
     url: nullable(Address),
     /** Ours, for video and audio: progress of the processing in percent. */
     progress: optional(number()),

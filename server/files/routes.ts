@@ -19,8 +19,11 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
       throw new Problem((await may('preview')) ? 'media_locked' : 'not_found')
     }
     const { status, url, progress, hls } = files.present.file(file, { viewerId, unlocked: true })
-    const playlist = hls === undefined ? {} : { hls }
-    const shown = { status, url: status === 'finished' ? url : null, ...playlist }
-    return progress === undefined ? shown : { ...shown, progress }
+    return {
+      status: status === 'created' ? 'processing' : status,
+      url: status === 'finished' ? url : null,
+      ...(hls === undefined ? {} : { hls }),
+      ...(progress === undefined ? {} : { progress }),
+    }
   })
 }

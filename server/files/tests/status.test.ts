@@ -13,7 +13,10 @@ test('the status of a file, and its address once it is finished, for those who m
   const query = { target: 'feedId', targetId: newId() } as const
   const ask = { params: { id }, query }
 
-  expect((await fan.call(ReadFileStatus, ask)).data).toEqual({ status: 'created', url: null })
+  expect((await fan.call(ReadFileStatus, ask)).data).toEqual({
+    status: 'processing',
+    url: null,
+  })
   await world.work()
   const finished = await fan.call(ReadFileStatus, ask)
   expect(finished.data.status).toBe('finished')

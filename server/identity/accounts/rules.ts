@@ -1,4 +1,5 @@
 import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields.ts'
+import { isId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { speaksForSite } from './name-rules.ts'
@@ -9,14 +10,17 @@ const reserved = new Set(
    product products page pages streaming payment payments contact api explore admin cart checkout
    notifications setup dev media webhooks flags assets healthz readyz metrics performer performers
    follows block comments reactions reports conversations orders addresses coupons subscriptions
-   settings search countries states cities languages files package public sandbox socket stripe
+   settings search interests mutes uploads countries states cities languages files package public sandbox socket stripe
    ccbill favicon robots sitemap manifest sw login logout register static about help terms privacy
    null undefined deleted root system support stagedoor me`.split(/\s+/),
 )
 
-/** Whether a username is reserved for an address of the site, or suggests to speak for it. */
+/**
+ * Whether a username is reserved for an address of the site, reads as an id, by which creators are
+ * found as well, or suggests to speak for the site.
+ */
 export const isReserved = (username: string, siteName: string): boolean =>
-  reserved.has(username) || speaksForSite(username, siteName)
+  reserved.has(username) || isId(username) || speaksForSite(username, siteName)
 
 /** Normalize a username. Throws `username_reserved`. */
 export function usableUsername(given: string, siteName: string): string {

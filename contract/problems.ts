@@ -36,6 +36,7 @@ export const problems = {
   ),
   body_too_large: problem(413, {}, 'This request is too large'),
   body_type_unsupported: problem(415, {}, 'This type of request body is not supported here'),
+  range_not_valid: problem(416, {}, 'The file does not have this part'),
   internal: problem(500, {}, 'Something went wrong, please try again later'),
   unavailable: problem(503, {}, 'The site is busy right now. Try again in a moment'),
   read_only: problem(503, {}, 'Nothing can be saved right now. Try again in a few minutes'),

@@ -55,6 +55,15 @@ test('a Problem of a loader is a page with its status', async () => {
   expect(body).toContain('Page not found')
 })
 
+test.each([
+  ['host', 'user:password@localhost'],
+  ['host', 'localhost:99999'],
+  ['host', 'a b['],
+  ['origin', 'http://['],
+])('a page is shown whatever its site is called: %s %s', async (header, value) => {
+  expect((await site.get('/maybe', { [header]: value })).statusCode).toBe(200)
+})
+
 test('an unexpected failure shows the request id and nothing else', async () => {
   const { body, statusCode } = await site.get('/broken')
   expect(statusCode).toBe(500)

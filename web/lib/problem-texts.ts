@@ -12,6 +12,7 @@ const texts: Texts = {
   bad_id: m.problem_bad_id,
   invalid: m.problem_invalid,
   body_not_object: m.problem_body_not_object,
+  range_not_valid: m.problem_range_not_valid,
   characters_not_valid: m.problem_characters_not_valid,
   unauthenticated: m.problem_unauthenticated,
   fan_only: m.problem_fan_only,

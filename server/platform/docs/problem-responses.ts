@@ -17,13 +17,18 @@ const refusalsOf = (audience: Audience): readonly ProblemCode[] =>
     ? ['unauthenticated', 'staff_only', 'permission_missing']
     : refusals[audience as keyof typeof refusals]
 
+const propertiesOf = (part: object) =>
+  Object.values('properties' in part ? (part.properties ?? {}) : {}) as { problem?: string }[]
+
 /** Every problem that a call can return: those it declares, and those that follow from its form. */
 export function problemCodesOf(endpoint: AnyEndpoint): ProblemCode[] {
-  const has = (part: object) =>
-    'properties' in part && Object.keys(part.properties ?? {}).length > 0
+  const has = (part: object) => propertiesOf(part).length > 0
   const isForm = Object.keys(endpoint.files).length > 0
   const codes: ProblemCode[] = [...endpoint.problems, ...refusalsOf(endpoint.audience)]
-  if (has(endpoint.params)) codes.push('bad_id')
+  const params = propertiesOf(endpoint.params)
+  if (params.length > 0) {
+    codes.push(params.some(({ problem }) => problem === 'id_not_valid') ? 'bad_id' : 'not_found')
+  }
   if (has(endpoint.query) || has(endpoint.body)) codes.push('invalid')
   if (endpoint.method !== 'GET' && !isForm)
     codes.push('bad_json', 'body_too_large', 'body_type_unsupported')

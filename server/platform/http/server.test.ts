@@ -42,3 +42,20 @@ test('no cache keeps an answer of the API, whatever it says', async () => {
   }
   await app.close()
 })
+
+test('a part that a file does not have is no failure of the server', async () => {
+  const app = createServer({})
+  app.get('/file', async () => {
+    throw Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416 })
+  })
+  const reply = await app.inject('/file')
+  expect([reply.statusCode, reply.json().error]).toEqual([416, 'range_not_valid'])
+  await app.close()
+})
+
+test('an address that is no UTF-8 is answered like others of no route', async () => {
+  const app = createServer({})
+  const reply = await app.inject('/caf%FF')
+  expect([reply.statusCode, reply.json().error]).toEqual([404, 'not_found'])
+  await app.close()
+})

@@ -5,6 +5,7 @@ import { type Geo, noGeo } from '#server/platform/geo/index.ts'
 import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { answerProblems } from './errors.ts'
+import { readableUrl } from './readable-url.ts'
 import { type BodyLimits, guardBodies } from './request-bodies.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -63,6 +64,7 @@ export function createServer({
     forceCloseConnections: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   }) as unknown as FastifyInstance
   app.decorate('countryHeader', countryHeader)
   app.decorate('geo', geo)

@@ -31,6 +31,14 @@ describe('a creator page', () => {
     expect(asVisitor.status).toBe(200)
   })
 
+  test.for(['%00', '%FF', '%', `${'x'.repeat(300)}`, '..%2f'])(
+    'of no creator is not found, whatever %s names',
+    async (handle, { world }) => {
+      const reply = await world.visitor.send({ method: 'GET', url: `/performers/${handle}` })
+      expect([reply.status, reply.problem.error]).toEqual([404, 'not_found'])
+    },
+  )
+
   test('counts one view per viewer and hour', async ({ world }) => {
     const creator = await world.creator({ username: 'mara' })
     const fan = await world.fan()

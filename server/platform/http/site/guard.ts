@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
 import { readCookies } from './cookies.ts'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * CSRF protection of everything on the site's origin, pages and `/api` alike: an unsafe request
@@ -35,8 +35,11 @@ function isSameSite(request: FastifyRequest, siteOrigin: string, hasCookie: bool
   return fetchSite !== undefined || !hasCookie
 }
 
-/** The origin that this request was sent to. */
-export const ownOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+/** The origin that this request was sent to; one of no site when its Host header is malformed. */
+export function ownOrigin(request: FastifyRequest): string {
+  const given = `${request.protocol}://${request.host}`
+  return URL.canParse(given) ? new URL(given).origin : 'http://host.invalid'
+}
 
 /**
  * The origin of the site for the sender of this request. A local site has many names (localhost, an

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ownOrigin } from './guard.ts'
+import { ownOrigin, safeMethods } from './guard.ts'
 
 /** Convert a Fastify request, whose body is read already, to a web Request. */
 export function webRequest(request: FastifyRequest): Request {
@@ -9,7 +9,8 @@ export function webRequest(request: FastifyRequest): Request {
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(new URL(request.url, originOf(request)), {
+  // Joined, not resolved: `//x` is a path of this site.
+  return new Request(originOf(request) + request.url, {
     method: request.method,
     headers,
     ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
@@ -17,12 +18,13 @@ export function webRequest(request: FastifyRequest): Request {
 }
 
 /**
- * The guard has approved the Origin header; where a proxy terminates TLS it is the true origin, and
- * the router compares the two.
+ * Of a request that changes something, the guard has approved the Origin header; where a proxy
+ * terminates TLS it is the true origin, and the router compares the two.
  */
 function originOf(request: FastifyRequest): string {
   const { origin } = request.headers
-  return origin?.startsWith('http') ? origin : ownOrigin(request)
+  const isApproved = !safeMethods.has(request.method)
+  return isApproved && origin?.startsWith('http') ? origin : ownOrigin(request)
 }
 
 export const isHtml = (response: Response) =>

@@ -64,6 +64,16 @@ test.each([
   expect((await site.get('/maybe', { [header]: value })).statusCode).toBe(200)
 })
 
+test('a page reads forms; a body of another type is refused', async () => {
+  const send = (type: string | undefined) =>
+    site.post('/auth/login', { username: 'mara' }, { 'content-type': type })
+  for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/plain']) {
+    const { statusCode, json } = await send(type)
+    expect([statusCode, json().error]).toEqual([415, 'body_type_unsupported'])
+  }
+  expect((await send(undefined)).statusCode).toBe(422)
+})
+
 test('an unexpected failure shows the request id and nothing else', async () => {
   const { body, statusCode } = await site.get('/broken')
   expect(statusCode).toBe(500)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#server/kernel/problem.ts'
 import { ownOrigin, safeMethods } from './guard.ts'
 
 /** Convert a Fastify request, whose body is read already, to a web Request. */
@@ -8,13 +9,23 @@ export function webRequest(request: FastifyRequest): Request {
     if (value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const hasBody = !safeMethods.has(request.method)
+  if (hasBody) refuseOtherThanForm(headers)
   // Joined, not resolved: `//x` is a path of this site.
   return new Request(originOf(request) + request.url, {
     method: request.method,
     headers,
     ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
   })
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** Pages read forms without files, and a request without a body is an empty one. */
+function refuseOtherThanForm(headers: Headers): void {
+  const type = headers.get('content-type') ?? formType
+  if (!type.toLowerCase().startsWith(formType)) throw new Problem('body_type_unsupported')
+  headers.set('content-type', type)
 }
 
 /**

@@ -104,5 +104,5 @@ test('lookups may be cached for a day by any cache; failures may not', async ({ 
     method: 'GET',
     url: `/states/${'x'.repeat(101)}`,
   })
-  expect([status, headers['cache-control']]).toEqual([400, 'private, no-store'])
+  expect([status, headers['cache-control']]).toEqual([404, 'private, no-store'])
 })

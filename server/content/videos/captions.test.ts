@@ -72,7 +72,7 @@ test('invalid captions are rejected, and the current ones stay', async ({ world 
   const wrong = await set(creator, id, 'en', 'WEBVTT\n\nHello')
   expect(wrong.problem).toMatchObject({ error: 'captions_wrong', facts: { line: 4 } })
   expect((await set(creator, id, 'qx', vtt('Hello'))).problem.error).toBe('not_an_option')
-  expect((await set(creator, id, 'EN', vtt('Hello'))).status).toBe(400)
+  expect((await set(creator, id, 'EN', vtt('Hello'))).status).toBe(404)
   expect((await set(creator, id, 'en', 'a'.repeat(500_001))).status).toBe(422)
   expect((await set(other, id, 'en', vtt('Hello'))).status).toBe(404)
   expect((await set(await world.fan(), id, 'en', vtt('Hello'))).status).toBe(403)

@@ -143,6 +143,6 @@ describe('cards', () => {
       payload: '{"token":"tok_sandbox_visa_success"}',
       headers: { 'content-type': 'application/json' },
     })
-    expect(reply.status).toBe(400)
+    expect(reply.status).toBe(404)
   })
 })

@@ -202,7 +202,7 @@ test('in German a price is shown and typed with a comma, and an unclear one is n
 
   await price.fill('1,000')
   await save.click()
-  await page.getByText('Gib einen Betrag in Dollar ein').waitFor()
+  await page.getByText('Gib einen Betrag wie 9,95 ein').waitFor()
   expect(await price.getAttribute('aria-invalid')).toBe('true')
   expect(await price.inputValue()).toBe('1,000')
   expect(await stored()).toBe(9.95)

@@ -5,7 +5,8 @@ import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
 import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { formFailure } from '../../lib/api-problem.ts'
-import { readNumber } from '../../lib/format.ts'
+import { formatTyped, readNumber } from '../../lib/format.ts'
+import { m } from '../../lib/paraglide/messages.js'
 import { bioHtml, bioText } from './bio.ts'
 import { detailsOf, detailValues } from './details.ts'
 
@@ -86,9 +87,19 @@ export async function saveCreator(
     )
     return { part, ok: true, me: saved, lacksCategory: isPart }
   } catch (problem) {
-    return { part, ok: false, ...formFailure(problem), values }
+    const { fields, ...failure } = formFailure(problem)
+    const named = part === 'prices' ? { ...fields, ...unreadablePrices(values, fields) } : fields
+    return { part, ok: false, ...failure, fields: named, values }
   }
 }
+
+/** Refused prices that are no amount: the server can't know how they would be typed. */
+const unreadablePrices = (values: Record<string, string>, fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => name.endsWith('Price') && readNumber(values[name] ?? '') === null)
+      .map((name) => [name, m.studio_amount_wrong({ example: formatTyped(9.95) })]),
+  )
 
 /** Browsers submit line breaks as CRLF. */
 const lined = (text: string) => text.replace(/\r\n/g, '\n').trim()

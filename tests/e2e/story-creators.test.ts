@@ -45,11 +45,13 @@ describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
     ]) {
       await page.getByText(error, { exact: true }).waitFor()
     }
+    const first = page.getByLabel('First name')
+    await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByLabel('Username').fill('mara')
     await page.getByText('Username is already taken').waitFor()
     expect(await axeViolations(page)).toEqual([])
 
-    await page.getByLabel('First name').fill(about.firstName)
+    await first.fill(about.firstName)
     await page.getByLabel('Last name').fill(about.lastName)
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Email').fill(about.email)

@@ -7,6 +7,7 @@ import { saveBranding } from '../entities/site/branding.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
 import { onSessionEnd } from '../lib/session-end.ts'
+import { useFocusOnFirstError } from './focus-first-error.ts'
 
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
@@ -17,6 +18,7 @@ export function useGlobalListeners(): void {
   useLeavingWithOtherTabs()
   useLiveConnection()
   useWelcome()
+  useFocusOnFirstError()
 }
 
 /** Disables the context menu except in text inputs, where keyboard users need it. */

@@ -70,6 +70,7 @@ export function FileDrop({
           multiple={multiple}
           disabled={disabled}
           aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => give(event.target.files)}
           className="sr-only"
         />

@@ -39,6 +39,12 @@ function serveRest(api: Api): void {
 
 const cookie = { cookie: 'token=fan' }
 
+test('a new password that is missing is asked for in words', async () => {
+  const reply = await site.post('/user/account', { part: 'password', again: '' }, cookie)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.body).toContain('Choose a password')
+})
+
 test('a page that changes the password sends the current one', async () => {
   const form = { part: 'password', password: 'Second-night-2', again: 'Second-night-2' }
   const refused = await site.post('/user/account', form, cookie)

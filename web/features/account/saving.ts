@@ -36,6 +36,10 @@ export async function saveProfile(call: Call, me: Me, form: FormData): Promise<S
 /** Change the password. Checks here that both entries match; the server checks the strength. */
 export async function savePassword(call: Call, form: FormData): Promise<Saved> {
   const password = String(form.get('password') ?? '')
+  if (!password) {
+    const message = m.register_password_missing()
+    return { part: 'password', ok: false, status: 422, message, fields: { password: message } }
+  }
   if (password !== String(form.get('again') ?? '')) {
     const message = m.account_password_differs()
     return { part: 'password', ok: false, status: 422, message, fields: { again: message } }

@@ -8,11 +8,11 @@ import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
 import { attachFeedFiles } from './attach-files.ts'
 import {
   assertInTime,
   countedAs,
-  courseCodesOf,
   filesOf,
   fileTypeOf,
   priceOf,
@@ -79,7 +79,7 @@ function newFeed(
     thumbnailId: hasFiles ? (post.thumbnailId ?? null) : null,
     teaserId: hasFiles ? (post.teaserId ?? null) : null,
     streamingScheduled: scheduleOf(type, post.streamingScheduled, now),
-    courseCodes: courseCodesOf(post.courseCode),
+    courseCodes: courseCodes(post.courseCode ?? []),
     publishedAt: publishing.status === 'active' ? now : null,
     appearedAt: null,
     poll,

@@ -10,6 +10,7 @@ import {
   singleLists,
 } from '#server/items/index.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
 
 /** The table of posts, `i` in the statements of lists. */
 export const feedTable: Sql = sql.table('feed')
@@ -69,7 +70,7 @@ export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey
     type && sql`i.type = ${type}`,
     hasMedia && sql`i.type in ('photo', 'video')`,
     status && statusSql(status),
-    courseCode && sql`i.course_codes && ${courseCode}::text[]`,
+    courseCode && sql`i.course_codes && ${courseCodes(courseCode)}::text[]`,
     from && sql`${createdAtSql} >= ${from}`,
     until && sql`${createdAtSql} < ${until}`,
   ].filter((condition) => typeof condition === 'object' && condition !== null)

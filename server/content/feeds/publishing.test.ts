@@ -22,7 +22,7 @@ describe('publishing', () => {
     const creator = await world.creator({ username: 'mara' })
     const post = await publishPhotos(creator, {
       text: 'Été à la plage!',
-      courseCode: [' B2 ', 'B2'],
+      courseCode: [' B2 ', 'b2'],
     })
     expect(post).toMatchObject({
       type: 'photo',

@@ -91,11 +91,6 @@ export function assertInTime(post: {
   }
 }
 
-/** Course codes, trimmed and without duplicates. */
-export const courseCodesOf = (codes: readonly string[] = []): string[] => [
-  ...new Set(codes.map((code) => code.trim()).filter(Boolean)),
-]
-
 /** What a post adds to the counters on its creator's page; only active posts count. */
 export function countedAs(post: { status: string; type: string; fileCount: number }): {
   feeds: number

@@ -4,12 +4,12 @@ import { detachFiles } from '#server/files/index.ts'
 import { countPublished } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Tx } from '#server/platform/database/index.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
 import { type ActionParts, announcePublished, publishLater } from './actions.ts'
 import { attachFeedFiles } from './attach-files.ts'
 import {
   assertInTime,
   countedAs,
-  courseCodesOf,
   filesOf,
   fileTypeOf,
   priceOf,
@@ -91,7 +91,7 @@ function changed(before: HeldFeed, change: ChangeInput['change'], now: Date): He
     thumbnailId: hasFiles ? given(change.thumbnailId, before.thumbnailId) : null,
     teaserId: hasFiles ? given(change.teaserId, before.teaserId) : null,
     streamingScheduled: changedSchedule(type, before, change.streamingScheduled, now),
-    courseCodes: change.courseCode ? courseCodesOf(change.courseCode) : before.courseCodes,
+    courseCodes: change.courseCode ? courseCodes(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
   }
   assertInTime(after)

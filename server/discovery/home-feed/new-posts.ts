@@ -6,6 +6,7 @@ import { feedTable } from '#server/content/feeds/index.ts'
 import { isShown, itemOwner } from '#server/items/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
 import { batched, type Db, hotQuery, requests } from '#server/platform/database/index.ts'
+import { courseCodes } from '#server/profiles/users/index.ts'
 import { onHome, postOf } from './lists.ts'
 
 interface NewRequest {
@@ -111,7 +112,7 @@ export function newPostsReader({ db, clock }: { db: Db; clock: Clock }) {
       since: recent(sinceMs),
       read_at: readAtMs === undefined ? null : recent(readAtMs),
       type: type ?? null,
-      courses: courseCode ?? null,
+      courses: courseCode ? courseCodes(courseCode) : null,
     })
     const creatorIds = found?.creator_ids ?? []
     return {

@@ -1,4 +1,9 @@
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { SiteRequest } from '#contract/site-request.ts'
 import { FailurePage } from './layouts/failure-page.tsx'
 import { isApiProblem } from './lib/api-problem.ts'
@@ -42,11 +47,14 @@ function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   )
 }
 
-/** Called with unexpected errors. An ApiProblem, such as a page that is not found, is not one. */
+/**
+ * Called with unexpected errors. An ApiProblem, such as a page that is not found, is not one, nor is
+ * a form sent to a page without forms, which the router refuses.
+ */
 export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ) {
-  if (isApiProblem(error) && error.status < 500) return
+  if ((isApiProblem(error) || isRouteErrorResponse(error)) && error.status < 500) return
   if (!request.signal.aborted) context.get(siteContext)?.report(error, 'a page failed')
 }

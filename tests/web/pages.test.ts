@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rendered } from './support/tiny-build.ts'
 import { tinySite } from './support/tiny-site.ts'
 
@@ -72,6 +72,14 @@ test('a page reads forms; a body of another type is refused', async () => {
     expect([statusCode, json().error]).toEqual([415, 'body_type_unsupported'])
   }
   expect((await send(undefined)).statusCode).toBe(422)
+})
+
+test('a form for a page without forms is refused, and no line of the log', async () => {
+  const logged = vi.spyOn(site.app.log, 'error')
+  expect((await site.post('/maybe', { name: 'Mara' })).statusCode).toBe(405)
+  expect(logged).not.toHaveBeenCalled()
+  await site.get('/broken')
+  expect(logged).toHaveBeenCalledOnce()
 })
 
 test('an unexpected failure shows the request id and nothing else', async () => {

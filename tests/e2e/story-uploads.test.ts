@@ -79,3 +79,54 @@ test('an unfinished upload is discarded', async ({ open }) => {
   await expect.poll(() => creator.call(ListUploads)).toEqual([])
   await file.remove()
 })
+
+test('a long recording of the microphone is uploaded in parts and published', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const { page } = await open({ viewport: phone, as: creator })
+  // What was recorded in a second becomes as large as an hour: an element that players skip follows.
+  await page.addInitScript(() => {
+    const bytes = 6_000_000
+    const skipped = new Uint8Array(9 + bytes)
+    skipped[0] = 0xec
+    skipped[1] = 0x01
+    new DataView(skipped.buffer).setUint32(5, bytes)
+    window.File = new Proxy(File, {
+      construct: (Real, [parts, name, options]) =>
+        new Real(name.startsWith('recording.') ? [...parts, skipped] : parts, name, options),
+    })
+  })
+  const started: { type?: string; size?: number }[] = []
+  const parts: number[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'POST' && path === '/api/uploads') started.push(request.postDataJSON())
+    if (request.method() === 'PATCH' && path.startsWith('/api/uploads/')) {
+      parts.push(Number(request.headers()['upload-offset']))
+    }
+  })
+  await visit(page, '/creator/my-post/create')
+  await page.getByRole('button', { name: 'Record audio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record audio' })
+  await dialog.getByRole('button', { name: 'Start recording' }).click()
+  const time = () => dialog.getByRole('timer').textContent()
+  await expect.poll(time, { timeout: 15_000 }).toBe('0:02')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('button', { name: 'Use recording' }).click()
+  const text = `An hour by the lake ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+  await expect.poll(() => started, { timeout: 15_000 }).toMatchObject([{ type: 'feed-audio' }])
+  const progress = page.locator('figure [role=progressbar]')
+  await expect.poll(() => progress.count(), { timeout: 30_000 }).toBe(0)
+  expect(started[0]?.size).toBeGreaterThan(6_000_000)
+  expect(parts).toEqual([0])
+  expect(await creator.call(ListUploads)).toEqual([])
+
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  await page.waitForURL('**/creator/my-post')
+  const read = async () => (await creator.call(ListOwnFeeds, { query: { q: text } })).data[0]
+  await expect
+    .poll(async () => (await read())?.files[0]?.status, { timeout: 30_000 })
+    .toBe('finished')
+  expect((await read())?.files).toMatchObject([{ type: 'feed-audio' }])
+  expect((await read())?.files[0]?.duration).toBeGreaterThanOrEqual(1)
+})

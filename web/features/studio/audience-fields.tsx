@@ -40,7 +40,7 @@ export function AudienceFields({ draft, onChange, label, isIdle, mayBeFree, pric
   if (isIdle) {
     return (
       <div className="grid gap-1 text-sm">
-        <p className="font-medium">{m.studio_who_sees()}</p>
+        <p className="font-medium">{label ?? m.studio_who_sees()}</p>
         <p className="text-muted">{m.studio_who_text_only()}</p>
       </div>
     )

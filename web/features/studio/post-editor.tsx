@@ -139,6 +139,7 @@ export function PostEditor(props: Props) {
           <PostExtras extras={extras} errorOf={(field) => failure?.fields[field] ?? null} />
         )}
         <AudienceFields
+          label={m.studio_who_sees_files()}
           draft={draft}
           onChange={onChange}
           mayBeFree

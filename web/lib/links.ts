@@ -20,7 +20,7 @@ export const links = {
   landing: () => '/',
   landingForCreators: () => '/#creators',
   home: (asked: Asked<'audience' | 'kind' | 'course'> = {}) => `/home${query(asked)}`,
-  /** Creators or posts, with the filters of routes/explore/asked.ts. */
+  /** Creators or posts, with the filters of routes/explore/search-criteria.ts. */
   explore: (asked: Record<string, string | undefined> = {}) => `/explore${query(asked)}`,
 
   /** First setup of a new site; for its owner, the remaining checklist. */

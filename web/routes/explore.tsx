@@ -7,11 +7,10 @@ import { PageHeader } from '#web/ui/index.ts'
 import { readCountries } from '../entities/site/countries.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { call, getApi } from '../lib/api.ts'
-import { useAskedSearch } from '../lib/asked-search.ts'
 import { links } from '../lib/links.ts'
 import { m } from '../lib/paraglide/messages.js'
+import { useTargetSearch } from '../lib/target-search.ts'
 import type { Route } from './+types/explore.ts'
-import { readAsked } from './explore/asked.ts'
 import { FilterBar, FilterButton, useFilterDialog } from './explore/filter-bar.tsx'
 import { filterLists } from './explore/filter-lists.ts'
 import {
@@ -23,6 +22,7 @@ import {
   TypeSwitch,
 } from './explore/filters.tsx'
 import { SearchBox } from './explore/search-box.tsx'
+import { readCriteria } from './explore/search-criteria.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,11 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
-  const asked = readAsked(useAskedSearch())
+  const criteria = readCriteria(useTargetSearch())
   const [counts, setCounts] = useState<FoundCounts>()
   const lists = filterLists(loaderData)
-  const filters = useFilterDialog(asked, lists)
-  const { type } = asked
+  const filters = useFilterDialog(criteria, lists)
+  const { type } = criteria
 
   /** Counts the search term, so that it is suggested to others if it has results. */
   const countFound = async (q: string) => {
@@ -74,8 +74,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-4 px-4 md:px-0">
         <PageHeader title={m.explore_title()} action={<TypeSwitch counts={counts} />} />
         <div className="flex gap-2">
-          <SearchBox asked={asked} onSearch={(q) => void countFound(q)} />
-          {type === 'creators' && <FilterButton asked={asked} onOpen={filters.open} />}
+          <SearchBox criteria={criteria} onSearch={(q) => void countFound(q)} />
+          {type === 'creators' && <FilterButton criteria={criteria} onOpen={filters.open} />}
         </div>
       </div>
       {type === 'posts' && <PostFilters />}

@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { read } from '../../lib/cache/queries.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, useAnswer, useAsked } from './asked.ts'
+import { type DialogData, useDialogData, useOutcome } from './dialog-data.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import type { SubscribeRequest } from './store.ts'
 import { SubscribeForm, type Terms } from './subscribe-form.tsx'
@@ -27,7 +27,7 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
   const { performer } = request
   const settings = useSettings()
   const [busy, setBusy] = useState(false)
-  const [asked, again] = useAsked(() =>
+  const [data, again] = useDialogData(() =>
     loadTerms(
       performer._id,
       plansOf(performer, settings).map(({ type }) => type),
@@ -44,36 +44,30 @@ export function SubscribeDialog({ request, open, onClose }: Props) {
       width={wideDialog}
     >
       <Suspense fallback={<DialogSkeleton />}>
-        <Loaded
-          asked={asked}
-          onRetry={again}
-          request={request}
-          onClose={onClose}
-          onBusy={setBusy}
-        />
+        <Loaded data={data} onRetry={again} request={request} onClose={onClose} onBusy={setBusy} />
       </Suspense>
     </Dialog>
   )
 }
 
 type LoadedProps = {
-  asked: Asked<Terms>
+  data: DialogData<Terms>
   onRetry: () => void
   request: SubscribeRequest
   onClose: () => void
   onBusy: (busy: boolean) => void
 }
 
-function Loaded({ asked, onRetry, ...rest }: LoadedProps) {
-  const answer = useAnswer(asked)
-  if (answer.ok && answer.data.quotes.length > 0)
-    return <SubscribeForm terms={answer.data} {...rest} />
-  if (answer.ok) return <p className="py-6 text-center text-muted">{m.subscribe_not_offered()}</p>
+function Loaded({ data, onRetry, ...rest }: LoadedProps) {
+  const outcome = useOutcome(data)
+  if (outcome.ok && outcome.data.quotes.length > 0)
+    return <SubscribeForm terms={outcome.data} {...rest} />
+  if (outcome.ok) return <p className="py-6 text-center text-muted">{m.subscribe_not_offered()}</p>
   return (
     <FailedState
-      title={answer.problem.message}
+      title={outcome.problem.message}
       onRetry={onRetry}
-      {...(answer.problem.requestId ? { requestId: answer.problem.requestId } : {})}
+      {...(outcome.problem.requestId ? { requestId: outcome.problem.requestId } : {})}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import { Button, Chip, Field, ScrollRow, Select, TextInput, useNow } from '#web/ui/index.ts'
 import { type EarningType, earningTypes } from '../../entities/money/type-names.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import { lastDays, type Period, readPeriod } from './period.ts'
 
 type Props = { period: Period; type: EarningType | undefined }
@@ -54,7 +54,7 @@ export function EarningFilters({ period, type }: Props) {
 
 function Shortcuts({ type }: Pick<Props, 'type'>) {
   const now = useNow()
-  const period = readPeriod(useAskedSearch(), now)
+  const period = readPeriod(useTargetSearch(), now)
   return (
     <ScrollRow label={m.earn_period()} className="gap-2 py-1">
       {shortcuts.map((count) => {

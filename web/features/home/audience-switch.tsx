@@ -1,9 +1,9 @@
 import type { HomeAudience } from '#contract/content/feeds.ts'
 import { Chip, ScrollRow } from '#web/ui/index.ts'
 import { kindNames, postKinds, readPostKind } from '../../entities/post/kind-names.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 
 const names: Record<HomeAudience, () => string> = {
   'for-you': m.home_for_you,
@@ -36,7 +36,7 @@ const line = <span className="my-2 w-px shrink-0 bg-line" />
 
 /** Filters of the home feed: audience, post type, and course if the account has courses. */
 export function AudienceSwitch({ courses }: { courses: readonly string[] }) {
-  const asked = readHomeSearch(useAskedSearch())
+  const asked = readHomeSearch(useTargetSearch())
   const { audience, kind, course } = asked
   return (
     <ScrollRow label={m.home_audience()} className="gap-2 px-4 py-1 sm:px-0">

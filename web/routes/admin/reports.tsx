@@ -5,10 +5,10 @@ import { pageTitle } from '../../entities/site/meta.ts'
 import { kindName, reportedKinds } from '../../features/reports/kinds.ts'
 import { ReportTable } from '../../features/reports/report-table.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { pageLink, readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import type { Route } from './+types/reports.ts'
 
 const pageSize = 25
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Reports from fans: the queue, and those decided. */
 export default function ReportsPage({ loaderData: { found, page } }: Route.ComponentProps) {
-  const asked = useAskedSearch()
+  const asked = useTargetSearch()
   const [params] = useSearchParams()
   const submit = useSubmit()
   const [status, target] = [readStatus(asked), readKind(asked)]

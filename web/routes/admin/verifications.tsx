@@ -3,10 +3,10 @@ import { Chip, EmptyState, Pagination } from '#web/ui/index.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationTable } from '../../features/verification/verification-table.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { readPage } from '../../lib/paging.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import type { Route } from './+types/verifications.ts'
 
 const pageSize = 25
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Creators whose documents are waiting for review, and those decided. */
 export default function VerificationsPage({ loaderData }: Route.ComponentProps) {
   const { found, status, page } = loaderData
-  const asked = readStatus(useAskedSearch())
+  const asked = readStatus(useTargetSearch())
   const isQueue = status === 'waiting'
   const names = {
     waiting: m.admin_verify_waiting(),

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, Chip, cx, IconButton, Link, Select } from '#web/ui/index.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, exploreLink, type ListFilters, listFilters, readAsked } from './asked.ts'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import { FilterDialog } from './filter-dialog.tsx'
 import type { FilterList } from './filter-lists.ts'
+import {
+  exploreLink,
+  type ListFilters,
+  listFilters,
+  readCriteria,
+  type SearchCriteria,
+} from './search-criteria.ts'
 
 const cleared: ListFilters = Object.fromEntries(listFilters.map((name) => [name, undefined]))
 
@@ -15,14 +21,20 @@ const inBar = ['country', 'gender', 'age']
 type Props = { lists: readonly FilterList[]; onOpen: () => void }
 
 /** Opens the filter dialog; beside the search on phones. */
-export function FilterButton({ asked, onOpen }: { asked: Asked; onOpen: () => void }) {
+export function FilterButton({
+  criteria,
+  onOpen,
+}: {
+  criteria: SearchCriteria
+  onOpen: () => void
+}) {
   return (
     <IconButton
       icon="filter"
       label={m.explore_filters()}
       variant="tonal"
       size={44}
-      dot={listFilters.some((name) => asked[name])}
+      dot={listFilters.some((name) => criteria[name])}
       onClick={onOpen}
       className="md:hidden"
     />
@@ -32,8 +44,8 @@ export function FilterButton({ asked, onOpen }: { asked: Asked; onOpen: () => vo
 /** Common filters on wide screens, and the active filters on all screens. */
 export function FilterBar({ lists, onOpen }: Props) {
   const navigate = useNavigate()
-  const asked = readAsked(useAskedSearch())
-  const hasChosen = listFilters.some((name) => asked[name])
+  const criteria = readCriteria(useTargetSearch())
+  const hasChosen = listFilters.some((name) => criteria[name])
   return (
     <div
       className={cx(
@@ -47,9 +59,9 @@ export function FilterBar({ lists, onOpen }: Props) {
           <Select
             key={name}
             aria-label={label}
-            value={asked[name] ?? ''}
+            value={criteria[name] ?? ''}
             onChange={({ target }) =>
-              void navigate(exploreLink(asked, { [name]: target.value || undefined }))
+              void navigate(exploreLink(criteria, { [name]: target.value || undefined }))
             }
             placeholder={label}
             options={options.map(({ value, text }) => ({ value, label: text }))}
@@ -59,17 +71,17 @@ export function FilterBar({ lists, onOpen }: Props) {
       <Button variant="outline" icon="filter" onClick={onOpen} className="h-11! max-md:hidden">
         {m.explore_more_filters()}
       </Button>
-      {hasChosen && <Chosen asked={asked} lists={lists} />}
+      {hasChosen && <Chosen criteria={criteria} lists={lists} />}
     </div>
   )
 }
 
 /** Active filters as chips; click one to remove it. */
-function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }) {
+function Chosen({ criteria, lists }: { criteria: SearchCriteria; lists: readonly FilterList[] }) {
   return (
     <nav aria-label={m.explore_chosen()} className="flex min-w-0 flex-wrap items-center gap-2">
       {lists.map(({ name, label, options }) => {
-        const value = asked[name]
+        const value = criteria[name]
         if (!value) return null
         const text = options.find((option) => option.value === value)?.text ?? value
         const filter = `${label}: ${text}`
@@ -77,7 +89,7 @@ function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }
           <Chip
             key={name}
             icon="x"
-            to={exploreLink(asked, { [name]: undefined })}
+            to={exploreLink(criteria, { [name]: undefined })}
             aria-label={m.explore_remove_filter({ name: filter })}
           >
             {filter}
@@ -85,7 +97,7 @@ function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }
         )
       })}
       <Link
-        to={exploreLink(asked, cleared)}
+        to={exploreLink(criteria, cleared)}
         className="touch px-2 text-accent-text text-sm hover:underline"
       >
         {m.explore_clear()}
@@ -95,17 +107,17 @@ function Chosen({ asked, lists }: { asked: Asked; lists: readonly FilterList[] }
 }
 
 /** State of the filter dialog, and the dialog. */
-export function useFilterDialog(asked: Asked, lists: readonly FilterList[]) {
+export function useFilterDialog(criteria: SearchCriteria, lists: readonly FilterList[]) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const apply = (chosen: ListFilters) => {
     setOpen(false)
-    void navigate(exploreLink(asked, chosen))
+    void navigate(exploreLink(criteria, chosen))
   }
   const dialog = (
     <FilterDialog
       open={isOpen}
-      asked={asked}
+      criteria={criteria}
       lists={lists}
       onApply={apply}
       onClear={() => apply(cleared)}

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId } from 'react'
 import { Button, Dialog, Field, Select } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, type ListFilters, readListFilters } from './asked.ts'
 import type { FilterList } from './filter-lists.ts'
+import { type ListFilters, readListFilters, type SearchCriteria } from './search-criteria.ts'
 
 type Props = {
   open: boolean
-  asked: Asked
+  criteria: SearchCriteria
   lists: readonly FilterList[]
   onApply: (chosen: ListFilters) => void
   onClear: () => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Dialog with all creator filters, a sheet on phones; changes take effect when applied. */
-export function FilterDialog({ open, asked, lists, onApply, onClear, onClose }: Props) {
+export function FilterDialog({ open, criteria, lists, onApply, onClear, onClose }: Props) {
   const id = useId()
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function FilterDialog({ open, asked, lists, onApply, onClear, onClose }: 
           <Field key={name} label={label}>
             <Select
               name={name}
-              defaultValue={asked[name] ?? ''}
+              defaultValue={criteria[name] ?? ''}
               placeholder={m.explore_any()}
               options={options.map(({ value, text }) => ({ value, label: text }))}
             />

@@ -2,7 +2,7 @@ import type { Option } from '#contract/lookups/lookups.ts'
 import type { Category } from '#contract/profiles/categories.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { ListFilter } from './asked.ts'
+import type { ListFilter } from './search-criteria.ts'
 
 interface FilterSources {
   options: BodyOptions

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react'
 import type { Option } from '#contract/lookups/lookups.ts'
 import { Chip, cx, type IconName, Link, ScrollRow } from '#web/ui/index.ts'
 import { kindNames, postKinds } from '../../entities/post/kind-names.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type creatorSorts, type ExploreType, exploreLink, readAsked } from './asked.ts'
+import { useTargetSearch } from '../../lib/target-search.ts'
+import {
+  type creatorSorts,
+  type ExploreType,
+  exploreLink,
+  readCriteria,
+} from './search-criteria.ts'
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
 
@@ -17,7 +22,7 @@ export type FoundCounts = Record<ExploreType, number> & { q: string }
  * Switch between creators, posts, videos and galleries; shows counts once there is a search term.
  */
 export function TypeSwitch({ counts }: { counts: FoundCounts | undefined }) {
-  const { q, type } = readAsked(useAskedSearch())
+  const { q, type } = readCriteria(useTargetSearch())
   const found = counts && counts.q === q ? counts : undefined
   const types = [
     { value: 'creators', label: m.explore_creators(), to: links.explore({ q }) },
@@ -59,18 +64,18 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 const categoryCount = 20
 
 export function CategoryRow({ categories }: { categories: readonly Option[] }) {
-  const asked = readAsked(useAskedSearch())
+  const criteria = readCriteria(useTargetSearch())
   if (categories.length === 0) return null
   return (
     <Row label={m.explore_categories()}>
-      <Chip pressed={!asked.category} to={exploreLink(asked, { category: undefined })}>
+      <Chip pressed={!criteria.category} to={exploreLink(criteria, { category: undefined })}>
         {m.explore_all_categories()}
       </Chip>
       {categories.slice(0, categoryCount).map(({ value, text }) => (
         <Chip
           key={value}
-          pressed={asked.category === value}
-          to={exploreLink(asked, { category: value })}
+          pressed={criteria.category === value}
+          to={exploreLink(criteria, { category: value })}
         >
           {text}
         </Chip>
@@ -80,8 +85,8 @@ export function CategoryRow({ categories }: { categories: readonly Option[] }) {
 }
 
 export function CreatorFilters() {
-  const asked = readAsked(useAskedSearch())
-  const { sort = 'popular', offer } = asked
+  const criteria = readCriteria(useTargetSearch())
+  const { sort = 'popular', offer } = criteria
   const sorts: { value: (typeof creatorSorts)[number]; label: string; icon: IconName }[] = [
     { value: 'popular', label: m.explore_popular(), icon: 'trending-up' },
     { value: 'latest', label: m.explore_newest(), icon: 'sparkles' },
@@ -101,7 +106,7 @@ export function CreatorFilters() {
           key={label}
           icon={icon}
           pressed={sort === value}
-          to={exploreLink(asked, { sort: value === 'popular' ? undefined : value })}
+          to={exploreLink(criteria, { sort: value === 'popular' ? undefined : value })}
         >
           {label}
         </Chip>
@@ -111,7 +116,7 @@ export function CreatorFilters() {
         <Chip
           key={value}
           pressed={offer === value}
-          to={exploreLink(asked, { offer: offer === value ? undefined : value })}
+          to={exploreLink(criteria, { offer: offer === value ? undefined : value })}
         >
           {label}
         </Chip>
@@ -121,15 +126,15 @@ export function CreatorFilters() {
 }
 
 export function PostFilters() {
-  const asked = readAsked(useAskedSearch())
-  const { kind, course } = asked
-  const isTrending = asked.sort === 'trending'
+  const criteria = readCriteria(useTargetSearch())
+  const { kind, course } = criteria
+  const isTrending = criteria.sort === 'trending'
   return (
     <Row label={m.explore_filters()}>
-      <Chip pressed={!isTrending} to={exploreLink(asked, { sort: undefined })}>
+      <Chip pressed={!isTrending} to={exploreLink(criteria, { sort: undefined })}>
         {m.home_latest()}
       </Chip>
-      <Chip pressed={isTrending} to={exploreLink(asked, { sort: 'trending' })}>
+      <Chip pressed={isTrending} to={exploreLink(criteria, { sort: 'trending' })}>
         {m.home_trending()}
       </Chip>
       {line}
@@ -137,13 +142,13 @@ export function PostFilters() {
         <Chip
           key={one}
           pressed={kind === one}
-          to={exploreLink(asked, { kind: kind === one ? undefined : one })}
+          to={exploreLink(criteria, { kind: kind === one ? undefined : one })}
         >
           {kindNames[one]()}
         </Chip>
       ))}
       {course && (
-        <Chip icon="x" pressed to={exploreLink(asked, { course: undefined })}>
+        <Chip icon="x" pressed to={exploreLink(criteria, { course: undefined })}>
           {course}
         </Chip>
       )}
@@ -153,15 +158,15 @@ export function PostFilters() {
 
 /** Active tag of the video list; click to remove it. */
 export function TagFilter() {
-  const asked = readAsked(useAskedSearch())
-  const { tag } = asked
+  const criteria = readCriteria(useTargetSearch())
+  const { tag } = criteria
   if (!tag) return null
   return (
     <Row label={m.explore_filters()}>
       <Chip
         icon="x"
         pressed
-        to={exploreLink(asked, { tag: undefined })}
+        to={exploreLink(criteria, { tag: undefined })}
         aria-label={m.explore_remove_filter({ name: tag })}
       >
         <bdi>{tag}</bdi>

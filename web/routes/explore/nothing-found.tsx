@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, isUnfiltered } from './asked.ts'
+import { isUnfiltered, type SearchCriteria } from './search-criteria.ts'
 
 /** Empty state of a search: what was searched, and a link to remove the filters. */
-export function NothingFound({ asked }: { asked: Asked }) {
-  const { q, type, kind, course, tag } = asked
-  const isNarrowed = !isUnfiltered(asked) || Boolean(kind || course || tag)
+export function NothingFound({ criteria }: { criteria: SearchCriteria }) {
+  const { q, type, kind, course, tag } = criteria
+  const isNarrowed = !isUnfiltered(criteria) || Boolean(kind || course || tag)
   const all = links.explore(type === 'creators' ? {} : { type })
   return (
     <EmptyState

@@ -25,55 +25,55 @@ import { formatCount } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/results.ts'
+import { NothingFound } from './nothing-found.tsx'
 import {
-  type Asked,
   assetQuery,
   creatorQuery,
   isUnfiltered,
   postQuery,
-  readAsked,
-} from './asked.ts'
-import { NothingFound } from './nothing-found.tsx'
+  readCriteria,
+  type SearchCriteria,
+} from './search-criteria.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = readAsked(url.searchParams)
+  const criteria = readCriteria(url.searchParams)
   const { call } = getApi(context)
-  if (asked.type === 'posts') return findPosts(call, asked)
-  if (asked.type === 'videos') return findVideos(call, asked)
-  if (asked.type === 'galleries') return findGalleries(call, asked)
-  return findCreators(call, asked)
+  if (criteria.type === 'posts') return findPosts(call, criteria)
+  if (criteria.type === 'videos') return findVideos(call, criteria)
+  if (criteria.type === 'galleries') return findGalleries(call, criteria)
+  return findCreators(call, criteria)
 }
 
 /** Without filters: the most popular of the last 30 days. */
-async function findCreators(call: Call, asked: Asked) {
-  const { sortBy, ...query } = creatorQuery(asked)
+async function findCreators(call: Call, criteria: SearchCriteria) {
+  const { sortBy, ...query } = creatorQuery(criteria)
   const limit = creatorPageSize
   if (sortBy === 'random') {
     const found = await call(ListRandomCreators, { query: { ...query, limit } })
-    return { type: 'random' as const, asked, found }
+    return { type: 'random' as const, criteria, found }
   }
-  if (sortBy === 'popular' && isUnfiltered(asked)) {
+  if (sortBy === 'popular' && isUnfiltered(criteria)) {
     const found = await call(ListTopCreators, { query: { limit } })
-    return { type: 'top' as const, asked, found }
+    return { type: 'top' as const, criteria, found }
   }
   const found = await call(SearchCreators, { query: { ...query, sortBy, limit } })
-  return { type: 'creators' as const, asked, query: { ...query, sortBy }, found }
+  return { type: 'creators' as const, criteria, query: { ...query, sortBy }, found }
 }
 
-async function findPosts(call: Call, asked: Asked) {
-  const query = postQuery(asked)
+async function findPosts(call: Call, criteria: SearchCriteria) {
+  const query = postQuery(criteria)
   const found = leanPosts(await call(ListFeeds, { query: { ...query, limit: postPageSize } }))
-  return { type: 'posts' as const, asked, query, found }
+  return { type: 'posts' as const, criteria, query, found }
 }
 
-async function findVideos(call: Call, asked: Asked) {
-  const query = { ...assetQuery(asked), limit: videoPageSize }
-  return { type: 'videos' as const, asked, found: await call(ListVideos, { query }) }
+async function findVideos(call: Call, criteria: SearchCriteria) {
+  const query = { ...assetQuery(criteria), limit: videoPageSize }
+  return { type: 'videos' as const, criteria, found: await call(ListVideos, { query }) }
 }
 
-async function findGalleries(call: Call, asked: Asked) {
-  const query = { ...assetQuery(asked), limit: galleryPageSize }
-  return { type: 'galleries' as const, asked, found: await call(ListGalleries, { query }) }
+async function findGalleries(call: Call, criteria: SearchCriteria) {
+  const query = { ...assetQuery(criteria), limit: galleryPageSize }
+  return { type: 'galleries' as const, criteria, found: await call(ListGalleries, { query }) }
 }
 
 const follow = (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />
@@ -81,8 +81,8 @@ const follow = (creator: PerformerCard) => <FollowButton creator={creator} size=
 export default function ExploreResults({ loaderData }: Route.ComponentProps) {
   const actions = useReaderActions()
   const { revalidate, state } = useRevalidator()
-  const { type, asked, found } = loaderData
-  const empty = <NothingFound asked={asked} />
+  const { type, criteria, found } = loaderData
+  const empty = <NothingFound criteria={criteria} />
   if (type === 'posts') {
     return (
       <div className="mx-auto w-full max-w-[640px]">
@@ -90,7 +90,7 @@ export default function ExploreResults({ loaderData }: Route.ComponentProps) {
       </div>
     )
   }
-  const assets = { query: assetQuery(asked), empty, showCreator: true }
+  const assets = { query: assetQuery(criteria), empty, showCreator: true }
   if (type === 'videos') {
     return (
       <div className="px-4 md:px-0">

@@ -3,8 +3,8 @@ import { Form, useNavigate } from 'react-router'
 import { Button, TextInput } from '#web/ui/index.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type Asked, type ExploreType, exploreLink } from './asked.ts'
 import { type Hint, HintList, hintsOf } from './hint-list.tsx'
+import { type ExploreType, exploreLink, type SearchCriteria } from './search-criteria.ts'
 import { useHints } from './use-hints.ts'
 
 /** Shorter terms are searched, but neither counted nor suggested. */
@@ -26,23 +26,23 @@ function targetOf(hint: Exclude<Hint, { word: string }>): string {
   return kind === 'video' ? links.video(slug) : links.gallery(slug)
 }
 
-type Props = { asked: Asked; onSearch: (q: string) => void }
+type Props = { criteria: SearchCriteria; onSearch: (q: string) => void }
 
 /** Search input with suggestions while typing; works without JavaScript. */
-export function SearchBox({ asked, onSearch }: Props) {
+export function SearchBox({ criteria, onSearch }: Props) {
   const id = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState(asked.q ?? '')
-  const [known, setKnown] = useState(asked.q)
+  const [text, setText] = useState(criteria.q ?? '')
+  const [known, setKnown] = useState(criteria.q)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  if (asked.q !== known) {
-    setKnown(asked.q)
-    setText(asked.q ?? '')
+  if (criteria.q !== known) {
+    setKnown(criteria.q)
+    setText(criteria.q ?? '')
   }
   const found = useHints(text, isOpen)
   const hints = hintsOf(found)
-  const label = labels[asked.type]()
+  const label = labels[criteria.type]()
 
   const close = () => {
     setOpen(false)
@@ -52,13 +52,13 @@ export function SearchBox({ asked, onSearch }: Props) {
     const q = words.trim().slice(0, 100) || undefined
     close()
     setText(q ?? '')
-    void navigate(exploreLink(asked, { q }))
+    void navigate(exploreLink(criteria, { q }))
     if (q && q.length >= minCounted) onSearch(q)
   }
   const choose = (hint: Hint) => {
     if ('word' in hint) return search(hint.word)
     close()
-    setText(asked.q ?? '')
+    setText(criteria.q ?? '')
     void navigate(targetOf(hint))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,7 +71,7 @@ export function SearchBox({ asked, onSearch }: Props) {
     setText(words)
     setOpen(true)
     setActive(-1)
-    if (words === '' && asked.q) void navigate(exploreLink(asked, { q: undefined }))
+    if (words === '' && criteria.q) void navigate(exploreLink(criteria, { q: undefined }))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
@@ -89,7 +89,7 @@ export function SearchBox({ asked, onSearch }: Props) {
 
   return (
     <Form role="search" onSubmit={submit} className="relative flex min-w-0 flex-1 gap-2">
-      {asked.type !== 'creators' && <input type="hidden" name="type" value={asked.type} />}
+      {criteria.type !== 'creators' && <input type="hidden" name="type" value={criteria.type} />}
       <TextInput
         name="q"
         type="search"

@@ -5,8 +5,8 @@ import { Chip, EmptyState, NamedText } from '#web/ui/index.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import type { Route } from './+types/media.ts'
 import { creatorContext } from './read-creator.ts'
 
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ProfileMedia({ loaderData }: Route.ComponentProps) {
   const { query, feeds } = loaderData
-  const kind = readKind(useAskedSearch())
+  const kind = readKind(useTargetSearch())
   const creator = useOutletContext<PerformerProfile>()
   return (
     <>

@@ -7,10 +7,10 @@ import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/posts.ts'
 import { creatorContext } from './read-creator.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {
   const creator = useOutletContext<PerformerProfile>()
   const actions = useReaderActions()
-  const isGrid = useAskedSearch().get('view') === 'grid'
+  const isGrid = useTargetSearch().get('view') === 'grid'
   const shared = { first: feeds, query, empty: <NoPosts creator={creator} /> }
   return (
     <>

@@ -13,9 +13,9 @@ import { BookmarkedGalleries } from '../../features/galleries/gallery-grid.tsx'
 import { BookmarkedVideos } from '../../features/videos/video-grid.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import { ReaderHosts } from '../reader/reader-hosts.tsx'
 import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/bookmarks.ts'
@@ -66,7 +66,7 @@ const reads = {
 
 export default function BookmarksPage({ loaderData }: Route.ComponentProps) {
   const actions = useReaderActions()
-  const type = readType(useAskedSearch())
+  const type = readType(useTargetSearch())
   return (
     <ReadingPage flush>
       <div className="grid grid-cols-1 gap-4">

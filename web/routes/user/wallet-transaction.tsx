@@ -6,9 +6,9 @@ import { ActivityList, activityPageSize } from '../../features/wallet/activity-l
 import { activityFilters, activityTypeOf } from '../../features/wallet/activity-texts.ts'
 import { MoneyPage } from '../../features/wallet/money-page.tsx'
 import { getApi } from '../../lib/api.ts'
-import { useAskedSearch } from '../../lib/asked-search.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useTargetSearch } from '../../lib/target-search.ts'
 import type { Route } from './+types/wallet-transaction.ts'
 
 export const handle: PageHandle = { authenticate: true }
@@ -37,7 +37,7 @@ export default function ActivityPage({ loaderData: { activity, type } }: Route.C
 }
 
 function Filters() {
-  const type = activityTypeOf(useAskedSearch().get('type'))
+  const type = activityTypeOf(useTargetSearch().get('type'))
   return (
     <ScrollRow label={m.activity_filter()} className="-mx-4 gap-2 px-4 py-1">
       <Chip pressed={type === undefined} to={links.userActivity()} preventScrollReset>

@@ -33,7 +33,7 @@ const oneOf = <const T extends readonly string[]>(values: T, text: string | null
   values.find((one): one is T[number] => one === text)
 
 /** Search parameters from the URL; unknown values are ignored. */
-export function readAsked(params: URLSearchParams) {
+export function readCriteria(params: URLSearchParams) {
   const type = oneOf(exploreTypes, params.get('type')) ?? 'creators'
   return {
     type,
@@ -58,31 +58,34 @@ export const readListFilters = (read: (name: ListFilter) => unknown): ListFilter
     listFilters.map((name) => [name, String(read(name) ?? '').slice(0, 100) || undefined]),
   )
 
-export type Asked = ReturnType<typeof readAsked>
+export type SearchCriteria = ReturnType<typeof readCriteria>
 
 /** URL of a search with some parameters changed. */
-export const exploreLink = (asked: Asked, change: Partial<Asked> = {}): string => {
-  const { type, ...rest } = { ...asked, ...change }
+export const exploreLink = (
+  criteria: SearchCriteria,
+  change: Partial<SearchCriteria> = {},
+): string => {
+  const { type, ...rest } = { ...criteria, ...change }
   return links.explore(type === 'creators' ? rest : { type, ...rest })
 }
 
 /** Whether creators are listed without any filter; the sort order does not count. */
-export const isUnfiltered = (asked: Asked): boolean =>
-  !asked.q && !asked.offer && listFilters.every((name) => !asked[name])
+export const isUnfiltered = (criteria: SearchCriteria): boolean =>
+  !criteria.q && !criteria.offer && listFilters.every((name) => !criteria[name])
 
-export function creatorQuery(asked: Asked): CreatorQuery {
-  const { q, sort, offer } = asked
+export function creatorQuery(criteria: SearchCriteria): CreatorQuery {
+  const { q, sort, offer } = criteria
   const query: CreatorQuery = { sortBy: sort ?? 'popular' }
   if (q) query.q = q
   if (offer === 'free') query.isFreeSubscription = true
   if (offer === 'featured') query.isFeatured = true
   for (const name of listFilters) {
-    if (asked[name]) query[name === 'category' ? 'categoryIds' : name] = asked[name]
+    if (criteria[name]) query[name === 'category' ? 'categoryIds' : name] = criteria[name]
   }
   return query
 }
 
-export const postQuery = ({ q, sort, kind, course }: Asked): PostQuery => ({
+export const postQuery = ({ q, sort, kind, course }: SearchCriteria): PostQuery => ({
   ...(q ? { q } : {}),
   ...(sort === 'trending' ? { isHome: true, audience: 'trending' } : {}),
   ...(kind ? { type: kind } : {}),
@@ -90,7 +93,7 @@ export const postQuery = ({ q, sort, kind, course }: Asked): PostQuery => ({
 })
 
 /** Query for videos and galleries. */
-export const assetQuery = ({ q, tag }: Asked): { q?: string; tag?: string } => ({
+export const assetQuery = ({ q, tag }: SearchCriteria): { q?: string; tag?: string } => ({
   ...(q ? { q } : {}),
   ...(tag ? { tag } : {}),
 })

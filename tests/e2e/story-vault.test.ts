@@ -1,12 +1,18 @@
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListGalleryPhotos } from '#contract/content/photos.ts'
-import { CreateVaultFolder, ListVault, MoveVaultMedia } from '#contract/content/vault.ts'
+import {
+  CreateVaultFolder,
+  ListVault,
+  MoveVaultMedia,
+  ReadVaultMedia,
+} from '#contract/content/vault.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { axeViolations } from './support/axe.ts'
-import { expect, phone, test, visit } from './support/browser.ts'
+import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord } from './support/people.ts'
+import { publish } from './support/posts.ts'
 
 test('a photo is uploaded into a folder of the vault and published from there', async ({
   open,
@@ -105,4 +111,61 @@ test('the picker loads more on scrolling, and shows when that failed', async ({ 
   await page.getByText('1 / 100').waitFor()
   const query = { galleryId: gallery._id }
   expect((await creator.call(ListGalleryPhotos, { query })).total).toBe(1)
+})
+
+describe.each(screens)('several files of the vault, $screen', ({ viewport }) => {
+  test('are moved to another folder and deleted, but for those in use', async ({ open }) => {
+    const creator = await demoPerson('noah')
+    const [first, renamed, second] = [freshWord(), freshWord(), freshWord()]
+    const file = new Blob([new Uint8Array(await smallPicture())], { type: 'image/jpeg' })
+    const mediaIds: string[] = []
+    for (let made = 0; made < 3; made++) {
+      mediaIds.push((await creator.call(UploadFeedPhoto, { files: { file } }))._id)
+    }
+    await publish(creator, { type: 'photo', text: first, fileIds: mediaIds.slice(2) })
+    const { _id: folderId } = await creator.call(CreateVaultFolder, { body: { name: first } })
+    await creator.call(MoveVaultMedia, { body: { mediaIds, folderId } })
+
+    const { page } = await open({ viewport, as: creator })
+    const dialog = page.getByRole('dialog')
+    const files = page.getByRole('main').getByRole('checkbox')
+    const folder = (name: string) => page.getByRole('link', { name: new RegExp(name) })
+    const choose = async (name: string, entry: string) => {
+      await page.getByRole('button', { name: `Options for ${name}` }).click()
+      await page.getByRole('menuitem', { name: entry }).click()
+    }
+    const selectAll = async (count: number) => {
+      await expect.poll(() => files.count(), { timeout: 10_000 }).toBe(count)
+      for (let place = 0; place < count; place++) await files.nth(place).check()
+    }
+    await visit(page, '/creator/vault')
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await dialog.getByLabel('Name').fill(second)
+    await dialog.getByRole('button', { name: 'Save folder' }).click()
+    await folder(second).waitFor()
+    await folder(first).click()
+    await choose(first, 'Rename folder')
+    await dialog.getByLabel('Name').fill(renamed)
+    await dialog.getByRole('button', { name: 'Save folder' }).click()
+    await folder(`${renamed}.*3`).waitFor()
+
+    await selectAll(3)
+    await page.getByRole('button', { name: 'Move' }).click()
+    await dialog.getByLabel('Folder').selectOption({ label: second })
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await page.getByText('3 files moved').waitFor()
+    await expect.poll(() => files.count(), { timeout: 10_000 }).toBe(0)
+    await folder(`${second}.*3`).click()
+    await selectAll(3)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Deleted: 2 · still in use: 1').waitFor()
+    await expect.poll(() => files.count(), { timeout: 10_000 }).toBe(1)
+
+    await choose(second, 'Delete folder')
+    await dialog.getByRole('button', { name: 'Delete folder' }).click()
+    await folder(second).waitFor({ state: 'detached' })
+    const media = await creator.call(ReadVaultMedia, { params: { id: mediaIds[2] ?? '' } })
+    expect(media).toMatchObject({ isKept: true, useCount: 1 })
+  })
 })

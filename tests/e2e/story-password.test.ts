@@ -31,6 +31,8 @@ describe.each(screens)('a forgotten password, $screen', ({ viewport }) => {
     expect([...(await axeViolations(page)), ...(await wideParts(page))]).toEqual([])
 
     await visit(page, await linkIn(email, '/auth/reset-password'))
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await page.getByText('Choose a password', { exact: true }).waitFor()
     await page.getByLabel('New password', { exact: true }).fill(newPassword)
     await page.getByLabel('Repeat new password').fill(fanPassword)
     await page.getByRole('button', { name: 'Save new password' }).click()

@@ -30,7 +30,11 @@ export function PasswordForm({ username, fields, failure, isSending }: Props) {
           </Notice>
         )}
         <CurrentPasswordField error={fields.currentPassword} always />
-        <Field label={m.account_password_new()} error={fields.password ?? null}>
+        <Field
+          label={m.account_password_new()}
+          hint={m.register_password_hint()}
+          error={fields.password ?? null}
+        >
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>
         <Field label={m.account_password_again()} error={fields.again ?? null}>

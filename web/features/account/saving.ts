@@ -3,8 +3,8 @@ import type { Me } from '#contract/profiles/me.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import type { Call } from '#contract/site-request.ts'
 import { currentPasswordOf } from '../../entities/account/current-password.tsx'
+import { newPasswordErrors } from '../../entities/account/new-password.ts'
 import { formFailure } from '../../lib/api-problem.ts'
-import { m } from '../../lib/paraglide/messages.js'
 import { changesOf, type ProfileValues, profileOf, readProfile } from './field-values.ts'
 
 export type Part = 'profile' | 'password'
@@ -33,18 +33,12 @@ export async function saveProfile(call: Call, me: Me, form: FormData): Promise<S
   }
 }
 
-/** Change the password. Checks here that both entries match; the server checks the strength. */
+/** Change the password, which is entered twice. */
 export async function savePassword(call: Call, form: FormData): Promise<Saved> {
-  const password = String(form.get('password') ?? '')
-  if (!password) {
-    const message = m.register_password_missing()
-    return { part: 'password', ok: false, status: 422, message, fields: { password: message } }
-  }
-  if (password !== String(form.get('again') ?? '')) {
-    const message = m.account_password_differs()
-    return { part: 'password', ok: false, status: 422, message, fields: { again: message } }
-  }
+  const errors = newPasswordErrors(form)
+  if (errors) return { part: 'password', ok: false, status: 422, message: '', fields: errors }
   try {
+    const password = String(form.get('password') ?? '')
     const body = { password, source: 'user', ...currentPasswordOf(form) }
     await call(ChangePassword, { body })
     return { part: 'password', ok: true }

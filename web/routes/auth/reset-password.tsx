@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { FinishPasswordChange, OpenPasswordLink } from '#contract/identity/password.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Field, Notice, PasswordInput } from '#web/ui/index.ts'
+import { newPasswordErrors } from '../../entities/account/new-password.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { LinkExpired } from '../../features/emails/link-expired.tsx'
 import { getApi } from '../../lib/api.ts'
@@ -27,13 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const password = String(form.get('password') ?? '')
-  if (password !== String(form.get('again') ?? '')) {
-    const message = m.account_password_differs()
-    return data({ isOver: false, ...failure(message, { again: message }) }, 422)
-  }
+  const errors = newPasswordErrors(form)
+  if (errors) return data({ isOver: false, ...failure('', errors) }, 422)
   try {
-    const body = { token: String(form.get('token') ?? ''), password }
+    const read = (name: string) => String(form.get(name) ?? '')
+    const body = { token: read('token'), password: read('password') }
     await getApi(context).call(FinishPasswordChange, { body })
   } catch (problem) {
     if (!isApiProblem(problem)) throw problem

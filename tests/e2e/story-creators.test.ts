@@ -84,7 +84,7 @@ describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
     await page.waitForURL('**/auth/creator-register?step=post')
     await page.getByLabel('Caption').fill('Hello from the north')
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Keep and finish' }).click()
+    await page.getByRole('button', { name: 'Save and finish' }).click()
 
     await page.waitForURL('**/creator/account')
     await page.getByText('Being checked').waitFor()
@@ -121,7 +121,7 @@ describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
     await visit(own, '/creator/account')
     await own.getByText('Refused: The photo is too dark').waitFor()
     expect(await axeViolations(own)).toEqual([])
-    await own.getByLabel('Choose a photo of your ID').setInputFiles(await photo('id.jpg'))
+    await own.getByLabel('Choose another photo of your ID').setInputFiles(await photo('id.jpg'))
     await own.getByText('Being checked').waitFor()
 
     await page.reload()

@@ -2,13 +2,20 @@ import type { Category } from '#contract/profiles/categories.ts'
 import { Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Props = { categories: readonly Pick<Category, '_id' | 'name'>[]; chosen: readonly string[] }
+type Props = {
+  categories: readonly Pick<Category, '_id' | 'name'>[]
+  chosen: readonly string[]
+  /** Shown above the chips; without one it is only read out. */
+  legend?: string
+}
 
 /** Multiple choice of categories: checkboxes styled as chips. */
-export function InterestChips({ categories, chosen }: Props) {
+export function CategoryChips({ categories, chosen, legend }: Props) {
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{m.explore_categories()}</legend>
+      <legend className={legend ? 'mb-2 font-medium text-sm' : 'sr-only'}>
+        {legend ?? m.explore_categories()}
+      </legend>
       <div className="flex flex-wrap gap-2.5">
         {categories.map(({ _id, name }) => (
           <label

@@ -40,7 +40,8 @@ export function DocumentField({ kind, shown, error, isSending, onPicture, onErro
         />
       )}
       <FileDrop
-        label={isId ? m.documents_choose_id() : m.documents_choose_selfie()}
+        label={labelOf(isId, address !== undefined)}
+        compact={address !== undefined}
         hint={isId ? m.documents_id_hint() : m.documents_selfie_hint()}
         icon="camera"
         accept={accepted}
@@ -50,6 +51,11 @@ export function DocumentField({ kind, shown, error, isSending, onPicture, onErro
       />
     </div>
   )
+}
+
+function labelOf(isId: boolean, isReplacement: boolean): string {
+  if (isReplacement) return isId ? m.documents_replace_id() : m.documents_replace_selfie()
+  return isId ? m.documents_choose_id() : m.documents_choose_selfie()
 }
 
 /** Object URL of an image, revoked when it is no longer shown. */

@@ -3,8 +3,12 @@ import { Money, RelativeTime, Stat } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
+/** Stands for the time in the message. */
+const mark = '\uFFFC'
+
 /** Result of a ledger check, one row per figure. */
 export function LedgerReport({ check }: { check: LedgerCheck }) {
+  const [before, after] = m.admin_ledger_at({ at: mark }).split(mark)
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
@@ -31,7 +35,9 @@ export function LedgerReport({ check }: { check: LedgerCheck }) {
         />
       </div>
       <p className="text-muted text-sm">
+        {before}
         <RelativeTime at={check.checkedAt} look="long" />
+        {after}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/profiles/categories.ts'
-import { Checkbox, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Field, Select, TextInput } from '#web/ui/index.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
+import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { linkRows } from './details.ts'
 import { FormCard, type FormState } from './form-card.tsx'
@@ -45,24 +46,13 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
   const hidden = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-medium text-sm">{m.studio_categories()}</legend>
+      <div>
         {fields.categoryIds && <p className="text-danger-text text-sm">{fields.categoryIds}</p>}
-        <div className="grid gap-x-6 sm:grid-cols-2">
-          {categories.map(({ _id, name }) => (
-            <Checkbox
-              key={_id}
-              name="categoryIds"
-              value={_id}
-              label={name}
-              defaultChecked={chosen.includes(_id)}
-            />
-          ))}
-        </div>
+        <CategoryChips categories={categories} chosen={chosen} legend={m.studio_categories()} />
         {hidden.map((id) => (
           <input key={id} type="hidden" name="categoryIds" value={id} />
         ))}
-      </fieldset>
+      </div>
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={m.creator_birth()} error={fields.dateOfBirth}>
           <TextInput

@@ -12,7 +12,7 @@ export interface FormState {
 
 type Props = FormState & {
   part: CreatorPart
-  /** Content above the title. */
+  /** Content above the title, where the form is a step of several. */
   lead?: ReactNode
   title: string
   save: string
@@ -43,7 +43,11 @@ export function FormCard({
           </Notice>
         )}
         {children}
-        <Button type="submit" pending={isSending} className="justify-self-start">
+        <Button
+          type="submit"
+          pending={isSending}
+          {...(lead ? { size: 'lg', full: true } : { className: 'justify-self-start' })}
+        >
           {save}
         </Button>
       </Form>

@@ -54,7 +54,7 @@ export function PriceForm({
         </Field>
         <Field
           label={m.studio_chat_price()}
-          hint={m.studio_price_least({ min: formatMoney(1) })}
+          hint={`${m.studio_chat_price_hint()}. ${m.studio_price_least({ min: formatMoney(1) })}`}
           error={fields.publicChatPrice}
         >
           <MoneyInput name="publicChatPrice" defaultCents={centsOf(values.publicChatPrice)} />

@@ -32,7 +32,7 @@ export function VerifyNotice({ email }: { email: string }) {
       action={
         <Button
           size="sm"
-          variant="tonal"
+          variant="outline"
           pending={isSending}
           disabled={wait > 0}
           onClick={send}

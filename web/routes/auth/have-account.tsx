@@ -23,7 +23,7 @@ export function OtherAccount({
   children: ReactNode
 }) {
   return (
-    <p className="text-center text-muted text-sm">
+    <p className="text-balance text-center text-muted text-sm">
       {text}{' '}
       <Link to={to} className="text-accent-text underline">
         {children}

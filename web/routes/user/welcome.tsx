@@ -10,11 +10,11 @@ import type { PageHandle } from '#contract/site-request.ts'
 import { Button } from '#web/ui/index.ts'
 import { useSettings } from '../../entities/account/session.ts'
 import { getMe } from '../../entities/account/session-context.ts'
+import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { saveChosen } from '../../entities/creator/chosen-categories.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
-import { InterestChips } from '../../features/welcome/interest-chips.tsx'
 import { Brand } from '../../layouts/brand.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
@@ -75,15 +75,22 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Interests({ categories, chosen }: Parameters<typeof InterestChips>[0]) {
+function Interests({ categories, chosen }: Parameters<typeof CategoryChips>[0]) {
   const { siteName } = useSettings()
   const isSending = useSending()
   return (
     <Form method="post" className="grid grid-cols-1 gap-6">
       <Heading title={m.welcome_title({ site: siteName })} about={m.welcome_interests()} />
-      <InterestChips categories={categories} chosen={chosen} />
+      <CategoryChips categories={categories} chosen={chosen} />
       <Footer>
-        <Button type="submit" name="intent" value="skip" variant="ghost" disabled={isSending}>
+        <Button
+          type="submit"
+          name="intent"
+          value="skip"
+          variant="ghost"
+          disabled={isSending}
+          className="-ms-5"
+        >
           {m.welcome_skip()}
         </Button>
         <Button type="submit" name="intent" value="save" pending={isSending}>
@@ -109,7 +116,7 @@ function Creators({ creators }: CreatorsProps) {
         eagerCount={6}
       />
       <Footer>
-        <Button variant="ghost" to={links.userWelcome()}>
+        <Button variant="ghost" to={links.userWelcome()} className="-ms-5">
           {m.welcome_back()}
         </Button>
         <Button to={links.home()}>{m.welcome_finish()}</Button>

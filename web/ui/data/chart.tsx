@@ -13,7 +13,7 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
   const format = props.format ?? ((value: number) => value.toLocaleString(locale))
 
   return (
-    <figure aria-labelledby={id} className="grid gap-3">
+    <figure aria-labelledby={id} className="@container grid gap-3">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="me-auto grid">
           <span id={id} className="font-semibold text-body">
@@ -37,7 +37,7 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
 
 function Legend({ series }: Pick<ChartProps, 'series'>) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:order-last max-sm:w-full">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm @max-xl:order-last @max-xl:w-full">
       {series.map(({ name, tone }, place) => (
         <li key={name} className="flex items-center gap-1.5">
           <span className="ui-chart-key" data-tone={tone ?? tones[place]} />

@@ -14,6 +14,8 @@ type Props = {
   disabled?: boolean
   icon?: IconName
   error?: string | null
+  /** One line, where a file is chosen already: the label only. */
+  compact?: boolean
   /** Called with at least one file; the parent validates sizes and types. */
   onFiles: (files: File[]) => void
   className?: string
@@ -27,6 +29,7 @@ export function FileDrop({
   multiple,
   disabled,
   error,
+  compact,
   onFiles,
   ...props
 }: Props) {
@@ -49,7 +52,8 @@ export function FileDrop({
     <div className={cx('grid gap-1.5', props.className)}>
       <label
         className={cx(
-          'relative grid min-h-36 place-items-center content-center gap-1 rounded-card border-2 border-dashed p-5 text-center',
+          'relative grid place-items-center content-center gap-1 rounded-card border-2 border-dashed text-center',
+          compact ? 'min-h-11 p-2' : 'min-h-36 p-5',
           'transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
           over
             ? 'border-accent-solid bg-accent-soft'
@@ -74,11 +78,13 @@ export function FileDrop({
           onChange={(event) => give(event.target.files)}
           className="sr-only"
         />
-        <span className="mb-1 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
-          <Icon name={props.icon ?? 'upload'} size={22} />
-        </span>
+        {!compact && (
+          <span className="mb-1 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
+            <Icon name={props.icon ?? 'upload'} size={22} />
+          </span>
+        )}
         <span className="font-semibold text-sm">{label ?? words.chooseFiles}</span>
-        <span className="text-muted text-sm">{hint ?? words.dropFiles}</span>
+        {!compact && <span className="text-muted text-sm">{hint ?? words.dropFiles}</span>}
       </label>
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button, Dialog, Notice } from '#web/ui/index.ts'
 import { type ApiProblem, problemOf } from './api-problem.ts'
 
@@ -17,6 +17,7 @@ type Props = {
 
 /** A form in a dialog that closes once it is saved; errors are shown inside. */
 export function FormDialog({ open, onClose, title, confirm, danger, ...props }: Props) {
+  const id = useId()
   const [failure, setFailure] = useState<ApiProblem>()
   const [isBusy, setBusy] = useState(false)
 
@@ -40,17 +41,30 @@ export function FormDialog({ open, onClose, title, confirm, danger, ...props }: 
 
   const isGeneral = failure && Object.keys(failure.fields).length === 0
   return (
-    <Dialog open={open} onClose={close} title={title} busy={isBusy}>
-      <form onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      busy={isBusy}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          full
+          variant={danger ? 'danger' : 'filled'}
+          pending={isBusy}
+        >
+          {confirm}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {props.children(failure?.fields ?? {})}
         {isGeneral && (
           <Notice tone="danger" alert>
             {failure.message}
           </Notice>
         )}
-        <Button type="submit" full variant={danger ? 'danger' : 'filled'} pending={isBusy}>
-          {confirm}
-        </Button>
       </form>
     </Dialog>
   )

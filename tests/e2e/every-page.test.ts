@@ -140,9 +140,9 @@ test.for(readers.flatMap((reader) => languages.map((locale) => [locale, ...reade
   },
 )
 
-test('pages run from the right in Arabic, and none scrolls sideways', { timeout }, async ({
-  open,
-}) => {
+test('pages run from the right in Arabic, none scrolls sideways or breaks a rule of axe', {
+  timeout,
+}, async ({ open }) => {
   const { page } = await open({ reducedMotion: true, locale: 'ar', as: content.fan })
   for (const address of ['/', '/wallet', `/${content.creator.username}`]) {
     await visit(page, address)
@@ -151,5 +151,6 @@ test('pages run from the right in Arabic, and none scrolls sideways', { timeout 
       await page.setViewportSize({ width, height: 900 })
       expect(await wideParts(page), `${address} at ${width}`).toEqual([])
     }
+    expect(await axeViolations(page), address).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { Closed } from './closed.tsx'
 /** Shown to visitors from a country that the operator has blocked. */
 export function GeoBlock({ settings: { siteName } }: { settings: PublicSettings }) {
   return (
-    <Closed siteName={siteName} title={m.geo_title()}>
+    <Closed siteName={siteName} icon="globe" title={m.geo_title()}>
       <p>{m.geo_text({ siteName })}</p>
     </Closed>
   )

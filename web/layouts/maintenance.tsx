@@ -7,7 +7,7 @@ import { Closed } from './closed.tsx'
 /** Shown while the site is closed; staff can sign in to open it again. */
 export function Maintenance({ settings: { siteName } }: { settings: PublicSettings }) {
   return (
-    <Closed siteName={siteName} title={m.maintenance_title()}>
+    <Closed siteName={siteName} icon="clock" title={m.maintenance_title()}>
       <p>{m.maintenance_text({ siteName })}</p>
       <p className="text-sm">
         <Link to={links.login()} reloadDocument className="underline">

@@ -66,7 +66,7 @@ function Line({ line }: { line: ChecklistLine }) {
       {link && (
         <Link
           to={link.to}
-          className="ms-8 flex min-h-11 items-center text-accent-text underline md:ms-0"
+          className="ms-8 flex min-h-11 min-w-11 items-center text-accent-text underline md:ms-0"
         >
           {link.label()}
         </Link>

@@ -43,7 +43,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
         <Photos message={message} />
         {hasWords && (
           <p className={bubbleLook(isOwn)}>
-            <bdi>
+            <bdi className="block">
               <LinkedText text={text} />
             </bdi>
           </p>

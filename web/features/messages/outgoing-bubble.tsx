@@ -27,7 +27,7 @@ export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
       )}
       {hasWords && (
         <p className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
-          {text}
+          <bdi className="block">{text}</bdi>
         </p>
       )}
       {isSending ? (

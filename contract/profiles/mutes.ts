@@ -8,8 +8,8 @@ export const MuteRow = object({ _id: Id, createdAt: Instant, objectInfo: Perform
 const rate = { calls: 120, seconds: 60, by: 'account' } as const
 
 /**
- * Hide a creator from the caller's home feed and suggestions. The creator's page, search and
- * messages are not affected, and nobody else can see it. Idempotent.
+ * Hide a creator from the caller's home feed, suggestions and lists of everybody's items. The
+ * creator's page, search and messages are not affected, and nobody else can see it. Idempotent.
  */
 export const MuteCreator = endpoint({
   method: 'POST',

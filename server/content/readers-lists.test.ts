@@ -1,5 +1,6 @@
 import { DeleteGallery, ListGalleries } from '#contract/content/galleries.ts'
 import { DeleteVideo, ListVideos } from '#contract/content/videos.ts'
+import { MuteCreator, UnmuteCreator } from '#contract/profiles/mutes.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
@@ -23,6 +24,7 @@ const kinds = [
 
 describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
   interface Asked {
+    q?: string
     performerId?: string
     before?: string | null
     offset?: number
@@ -69,6 +71,21 @@ describe.each(kinds)('lists of $name', ({ List, Delete, make }) => {
     )
     const expected = [['one'], ['five', 'four'], ['three', 'two'], ['four', 'three'], []]
     expect(pages.map(({ titles }) => titles)).toEqual(expected.flatMap((page) => [page, page]))
+  })
+
+  test('leave out muted creators for who searches for nothing and asks for nobody', async ({
+    world,
+  }) => {
+    const [creator, fan] = [await world.creator(), await world.fan()]
+    await make(creator, 'one')
+    await fan.call(MuteCreator, { params: { id: creator.id } })
+    expect((await listed(fan, {})).titles).toEqual([])
+    expect((await listed(world.visitor, {})).titles).toEqual(['one'])
+    for (const query of [{ q: 'one' }, { performerId: creator.id }]) {
+      expect((await listed(fan, query)).titles).toEqual(['one'])
+    }
+    await fan.call(UnmuteCreator, { params: { id: creator.id } })
+    expect((await listed(fan, {})).titles).toEqual(['one'])
   })
 
   test('reject an invalid cursor', async ({ world }) => {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type List, notDismissedSql, type Search, type Sql } from '#server/access/index.ts'
+import {
+  type List,
+  notDismissedSql,
+  notMutedSql,
+  type Search,
+  type Sql,
+} from '#server/access/index.ts'
 import { dayBounds } from '#server/kernel/pages.ts'
 import { createdAtSql } from './own-lists.ts'
 import { newestSql } from './skeleton.sql.ts'
@@ -7,7 +13,10 @@ import { newestSql } from './skeleton.sql.ts'
 /** The lists of a kind for its readers, newest first. */
 export interface ReadersLists {
   latest: List
-  /** The same without what the reader is not interested in: for who searches for nothing. */
+  /**
+   * The same without what the reader is not interested in and without creators whom the reader muted:
+   * for who searches for nothing.
+   */
   explore: List
   /** The same of the creator `r.subject`. */
   ofCreator: List
@@ -22,7 +31,10 @@ export function readersLists(kind: string, where: readonly Sql[] = []): ReadersL
   })
   return {
     latest: list('latest'),
-    explore: list('explore', [sql.raw(notDismissedSql('i.id', 'r.viewer_id'))]),
+    explore: list('explore', [
+      sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')),
+      sql.raw(notDismissedSql('i.id', 'r.viewer_id')),
+    ]),
     ofCreator: list('of a creator', [sql`i.creator_id = r.subject`]),
   }
 }

@@ -11,11 +11,11 @@ test('a fan mutes a creator, finds them among the muted and takes them back', as
   await visit(page, '/jonas')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mute' }).click()
-  await page.getByText('no longer appear in your home').waitFor()
+  await page.getByText('no longer appear in Home').waitFor()
 
   await visit(page, '/user/following?show=muted')
   await shown(page.getByRole('button', { name: /^Unmute Jonas/ })).click()
-  await page.getByText('appear in your home again').waitFor()
+  await page.getByText('appear in Home and Explore again').waitFor()
   await page.reload()
   await page.getByText('You haven’t muted anyone').waitFor()
 })

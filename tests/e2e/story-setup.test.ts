@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { totpCodeAt } from '#server/platform/totp.ts'
 import { type RunningServer, startProduct } from '#tools/processes/index.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { expect, phone, ready, test, visit } from './support/browser.ts'
+import { desktop, expect, phone, ready, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 
 let fresh: RunningServer
@@ -35,7 +35,14 @@ test('whoever has the code of a fresh site names it, owns it and secures the acc
 }) => {
   const { page } = await open({ viewport: phone })
   await visit(page, `${fresh.siteUrl}/setup`)
-  const faults = async () => [...(await axeInBothThemes(page)), ...(await wideParts(page))]
+  const faults = async () => {
+    const found: unknown[] = []
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      found.push(...(await axeInBothThemes(page)), ...(await wideParts(page)))
+    }
+    return found
+  }
   expect(await faults()).toEqual([])
   const submit = page.getByRole('button', { name: 'Set up site' })
   await submit.click()

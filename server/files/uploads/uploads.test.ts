@@ -123,7 +123,10 @@ test('uploads that are too large, of a wrong type, unfinished or too many are re
   expect(early.problem.error).toBe('upload_unfinished')
   const more = Buffer.concat([video.subarray(100), video])
   expect((await send(creator, cut, 100, more)).status).toBe(409)
-  expect((await creator.send(part(UploadFeedVideo, { file: 'x' }))).status).toBe(404)
+  const unknown = await creator.send(part(UploadFeedVideo, { file: 'a'.repeat(24) }))
+  expect(unknown.status).toBe(404)
+  const noId = await creator.send(part(UploadFeedVideo, { file: 'x' }))
+  expect([noId.status, Object.keys(noId.problem.fields ?? {})]).toEqual([422, ['file']])
 
   for (let at = 1; at < 20; at += 1) await start(creator, video, { fingerprint: `f${at}` })
   const last = await start(creator, video, { fingerprint: 'one more' })

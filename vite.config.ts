@@ -24,9 +24,11 @@ const shared = {
   ),
   /** Sign-in, and every other page with a form. */
   forms: pagePart(
-    'ui/forms/(control-look|error-line|field|field-context|text-input|use-native-error)',
+    'ui/forms/(checkbox|control-look|error-line|field|field-context|text-input|use-native-error)',
     'ui/(feedback/notice|layout/card)',
   ),
+  /** Fields that fewer forms have; the dialog of a report has both. */
+  fields: pagePart('ui/forms/(radio-group|text-area)'),
   /** The frames of public pages and of the application, and how both write numbers. */
   frames: pagePart(
     'layouts/(theme|language)-switch|lib/(format|plural)',
@@ -69,13 +71,15 @@ const shared = {
   ),
   /** What a reader can do beside reading: follow, pay, share, write. */
   reader: pagePart(
-    'lib/share|routes/reader/.*|features/(follows/.*|messages/message-gate)',
+    'lib/share|routes/reader/(?!item-page).*|features/(follows/(follow|mute)-button|follows/use-.*|messages/message-gate)',
     texts('follow.*|unfollow.*|tip_name|share|link_(not_)?copied|chat_gate_.*'),
   ),
+  /** What items of any kind are called and where they are, as in the activity of a wallet. */
+  kinds: pagePart('entities/item/item-kinds'),
   /** Posts, which home, explore, profiles, one post and bookmarks show. */
   posts: pagePart(
     'features/feeds/(feed-list|locked-post|post-(bar|card|header|media|players|poll)|use-reactions)',
-    'entities/(post/(post-media|posts)|item/.*)|ui/(actions/count-button|data/expandable-text)',
+    'entities/(post/(post-media|posts)|item/(item-(bar|menu)|kept-note|locked-item|use-reactions))|ui/(actions/count-button|data/expandable-text)',
     texts('feed_.*'),
   ),
 }

@@ -7,7 +7,8 @@ import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
 import { type ItemKind, itemKinds } from './item-kinds.ts'
-import { openReport, type ReportSubject } from './report-dialog.tsx'
+import type { ReportSubject } from './report-dialog.tsx'
+import { openReport } from './report-host.tsx'
 import { dismissItem, muteCreator } from './unwanted.ts'
 
 /** Something with an item menu. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ReportItem, reportReasons } from '#contract/moderation/reports.ts'
-import { Button, createStore, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
+import { Button, Dialog, Field, Notice, RadioGroup, TextArea } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -15,24 +15,13 @@ export interface ReportSubject {
   owner: { _id: string }
 }
 
-const reported = createStore<ReportSubject | null>(null)
-
-/** Open the report dialog. */
-export const openReport = (subject: ReportSubject) => reported.set(subject)
-
 /** Length limits of the report's text in characters, from the contract. */
 const [least, most] = [20, 100]
 
-/** Report dialog, mounted once per page: reason, description, and what happens next. */
-export function ReportDialog() {
-  const subject = reported.use()
-  const close = () => reported.set(null)
-  return subject && <Report key={subject.id} subject={subject} onClose={close} />
-}
-
 type Props = { subject: ReportSubject; onClose: () => void }
 
-function Report({ subject, onClose }: Props) {
+/** Reason, description, and what happens next. */
+export default function ReportDialog({ subject, onClose }: Props) {
   const [title, setTitle] = useState<ReportReason>(reportReasons[0])
   const [description, setDescription] = useState('')
   const [failure, setFailure] = useState<{ message: string; field?: string | undefined }>()

@@ -1,6 +1,6 @@
 import { MediaViewerHost } from '#web/ui/index.ts'
 import { SignInPrompt } from '../../entities/account/sign-in-prompt.tsx'
-import { ReportDialog } from '../../entities/item/report-dialog.tsx'
+import { ReportHost } from '../../entities/item/report-host.tsx'
 import { CheckoutHost } from '../../features/checkout/index.ts'
 import { MessageGate } from '../../features/messages/message-gate.tsx'
 
@@ -14,7 +14,7 @@ export function ReaderHosts() {
       <MediaViewerHost />
       <CheckoutHost />
       <MessageGate />
-      <ReportDialog />
+      <ReportHost />
       <SignInPrompt />
     </>
   )

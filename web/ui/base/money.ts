@@ -33,12 +33,8 @@ export function moneySign(locale: string, currency: string): string {
 }
 
 /** An amount as it stands in an input: as the site writes it, but without groups of digits. */
-export function writtenCents(cents: number, locale: string): string {
-  const key = `${locale} input`
-  const known = formats.get(key) ?? new Intl.NumberFormat(moneyLocale(locale), inputStyle)
-  formats.set(key, known)
-  return known.format(cents / 100)
-}
+export const writtenCents = (cents: number, locale: string): string =>
+  formatOf(locale, inputStyle).format(cents / 100)
 
 const inputStyle = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
 
@@ -90,13 +86,15 @@ const groupSigns = (locale: string) =>
     .formatToParts(10_000)
     .find((part) => part.type === 'group')?.value ?? ''
 
-const moneyLocale = (locale: string) => (runsFromRight(locale) ? 'en-US' : locale)
+const moneyFormat = (locale: string, currency: string): Intl.NumberFormat =>
+  formatOf(locale, { style: 'currency', currency })
 
-function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
+/** Made once for each locale and style: making one is slow. */
+function formatOf(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${style.currency ?? 'input'}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(moneyLocale(locale), { style: 'currency', currency })
+  const made = new Intl.NumberFormat(runsFromRight(locale) ? 'en-US' : locale, style)
   formats.set(key, made)
   return made
 }

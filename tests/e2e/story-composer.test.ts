@@ -3,7 +3,7 @@ import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
-import { picture } from './support/posts.ts'
+import { picture, waitForUploads } from './support/posts.ts'
 
 test('what is written survives a reload, and is gone with the page', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
@@ -95,7 +95,7 @@ test('a document makes a post of its own kind, and so does a recording', async (
     await page.locator('input[type=file]').setInputFiles([file])
     await page.getByText(file.name, { exact: true }).first().waitFor()
     await page.getByText('A post holds up to').waitFor({ state: 'detached' })
-    await expect.poll(() => page.locator('figure [role=progressbar]').count()).toBe(0)
+    await waitForUploads(page)
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.waitForURL('**/creator/my-post')
   }
@@ -152,8 +152,7 @@ test('a recording is made, heard, made again and published', async ({ open }) =>
 
   const text = `A hum by the lake ${freshWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
-  const progress = page.locator('figure [role=progressbar]')
-  await expect.poll(() => progress.count(), { timeout: 30_000 }).toBe(0)
+  await waitForUploads(page)
   await page.getByRole('button', { name: 'Publish post' }).click()
   await page.waitForURL('**/creator/my-post')
   const read = async () => (await noah.call(ListOwnFeeds, { query: { q: text } })).data[0]

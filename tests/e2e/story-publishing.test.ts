@@ -7,7 +7,7 @@ import { smallSong } from '#tests/support/media.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { describe, expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord, newFan, type Person, subscribe } from './support/people.ts'
-import { picture } from './support/posts.ts'
+import { picture, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 const fileOf = {
@@ -42,7 +42,7 @@ async function publishPost({ creator, page, text, audience }: Studio, type: File
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await page.locator('input[type=file]').setInputFiles([await fileOf[type]()])
   await choose(page, audience)
-  await expect.poll(() => page.locator('figure [role=progressbar]').count()).toBe(0)
+  await waitForUploads(page)
   await page.getByRole('button', { name: 'Publish post' }).click()
   await page.waitForURL('**/creator/my-post')
   const [post] = (await creator.call(ListOwnFeeds, { query: { q: text } })).data

@@ -4,7 +4,7 @@ import { ReadEarningStats } from '#contract/money/earnings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPassword, demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
-import { picture, publish } from './support/posts.ts'
+import { picture, publish, waitForUploads } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
 const dollars = (amount: number) =>
@@ -63,7 +63,7 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.getByText(/Wait until everything has uploaded/).waitFor()
     letThrough()
-    await expect.poll(() => progress.count(), { timeout: 20_000 }).toBe(0)
+    await waitForUploads(page)
 
     await page.getByRole('button', { name: 'Move photo 3 forward' }).click()
     await page.getByRole('radio', { name: /Pay per view/ }).check()

@@ -8,6 +8,7 @@ import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
+import { waitForUploads } from './support/posts.ts'
 
 /** A video that takes its time: behind its last frame stands a box that players skip. */
 async function largeVideo(bytes: number): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -115,8 +116,7 @@ test('a long recording of the microphone is uploaded in parts and published', as
   const text = `An hour by the lake ${freshWord()}`
   await page.getByRole('textbox', { name: 'Caption' }).fill(text)
   await expect.poll(() => started, { timeout: 15_000 }).toMatchObject([{ type: 'feed-audio' }])
-  const progress = page.locator('figure [role=progressbar]')
-  await expect.poll(() => progress.count(), { timeout: 30_000 }).toBe(0)
+  await waitForUploads(page)
   expect(started[0]?.size).toBeGreaterThan(6_000_000)
   expect(parts).toEqual([0])
   expect(await creator.call(ListUploads)).toEqual([])

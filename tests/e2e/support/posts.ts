@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Feed } from '#contract/content/feed.ts'
 import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { expect } from './browser.ts'
 import type { Person } from './people.ts'
+
+/**
+ * All files that a form shows are uploaded. The server probes them one after another, which other
+ * uploads and encoders may delay.
+ */
+export const waitForUploads = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('figure [role=progressbar]').count(), { timeout: 60_000 }).toBe(0)
 
 /** A picture of one colour, as bytes of a JPEG. */
 export const picture = (background = '#c06050'): Promise<Buffer> =>

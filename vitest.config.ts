@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 // Tests start the product some fifty times: every start after the first finds its modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+// What a test waits for comes late on a machine that does other things as well.
+const expectOptions = { poll: { timeout: 10_000 } }
+
 const onPostgres = {
   pool: 'forks',
   maxWorkers: 2,
   globalSetup: 'tests/support/global-setup.ts',
   testTimeout: 40_000,
   hookTimeout: 60_000,
-  // What a test waits for comes late on a machine that does other things as well.
-  expect: { poll: { timeout: 10_000 } },
+  expect: expectOptions,
 } as const
 
 export default defineConfig({
@@ -45,6 +47,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: expectOptions,
         },
       },
       {
@@ -68,6 +71,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: expectOptions,
           // A browser on a busy machine may miss a moment; `npm test` names whatever needed this.
           retry: 1,
         },

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/index.ts'
 import { connectDatabase, migrate } from '#server/platform/database/index.ts'
+import { newDatabaseFolder } from './database-folder.ts'
 import { asAdmin, templateName } from './test-database.ts'
 
 /** One Postgres for the whole run, with a migrated template database that every test copies. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'))
+  const dataDir = await newDatabaseFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   await asAdmin(postgres.url, (run) => run(`create database ${templateName}`))
   const url = new URL(postgres.url)

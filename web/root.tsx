@@ -45,9 +45,9 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.settings.siteName ?? '' },
-]
+/** Browsers show the first title of a document: failed and closed pages have one of their own. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  matches.some((match) => match?.error) ? [] : [{ title: loaderData?.settings.siteName ?? '' }]
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {

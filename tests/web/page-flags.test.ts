@@ -6,6 +6,9 @@ beforeEach(async () => {
   site = await tinySite()
 })
 
+/** The first title is the one that a browser shows. */
+const titleOf = ({ body }: { body: string }) => /<title>(.*?)<\/title>/.exec(body)?.[1]
+
 const removed = /^token=;.*Max-Age=0/
 
 test.each([
@@ -60,6 +63,7 @@ test('maintenance closes every page but for staff and their way in', async () =>
   expect(closed.statusCode).toBe(503)
   expect(closed.headers['retry-after']).toBe('600')
   expect(closed.body).toContain('We’ll be right back')
+  expect(titleOf(closed)).toMatch(/^We’ll be right back · /)
   expect((await site.get('/members', { token: 'fan' })).statusCode).toBe(503)
   expect((await site.get('/members', { token: 'staff' })).statusCode).toBe(200)
   expect((await site.get('/auth/login')).statusCode).toBe(200)
@@ -70,6 +74,7 @@ test('a blocked country sees its own page, and maintenance comes before it', asy
   const blocked = await site.get('/maybe')
   expect(blocked.statusCode).toBe(403)
   expect(blocked.body).toContain('Not available in your country')
+  expect(titleOf(blocked)).toMatch(/^Not available in your country · /)
   expect((await site.get('/auth/login')).statusCode).toBe(403)
   site.state.maintenance = true
   expect((await site.get('/maybe?fresh')).statusCode).toBe(503)

@@ -53,6 +53,8 @@ test('a Problem of a loader is a page with its status', async () => {
   const { body, statusCode } = await site.get('/gone')
   expect(statusCode).toBe(404)
   expect(body).toContain('Page not found')
+  // Browsers show the first title.
+  expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toMatch(/^Page not found · /)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListOwnGalleries } from '#contract/content/galleries.ts'
 import { ListOwnVideos } from '#contract/content/videos.ts'
@@ -116,6 +117,27 @@ const kinds: Kind[] = [
   },
 ]
 
+interface Readers {
+  follower: Person
+  subscriber: Person
+  /** Neither follows nor subscribes. */
+  buyer: Person
+}
+
+/** Readers of all that Noah publishes here. */
+let readers: Readers
+beforeAll(async () => {
+  const creator = await demoPerson('noah')
+  const [follower, subscriber, buyer] = await Promise.all([
+    newFan(),
+    newFan(),
+    newFan({ wallet: 100 }),
+  ])
+  await follower.call(Follow, { params: { id: creator.id } })
+  await subscribe(subscriber, creator)
+  readers = { follower, subscriber, buyer }
+})
+
 const published = kinds.flatMap((kind) => audiences.map((audience) => ({ ...kind, audience })))
 
 describe.each(published)('$name for $audience', ({ publish, media, audience }) => {
@@ -124,11 +146,7 @@ describe.each(published)('$name for $audience', ({ publish, media, audience }) =
     const { page: studio } = await open({ as: creator })
     const text = `All roads ${freshWord()}`
     const path = await publish({ creator, page: studio, text, audience })
-    const [follower, subscriber, buyer] = [
-      ...[await newFan(), await newFan(), await newFan({ wallet: 10 })],
-    ] as [Person, Person, Person]
-    await follower.call(Follow, { params: { id: creator.id } })
-    await subscribe(subscriber, creator)
+    const { follower, subscriber, buyer } = readers
 
     const articleOf = async (reader?: Person) => {
       const { page } = await open({ viewport: phone, ...(reader && { as: reader }) })
@@ -142,16 +160,15 @@ describe.each(published)('$name for $audience', ({ publish, media, audience }) =
       expect(await media(article).count()).toBe(0)
       return article
     }
-    await isLocked()
-    await isLocked(follower)
     if (audience === 'subscribers') {
-      await media(await articleOf(subscriber))
-        .first()
-        .waitFor()
+      const [opened] = await Promise.all([articleOf(subscriber), isLocked(), isLocked(follower)])
+      await media(opened).first().waitFor()
       return
     }
-    await isLocked(subscriber)
-    const article = await isLocked(buyer)
+    const [article] = await Promise.all([
+      isLocked(buyer),
+      ...[isLocked(), isLocked(follower), isLocked(subscriber)],
+    ])
     await article.getByRole('button', { name: 'Unlock for $4.00' }).first().click()
     const dialog = article.page().getByRole('dialog')
     await shown(dialog.getByRole('button', { name: 'Unlock for $4.00' })).click()
@@ -178,10 +195,7 @@ test('a text and a poll are read by everybody', async ({ open }) => {
     await studio.getByRole('button', { name: 'Publish post' }).click()
     await studio.waitForURL('**/creator/my-post')
   }
-  const [follower, subscriber] = [await newFan(), await newFan()]
-  await follower.call(Follow, { params: { id: creator.id } })
-  await subscribe(subscriber, creator)
-  for (const reader of [undefined, follower, subscriber]) {
+  for (const reader of [undefined, readers.follower, readers.subscriber]) {
     const { page } = await open({ viewport: phone, ...(reader && { as: reader }) })
     await visit(page, '/noah')
     await page.getByRole('article').filter({ hasText: words }).waitFor()

@@ -69,6 +69,13 @@ test('maintenance closes every page but for staff and their way in', async () =>
   expect((await site.get('/auth/login')).statusCode).toBe(200)
 })
 
+test('the login page offers an account only while one can be created', async () => {
+  const offer = 'Create an account'
+  expect((await site.get('/auth/login')).body).toContain(offer)
+  site.state.maintenance = true
+  expect((await site.get('/auth/login?again')).body).not.toContain(offer)
+})
+
 test('a blocked country sees its own page, and maintenance comes before it', async () => {
   site.state.countryBlocked = true
   const blocked = await site.get('/maybe')

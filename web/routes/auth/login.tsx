@@ -6,7 +6,7 @@ import { Login } from '#contract/identity/sessions.ts'
 import type { PageHandle } from '#contract/site-request.ts'
 import { Button, Checkbox, Field, Link, Notice, PasswordInput, TextInput } from '#web/ui/index.ts'
 import { afterLogin } from '../../entities/account/redirects.ts'
-import { getMe } from '../../entities/account/session-context.ts'
+import { getMe, getSettings } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
 import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const me = getMe(context)
   if (me) throw redirect(afterLogin(me, getSite(context).returnPath))
   const isChanged = url.searchParams.has('changed')
-  return { isChanged, providers: await offeredProviders(getApi(context).call) }
+  const mayRegister = !getSettings(context).maintenanceMode
+  return { isChanged, mayRegister, providers: await offeredProviders(getApi(context).call) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -118,12 +119,14 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
         <PasskeyLogin answer={actionData} />
       </Suspense>
       <SocialButtons providers={loaderData.providers} />
-      <p className="text-center text-muted text-sm">
-        {m.login_no_account()}{' '}
-        <Link to={links.register()} className="text-accent-text underline">
-          {m.login_register()}
-        </Link>
-      </p>
+      {loaderData.mayRegister && (
+        <p className="text-center text-muted text-sm">
+          {m.login_no_account()}{' '}
+          <Link to={links.register()} className="text-accent-text underline">
+            {m.login_register()}
+          </Link>
+        </p>
+      )}
     </Form>
   )
 }

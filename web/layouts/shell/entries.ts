@@ -13,6 +13,8 @@ export interface Entry {
   dot?: boolean
   /** Active on the exact path only, not on paths below it. */
   end?: boolean
+  /** Paths of further pages on which it is active. */
+  pages?: readonly string[]
 }
 
 type Who = CurrentUser | null
@@ -70,7 +72,12 @@ const messagesEntry = ({ total }: Unread): Entry => ({
   dot: total > 0,
 })
 
-const walletEntry = (): Entry => ({ to: links.wallet(), label: m.nav_wallet(), icon: 'wallet' })
+const walletEntry = (): Entry => ({
+  to: links.wallet(),
+  label: m.nav_wallet(),
+  icon: 'wallet',
+  pages: [links.userActivity(), links.userCards()],
+})
 
 const subscriptionsEntry = (): Entry => ({
   to: links.userSubscriptions(),

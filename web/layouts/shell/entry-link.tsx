@@ -26,6 +26,7 @@ export function RailLink({ entry }: { entry: Entry }) {
     <NavItem
       to={entry.to}
       end={entry.end}
+      pages={entry.pages}
       prefetch="intent"
       aria-label={nameOf(entry)}
       title={entry.label}
@@ -48,6 +49,7 @@ export function BarLink({ entry }: { entry: Entry }) {
     <NavItem
       to={entry.to}
       end={entry.end}
+      pages={entry.pages}
       aria-label={nameOf(entry)}
       className={(isMarked) =>
         cx(

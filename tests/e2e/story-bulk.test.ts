@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListOwnGalleries } from '#contract/content/galleries.ts'
 import { ListOwnVideos } from '#contract/content/videos.ts'
@@ -30,9 +30,12 @@ const kinds = [
   },
 ] as const
 
+/** The checkboxes of rows, which are named after them. */
+const boxesOf = (page: Page, word: string) =>
+  shown(page.getByRole('checkbox', { name: new RegExp(`^Select .* ${word}$`) }))
+
 /** Select the rows of the list, each by itself. */
-async function selectRows(page: Page, count: number) {
-  const boxes = shown(page.getByRole('checkbox', { name: 'Select row' }))
+async function selectRows(boxes: Locator, count: number) {
   await expect.poll(() => boxes.count()).toBe(count)
   for (let row = 0; row < count; row++) await boxes.nth(row).check()
 }
@@ -46,33 +49,28 @@ describe.each(screens)('several at once, $screen', ({ viewport }) => {
       (await of.read(creator, word)).data.map(({ status }) => status).sort()
     const { page } = await open({ viewport, as: creator })
     await visit(page, `${of.list}?q=${word}`)
+    const boxes = boxesOf(page, word)
     const bar = page.getByRole('status').filter({ hasText: 'selected' })
 
-    await selectRows(page, 3)
+    await selectRows(boxes, 3)
     expect(await bar.textContent()).toBe('3 selected')
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await expect.poll(statuses, { timeout: 20_000 }).toEqual(['inactive', 'inactive', 'inactive'])
     await bar.waitFor({ state: 'detached' })
 
-    await selectRows(page, 3)
-    await shown(page.getByRole('checkbox', { name: 'Select row' }))
-      .first()
-      .uncheck()
+    await selectRows(boxes, 3)
+    await boxes.first().uncheck()
     await page.getByRole('button', { name: 'Publish again' }).click()
     await expect.poll(statuses, { timeout: 20_000 }).toEqual(['active', 'active', 'inactive'])
     await bar.waitFor({ state: 'detached' })
 
-    await selectRows(page, 3)
-    await shown(page.getByRole('checkbox', { name: 'Select row' }))
-      .first()
-      .uncheck()
+    await selectRows(boxes, 3)
+    await boxes.first().uncheck()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(async () => (await statuses()).length, { timeout: 20_000 }).toBe(1)
     await bar.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => shown(page.getByRole('checkbox', { name: 'Select row' })).count())
-      .toBe(1)
+    await expect.poll(() => boxes.count()).toBe(1)
   })
 })

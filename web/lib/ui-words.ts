@@ -48,9 +48,7 @@ export const uiWords: UiWords = {
   get selectAll() {
     return m.ui_select_all()
   },
-  get selectRow() {
-    return m.ui_select_row()
-  },
+  selectRow: (name) => m.ui_select_row({ name }),
   selected: (count) => m.ui_selected({ count }),
   get clearSelection() {
     return m.ui_clear_selection()

@@ -96,6 +96,7 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
       columns={columns(kind, sorted)}
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={kind.title}
       empty={empty}
       selection={{ chosen, onChange: setChosen }}
       bulk={

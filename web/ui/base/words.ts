@@ -15,7 +15,7 @@ export type UiWords = {
   online: string
   live: string
   selectAll: string
-  selectRow: string
+  selectRow: (name: string) => string
   selected: (count: number) => string
   clearSelection: string
   rowMenu: string
@@ -51,7 +51,7 @@ export const englishWords: UiWords = {
   online: 'Online',
   live: 'Live',
   selectAll: 'Select all rows',
-  selectRow: 'Select row',
+  selectRow: (name) => `Select ${name}`,
   selected: (count) => `${count} selected`,
   clearSelection: 'Clear selection',
   rowMenu: 'Row actions',

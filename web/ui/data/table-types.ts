@@ -27,6 +27,8 @@ export type TableProps<Row> = {
   /** Menu with actions of a row, at its end. */
   rowMenu?: (row: Row) => readonly MenuItem[]
   selection?: Selection
+  /** Names a row: the label of its checkbox. */
+  rowName?: (row: Row) => string
   /** Rendered above the table while rows are selected. */
   bulk?: ReactNode
   /** Shown when there are no rows. */

@@ -8,7 +8,8 @@ import type { Selection, TableProps } from './table-types.ts'
 
 /** Table with a sticky header; on phones a list of cards. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowMenu, selection, bulk, empty, className } = props
+  const { caption, columns, rows, rowKey, rowName, rowMenu, ...rest } = props
+  const { selection, bulk, empty, className } = rest
   const words = useWords()
   if (rows.length === 0 && empty) return <>{empty}</>
   const keys = rows.map(rowKey)
@@ -55,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {selection && (
                   <td className="row-choice">
                     <Checkbox
-                      label={words.selectRow}
+                      label={words.selectRow(rowName?.(row) ?? key)}
                       labelHidden
                       checked={chosen}
                       onChange={() => toggle(selection, key)}

@@ -91,6 +91,7 @@ export function Sales() {
       columns={columns}
       rows={sales}
       rowKey={(sale) => sale.id}
+      rowName={(sale) => sale.id}
       rowMenu={postMenu}
       selection={{ chosen, onChange: setChosen }}
       bulk={

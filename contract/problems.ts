@@ -64,7 +64,7 @@ export const problems = {
   passkey_wrong: problem(422, {}, 'This passkey doesn’t work here'),
   passkey_name_missing: problem(422, {}, 'Give this passkey a name'),
   social_login_off: problem(422, {}, 'This way to log in isn’t available here'),
-  social_login_failed: problem(422, {}, 'This login didn’t work. Try again'),
+  social_login_failed: problem(422, {}, 'This login didn’t work. Try again.'),
   social_login_taken: problem(
     409,
     {},
@@ -73,7 +73,7 @@ export const problems = {
   social_email_taken: problem(
     409,
     {},
-    'You have an account with this email. Log in to it, then connect the two on its security page',
+    'You have an account with this email. Log in to it, then connect the two on its security page.',
   ),
   social_email_unverified: problem(422, {}, 'Verify your email there first, then try again'),
   last_way_in: problem(409, {}, 'This is the only way into your account. Set a password first'),

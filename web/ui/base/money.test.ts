@@ -66,8 +66,13 @@ test.each([
 test('an amount is formatted by locale and currency', () => {
   expect(formatMoney(1234.5, { locale: 'en-US', currency: 'USD' })).toBe('$1,234.50')
   expect(formatMoney(1234.5, { locale: 'de-DE', currency: 'EUR' })).toBe('1.234,50\u00a0€')
-  expect(moneySign('en-US', 'USD')).toBe('$')
   expect(formatMoney(1234.5, { locale: 'ar-u-nu-latn', currency: 'USD' })).toBe(
     '\u2066$1,234.50\u2069',
   )
+})
+
+test('an input has the sign of its currency where amounts of the language have it', () => {
+  expect(moneySign(english, 'USD')).toEqual({ prefix: '$' })
+  expect(moneySign(german, 'USD')).toEqual({ suffix: '$' })
+  expect(moneySign(arabic, 'USD')).toEqual({ prefix: '$' })
 })

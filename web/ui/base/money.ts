@@ -24,12 +24,17 @@ export function useMoney(): (amount: number) => string {
   return useCallback((amount) => formatMoney(amount, { locale, currency }), [locale, currency])
 }
 
-/** Prefix of an amount, such as "$"; the currency code where the sign follows the amount. */
-export function moneySign(locale: string, currency: string): string {
-  const sign = moneyFormat(locale, currency)
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')
-  return sign?.value ?? currency
+/** The sign of a currency, such as "$", on the side of an amount where the viewer's language writes it. */
+export function moneySign(
+  locale: string,
+  currency: string,
+): { prefix: string } | { suffix: string } {
+  const parts = moneyFormat(locale, currency).formatToParts(0)
+  const place = parts.findIndex(({ type }) => type === 'currency')
+  const sign = parts[place]?.value ?? currency
+  return place > parts.findIndex(({ type }) => type === 'integer')
+    ? { suffix: sign }
+    : { prefix: sign }
 }
 
 /** An amount as it stands in an input: as the site writes it, but without groups of digits. */

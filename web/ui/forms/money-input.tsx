@@ -47,7 +47,7 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
         autoComplete="off"
         {...rest}
         ref={place}
-        prefix={moneySign(locale, currency)}
+        {...moneySign(locale, currency)}
         inputMode="decimal"
         value={text}
         onChange={(event) => change(event.target.value)}

@@ -24,6 +24,7 @@
  *            suggestionsCents onCents)
  *            <Checkbox label hint name/>, <Switch label hint checked onChange/>
  *            <RadioGroup label choices look="list|cards|segments" value onChange error/>
+ *            <ErrorLine alert>{message}</ErrorLine> where there is no Field
  *            <FileDrop label hint accept multiple onFiles error/>, <FileTile name src progress error
  *            onRemove/>
  * Overlays   <Dialog open onClose title description busy footer width>: a sheet on phones
@@ -41,7 +42,7 @@
  *            <Loading><SkeletonPost/></Loading>, Skeleton, SkeletonRow,
  *            <EmptyState drawing="posts|media|messages|people|money|search|list|bell" action>,
  *            <FailedState title onRetry requestId>
- * Data       <Table caption columns rows rowKey rowMenu selection bulk empty/>,
+ * Data       <Table caption columns rows rowKey rowName rowMenu selection bulk empty/>,
  *            <Pagination page pages href/>, <Stat label value change gold/>,
  *            <Money amount received/>, useMoney()(5), <RelativeTime at look="short|long"/>,
  *            <Chart title kind="line|bar" series points unit pointName format/>,
@@ -88,6 +89,7 @@ export {
 } from './feedback/skeleton.tsx'
 export { Spinner } from './feedback/spinner.tsx'
 export { Checkbox } from './forms/checkbox.tsx'
+export { ErrorLine } from './forms/error-line.tsx'
 export { Field } from './forms/field.tsx'
 export { FileDrop } from './forms/file-drop.tsx'
 export { FileTile } from './forms/file-tile.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentCard } from '#contract/money/cards.ts'
-import { Checkbox, type Choice, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
+import { Checkbox, type Choice, ErrorLine, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
 import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CardForm } from './card-form.tsx'
@@ -84,11 +84,7 @@ function StripeField({ stripe, error }: { stripe: StripeForm; error: string | un
         ref={stripe.place}
         className="min-h-11 rounded-field border border-field-line bg-white px-3 py-3"
       />
-      {wrong && (
-        <p role="alert" className="text-danger-text text-sm">
-          {wrong}
-        </p>
-      )}
+      {wrong && <ErrorLine alert>{wrong}</ErrorLine>}
     </div>
   )
 }

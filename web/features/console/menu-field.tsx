@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SettingRow } from '#contract/operations/settings.ts'
 import type { PublicSettings } from '#contract/site/settings.ts'
-import { Button, Checkbox, Field, IconButton, Select, TextInput } from '#web/ui/index.ts'
+import { Button, Checkbox, ErrorLine, Field, IconButton, Select, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type MenuItem = PublicSettings['menus'][number]
@@ -86,11 +86,7 @@ export function MenuField({ row, label, hint, error }: Props) {
           </div>
         </div>
       ))}
-      {error && (
-        <p role="alert" className="text-danger-text text-sm">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine alert>{error}</ErrorLine>}
       <div>
         <Button variant="tonal" icon="plus" onClick={add}>
           {m.admin_menu_add()}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
-import { IconButton, TextArea, toast } from '#web/ui/index.ts'
+import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
 import { photoMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
@@ -107,9 +107,9 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
           />
         </div>
         {tooMany > 0 && (
-          <p role="alert" className="px-12 text-danger-text text-sm">
-            {m.chat_too_long({ count: tooMany })}
-          </p>
+          <div className="px-12">
+            <ErrorLine alert>{m.chat_too_long({ count: tooMany })}</ErrorLine>
+          </div>
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ import {
   UploadCreatorAvatar,
   UploadCreatorCover,
 } from '#contract/profiles/picture-uploads.ts'
-import { Avatar, Button, Card, toast } from '#web/ui/index.ts'
+import { Avatar, Button, Card, ErrorLine, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { type CurrentUser, useAccount } from '../../entities/account/session.ts'
 import { uploadWithProgress } from '../../lib/api.ts'
@@ -95,11 +95,7 @@ function ChangePicture({ kind, me }: { kind: Kind; me: CurrentUser }) {
         onChange={choose}
         className="sr-only"
       />
-      {error && (
-        <p role="alert" className="text-danger-text text-sm">
-          {error}
-        </p>
-      )}
+      {error && <ErrorLine alert>{error}</ErrorLine>}
       <CropDialog
         title={label}
         file={file}

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { SearchCategories } from '#contract/profiles/categories.ts'
-import { Chip, Field, Select, TextInput } from '#web/ui/index.ts'
+import { Chip, ErrorLine, Field, Select, TextInput } from '#web/ui/index.ts'
 import { genderNames, genders } from '../../entities/account/gender-names.ts'
 import { CountryField } from '../../entities/account/person-fields.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -53,11 +53,7 @@ export function ProfileStep({ draft, errors, change, countries, categories }: Pr
             </Chip>
           ))}
         </div>
-        {errors.categoryIds && (
-          <p role="alert" className="text-danger-text text-sm">
-            {errors.categoryIds}
-          </p>
-        )}
+        {errors.categoryIds && <ErrorLine alert>{errors.categoryIds}</ErrorLine>}
       </fieldset>
     </>
   )

@@ -1,4 +1,4 @@
-import { FileDrop, Icon, IconButton, type IconName } from '#web/ui/index.ts'
+import { ErrorLine, FileDrop, Icon, IconButton, type IconName } from '#web/ui/index.ts'
 import { formatSize } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -54,11 +54,7 @@ export function VideoFileField({
               <Replace {...drop} label={m.video_file_replace()} onChoose={onChoose} />
             )}
           </p>
-          {error && (
-            <p role="alert" className="text-danger-text text-sm">
-              {error}
-            </p>
-          )}
+          {error && <ErrorLine alert>{error}</ErrorLine>}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { useWords } from '../base/provider.tsx'
+import { ErrorLine } from '../forms/error-line.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
@@ -65,11 +66,7 @@ export function ConfirmDialog({
     >
       <div className="grid gap-3 text-body text-muted">
         {children}
-        {failure && (
-          <p role="alert" className="text-danger-text text-sm">
-            {failure}
-          </p>
-        )}
+        {failure && <ErrorLine alert>{failure}</ErrorLine>}
       </div>
     </Dialog>
   )

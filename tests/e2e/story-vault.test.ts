@@ -159,7 +159,8 @@ describe.each(screens)('several files of the vault, $screen', ({ viewport }) => 
     await selectAll(3)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Deleted: 2 · still in use: 1').waitFor()
+    await page.getByText('2 files deleted').waitFor()
+    await page.getByText('1 file wasn’t deleted: a post, gallery').waitFor()
     await expect.poll(() => files.count(), { timeout: 10_000 }).toBe(1)
 
     await choose(second, 'Delete folder')

@@ -18,22 +18,22 @@ export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
   const [asked, setAsked] = useState<'move' | 'delete'>()
   const mediaIds = [...chosen]
   const close = () => setAsked(undefined)
-  const done = (text: string) => {
-    toast(text, { tone: 'success' })
+  const done = () => {
     onChoose(new Set())
     onChanged()
   }
   const move = async (form: FormData) => {
     const folderId = String(form.get('folder')) || null
     await call(MoveVaultMedia, { body: { mediaIds, folderId } })
-    done(m.vault_moved({ count: mediaIds.length }))
+    toast(m.vault_moved({ count: mediaIds.length }), { tone: 'success' })
+    done()
   }
   const remove = async () => {
     try {
       const { deleted, inUse } = await call(DeleteVaultMedia, { body: { mediaIds } })
-      done(
-        inUse > 0 ? m.vault_deleted_some({ deleted, inUse }) : m.vault_deleted({ count: deleted }),
-      )
+      if (deleted > 0) toast(m.vault_deleted({ count: deleted }), { tone: 'success' })
+      if (inUse > 0) toast(m.vault_still_used({ count: inUse }), { tone: 'warning' })
+      done()
       return undefined
     } catch (failure) {
       return messageOf(failure)

@@ -5,8 +5,19 @@ import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
-const marks = { plain: null, success: 'check', danger: 'alert-triangle' } as const
-const tints = { plain: '', success: 'text-success-text', danger: 'text-danger-text' }
+const marks = {
+  plain: null,
+  success: 'check',
+  warning: 'alert-triangle',
+  danger: 'alert-triangle',
+} as const
+
+const tints = {
+  plain: '',
+  success: 'text-success-text',
+  warning: 'text-warning-text',
+  danger: 'text-danger-text',
+}
 
 /** Renders toasts; mounted once in the root. Announced politely. */
 export function Toaster() {

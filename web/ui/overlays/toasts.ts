@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../base/store.ts'
 
-export type ToastTone = 'plain' | 'success' | 'danger'
+export type ToastTone = 'plain' | 'success' | 'warning' | 'danger'
 
 export type Toast = {
   id: number

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import {
   formatCount,
   formatDay,
-  formatDuration,
   formatMoney,
   formatNumber,
   formatShare,
@@ -26,14 +25,6 @@ test.each([
   expect(plain(formatCount(1234))).toBe(count)
   expect(plain(formatShare(0.125))).toBe(share)
   expect(plain(formatDay('2026-11-21T23:59:00.000Z'))).toBe(day)
-})
-
-test.each([
-  [0, '0:00'],
-  [151, '2:31'],
-  [3751, '1:02:31'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text)
 })
 
 test.each([

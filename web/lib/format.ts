@@ -93,11 +93,3 @@ export const formatDay = (instant: string): string => day().format(new Date(inst
 
 /** An ISO timestamp or day as `Nov 21`, where the year is obvious. */
 export const formatShortDay = (instant: string): string => shortDay().format(new Date(instant))
-
-/** A duration as on a player: `2:31`, `1:02:31`. */
-export function formatDuration(seconds: number): string {
-  const rest = Math.max(0, Math.round(seconds))
-  const [hours, minutes] = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60]
-  const tail = String(rest % 60).padStart(2, '0')
-  return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
-}

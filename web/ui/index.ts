@@ -108,7 +108,12 @@ export { ScrollRow } from './layout/scroll-row.tsx'
 export { TabLinks } from './layout/tab-links.tsx'
 export { LockedPanel } from './media/locked-panel.tsx'
 export { MediaGrid } from './media/media-grid.tsx'
-export { boxRatio, type MediaItem, placeholderLook } from './media/media-item.ts'
+export {
+  boxRatio,
+  type MediaItem,
+  placeholderLook,
+  writeDuration,
+} from './media/media-item.ts'
 export { openMedia } from './media/media-store.ts'
 export { MediaTile } from './media/media-tile.tsx'
 export { MediaViewerHost } from './media/media-viewer-host.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button, cx, Dialog, Notice } from '#web/ui/index.ts'
-import { formatDuration } from '../../lib/format.ts'
+import { Button, cx, Dialog, Notice, writeDuration } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { maxRecordingSeconds, type RecorderFailure, useRecorder } from './use-recorder.ts'
 
@@ -43,7 +42,7 @@ function RecorderDialog({ onClose, onRecorded }: DialogProps) {
       open
       onClose={close}
       title={m.recorder_title()}
-      description={m.recorder_limit({ length: formatDuration(maxRecordingSeconds) })}
+      description={m.recorder_limit({ length: writeDuration(maxRecordingSeconds) })}
       footer={
         isLeaving ? (
           <>
@@ -68,7 +67,7 @@ function RecorderDialog({ onClose, onRecorded }: DialogProps) {
         <p className="flex justify-between gap-3 text-sm">
           <span role="status">{step === 'paused' ? m.recorder_paused() : stepText(step)}</span>
           <span role="timer" className="tabular font-medium">
-            {formatDuration(seconds)}
+            {writeDuration(seconds)}
           </span>
         </p>
         {recorded && (

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 import type { VaultMedia, VaultUse } from '#contract/content/vault.ts'
-import { Badge, Dialog, Icon, Link, Money, Notice, openMedia } from '#web/ui/index.ts'
+import {
+  Badge,
+  Dialog,
+  Icon,
+  Link,
+  Money,
+  Notice,
+  openMedia,
+  writeDuration,
+} from '#web/ui/index.ts'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
-import { formatDay, formatDuration, formatNumber, formatSize } from '../../lib/format.ts'
+import { formatDay, formatNumber, formatSize } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -88,9 +97,7 @@ function Facts({ media: { file, createdAt, earned } }: { media: VaultMedia }) {
           ],
         ]
       : []),
-    ...(duration === null
-      ? []
-      : [[m.vault_length(), formatDuration(duration)] as [string, string]]),
+    ...(duration === null ? [] : [[m.vault_length(), writeDuration(duration)] as [string, string]]),
     [m.vault_added(), formatDay(createdAt)],
   ]
   return (

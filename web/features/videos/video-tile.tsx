@@ -1,8 +1,7 @@
 import type { Video } from '#contract/content/video.ts'
-import { Icon, RelativeTime } from '#web/ui/index.ts'
+import { Icon, RelativeTime, writeDuration } from '#web/ui/index.ts'
 import { ItemTile } from '../../entities/item/item-tile.tsx'
 import { contentsText, coverOf, videos } from '../../entities/video/videos.ts'
-import { formatDuration } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -26,7 +25,7 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
       inside={
         <>
           <Icon name="play-filled" size={14} />
-          {duration !== null && formatDuration(duration)}
+          {duration !== null && writeDuration(duration)}
         </>
       }
       contents={contentsText(video)}

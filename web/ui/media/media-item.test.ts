@@ -3,7 +3,8 @@ import { boxRatio, writeDuration } from './media-item.ts'
 
 test.each([
   [0, '0:00'],
-  [9.6, '0:10'],
+  [8.6, '0:08'],
+  [59.99, '0:59'],
   [151, '2:31'],
   [3751, '1:02:31'],
 ])('%d seconds read %s', (seconds, text) => {

@@ -24,9 +24,9 @@ export type MediaItem = {
 export const placeholderLook = (placeholder: string | undefined): CSSProperties | undefined =>
   placeholder ? { background: `center / cover url("${placeholder}")` } : undefined
 
-/** Format seconds as 2:31, or 1:02:31. */
+/** Format seconds as 2:31, or 1:02:31; rounded down, as in the player's controls. */
 export function writeDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
+  const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor((whole % 3600) / 60)
   const rest = String(whole % 60).padStart(2, '0')

@@ -58,8 +58,10 @@ function Linked({ activity, children }: { activity: WalletActivity; children: Re
   )
 }
 
-function linkOf({ item, creator }: WalletActivity): string | undefined {
-  if (item && isItemKind(item.kind)) return itemKinds[item.kind].page(item.id)
+/** Refunded items are no longer open, and most of them removed. */
+function linkOf({ item, creator, status }: WalletActivity): string | undefined {
+  if (status !== 'refunded' && item && isItemKind(item.kind))
+    return itemKinds[item.kind].page(item.id)
   return creator ? links.profile(creator) : undefined
 }
 

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES, type ActivityType, type WalletActivity } from '#contract/money/activity.ts'
+import { earningTypeName } from '../../entities/money/type-names.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Name of the purchase. */
@@ -17,9 +18,9 @@ export const activityFilters: Record<ActivityType, () => string> = {
   top_up: m.activity_top_ups,
 }
 
-/** Purpose of a payment; for an unlocked post the start of its text. */
-export function activityName({ type, name }: WalletActivity): string {
-  if (type === 'unlock') return name || m.activity_unlock()
+/** Purpose of a payment; for an unlocked item the start of its text, or its kind once it is gone. */
+export function activityName({ type, name, item }: WalletActivity): string {
+  if (type === 'unlock') return name || (item ? earningTypeName(item.kind) : m.activity_unlock())
   if (type === 'tip') return m.activity_tip()
   return type === 'subscription' ? m.activity_subscription() : m.activity_top_up()
 }

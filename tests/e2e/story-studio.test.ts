@@ -175,3 +175,34 @@ test('a post is scheduled, found in the list, moved and published before its tim
   await visit(others, `/post/${post?.slug}`)
   await others.getByRole('article').filter({ hasText: text }).waitFor()
 })
+
+describe.each(screens)('an announced stream, $screen', ({ viewport }) => {
+  test('is moved by its creator, and announces nothing once its time has passed', async ({
+    open,
+  }) => {
+    const creator = await demoPerson('noah')
+    const text = `Night sky ${freshWord()}`
+    const streamingScheduled = new Date(Date.now() + 30 * 60_000).toISOString()
+    const wish = { type: 'scheduled-streaming', text, streamingScheduled } as const
+    const { _id, slug } = await publish(creator, wish)
+    const { page: fan } = await open({ viewport })
+    await fan.clock.install()
+    await visit(fan, `/post/${slug}`)
+    const post = fan.getByRole('article').filter({ hasText: text })
+    await post.getByText('Live on').waitFor()
+    await fan.clock.fastForward(31 * 60_000)
+    await post.getByText('Stream was announced for').waitFor()
+
+    const { page: studio } = await open({ viewport, as: creator })
+    await visit(studio, `/creator/my-post/${_id}`)
+    const preview = studio.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Live on').waitFor()
+    expect(await studio.getByRole('radio').count()).toBe(0)
+    await studio.getByLabel('Stream starts').fill('2031-01-02T18:30')
+    await preview.getByText('January 2, 2031').waitFor()
+    await studio.getByRole('button', { name: 'Save changes' }).click()
+    await studio.waitForURL('**/creator/my-post')
+    const [moved] = (await creator.call(ListOwnFeeds, { query: { q: text } })).data
+    expect(moved?.streamingScheduled).toMatch(/^2031-01-0/)
+  })
+})

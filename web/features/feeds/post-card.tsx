@@ -1,5 +1,5 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { Card, ExpandableText, Icon, useAlive, useUi, writeExact } from '#web/ui/index.ts'
+import { Card, ExpandableText } from '#web/ui/index.ts'
 import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
@@ -9,6 +9,7 @@ import { LockedItem } from '../../entities/item/locked-item.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
 import { boxOf, forSale, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
+import { ScheduledLine, StreamLine } from '../../entities/post/scheduled-line.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -73,10 +74,8 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
 function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
   return (
     <>
-      {feed.scheduledAt && <Scheduled at={feed.scheduledAt} text={m.feed_scheduled} />}
-      {feed.streamingScheduled && (
-        <Scheduled at={feed.streamingScheduled} text={m.feed_goes_live} />
-      )}
+      {feed.scheduledAt && <ScheduledLine at={feed.scheduledAt} text={m.feed_scheduled} />}
+      {feed.streamingScheduled && <StreamLine at={feed.streamingScheduled} />}
       {feed.text &&
         (whole ? (
           <div dir="auto" className="whitespace-pre-wrap wrap-anywhere text-body">
@@ -97,21 +96,5 @@ function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) 
         </ul>
       )}
     </>
-  )
-}
-
-type ScheduledProps = { at: string; text: (facts: { when: string }) => string }
-
-/** Scheduled time in the viewer's time zone, which the server does not know. */
-function Scheduled({ at, text }: ScheduledProps) {
-  const { locale } = useUi()
-  const timeZone = useAlive() ? undefined : 'UTC'
-  return (
-    <p className="flex items-center gap-2 rounded-field bg-accent-soft px-3 py-2 font-medium text-accent-text text-sm">
-      <Icon name="calendar" size={18} />
-      <time dateTime={at} suppressHydrationWarning>
-        {text({ when: writeExact(new Date(at).getTime(), locale, timeZone) })}
-      </time>
-    </p>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { Feed, Poll } from '#contract/content/feed.ts'
 import { Icon, useUi, writeExact } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { useHasPassed } from '../../lib/use-has-passed.ts'
 import { useVote } from './use-vote.ts'
 
 const optionLook =
@@ -13,7 +13,7 @@ const optionLook =
 export function PostPoll({ feed }: { feed: Feed }) {
   const me = useMe()
   const vote = useVote(feed)
-  const hasEnded = useHasEnded(feed.pollExpiredAt)
+  const hasEnded = useHasPassed(feed.pollExpiredAt)
   const { polls, pollDescription } = feed
   if (polls.length === 0) return null
   const votes = polls.reduce((sum, { totalVote }) => sum + totalVote, 0)
@@ -70,9 +70,8 @@ function PollResult({ option, share }: { option: Poll; share: number }) {
   )
 }
 
-const hourMs = 60 * 60 * 1_000
 /** Polls without an end are stored with a date this far in the future or later. */
-const endlessMs = 50 * 365 * 24 * hourMs
+const endlessMs = 50 * 365 * 24 * 60 * 60 * 1_000
 
 function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
   const { locale } = useUi()
@@ -86,17 +85,4 @@ function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
       </time>
     </>
   )
-}
-
-/** Whether voting has ended; updates when it ends while the page is open. */
-function useHasEnded(at: string | null): boolean {
-  const [hasEnded, setEnded] = useState(() => at !== null && Date.parse(at) <= Date.now())
-  useEffect(() => {
-    if (at === null) return
-    const left = Date.parse(at) - Date.now()
-    if (left > hourMs) return
-    const timer = setTimeout(() => setEnded(true), Math.max(0, left))
-    return () => clearTimeout(timer)
-  }, [at])
-  return hasEnded
 }

@@ -49,7 +49,7 @@ describe('a post draft', () => {
     expect(gapsOf({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
   })
 
-  test('is restored from its post, except stream announcements', () => {
+  test('is restored from its post, except the files of stream announcements', () => {
     const feed = {
       type: 'scheduled-streaming',
       text: 'x',
@@ -57,6 +57,7 @@ describe('a post draft', () => {
       price: 4,
       courseCode: [],
       status: 'inactive',
+      streamingScheduled: '2026-11-21T20:00:12.000Z',
     }
     const draft = draftOf(feed as unknown as Feed)
     expect(draft).toMatchObject({ audience: 'sale', priceCents: 400, isActive: false })
@@ -64,6 +65,12 @@ describe('a post draft', () => {
     expect(body).toMatchObject({ isSale: true, price: 4, status: 'inactive' })
     expect(body).not.toHaveProperty('fileIds')
     expect(body).not.toHaveProperty('type')
+    // Whoever corrects the text neither moves the stream nor is told that its time has passed.
+    expect(body).not.toHaveProperty('streamingScheduled')
+    const moved = { ...draft, streamAt: '2031-01-02T18:30' }
+    const streamingScheduled = new Date('2031-01-02T18:30').toISOString()
+    expect(changedPost(feed as unknown as Feed, moved, none)).toMatchObject({ streamingScheduled })
+    expect(gapsOf({ ...draft, streamAt: '' }, { count: 0, isReady: true })).toEqual(['stream'])
   })
 
   test('removes thumbnail and teaser with its video', () => {

@@ -2,7 +2,13 @@ import type { Feed, FeedType } from '#contract/content/feed.ts'
 import type { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { isPollReady, type PollDraft } from './poll-draft.ts'
-import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
+import {
+  isPast,
+  localMinute,
+  noSchedule,
+  type ScheduleDraft,
+  scheduleOf,
+} from './schedule-draft.ts'
 
 /** Audience options of the form. */
 export type Audience = 'subscribers' | 'sale' | 'free'
@@ -17,6 +23,8 @@ export interface PostDraft extends ScheduleDraft {
   /** New posts only: a poll cannot be changed afterwards. */
   poll: PollDraft | null
   isActive: boolean
+  /** Announced streams only: the start, as the value of a datetime-local input. */
+  streamAt: string | null
 }
 
 /** Limits of the contract. */
@@ -31,6 +39,7 @@ export const emptyDraft: PostDraft = {
   courses: [],
   poll: null,
   isActive: true,
+  streamAt: null,
   ...noSchedule,
 }
 
@@ -42,15 +51,19 @@ export function draftOf({ text, isSale, price, ...feed }: Feed): PostDraft {
     courses: feed.courseCode,
     poll: null,
     isActive: feed.status === 'active',
+    streamAt: streamAtOf(feed),
     ...scheduleOf(feed.scheduledAt),
   }
 }
+
+const streamAtOf = ({ streamingScheduled: at }: Pick<Feed, 'streamingScheduled'>) =>
+  at ? localMinute(new Date(at)) : null
 
 /** Time of scheduled publication; null if the post is published immediately or stays hidden. */
 export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | null =>
   isSchedule && !isActive ? new Date(opensAt) : null
 
-export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt'
+export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt' | 'stream'
 
 /** Validation errors by field name. */
 export function gapsOf(
@@ -65,6 +78,7 @@ export function gapsOf(
     ...(photos.count > 0 && audience === 'sale' && isUnpriced ? (['price'] as const) : []),
     ...(photos.isReady ? [] : (['photos'] as const)),
     ...(poll && !isPollReady(poll) ? (['poll'] as const) : []),
+    ...(draft.streamAt === '' ? (['stream'] as const) : []),
     ...(waitsFor(draft) && isPast(draft) ? (['scheduledAt'] as const) : []),
   ]
 }
@@ -117,7 +131,13 @@ export function changedPost(
   const extras = isVideoGone ? { thumbnailId: null, teaserId: null } : {}
   if (mayChangeFiles(feed)) return newPost(draft, { ...extras, ...files })
   const { type: _type, fileIds: _fileIds, ...rest } = newPost(draft, { ...files, fileIds: [] })
-  return { ...rest, ...audienceFields(draft) }
+  // Unchanged, it keeps its seconds, and may have passed.
+  const isMoved = draft.streamAt !== null && draft.streamAt !== streamAtOf(feed)
+  return {
+    ...rest,
+    ...audienceFields(draft),
+    ...(isMoved && { streamingScheduled: new Date(draft.streamAt ?? '').toISOString() }),
+  }
 }
 
 export const mayChangeFiles = ({ type }: Pick<Feed, 'type'>): boolean =>

@@ -10,7 +10,7 @@ import { PollFields } from './poll-fields.tsx'
 import { type DraftField, gapsOf, maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
 import { PostExtras, type PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
-import { ScheduleFields } from './schedule-fields.tsx'
+import { MomentField, ScheduleFields } from './schedule-fields.tsx'
 
 /** Error of the last submit. */
 export interface PostFailure {
@@ -23,8 +23,6 @@ type Props = {
   onChange: (part: Partial<PostDraft>) => void
   uploads: PhotoUploads
   extras: PostExtrasUploads
-  /** Videos, recordings and documents cannot be replaced. */
-  hasFixedFiles?: boolean
   /** A new post has no status to change yet. */
   isNew?: boolean
   isSending: boolean
@@ -73,10 +71,36 @@ function sendLabel(isNew: boolean | undefined, isWaiting: boolean): string {
   return isWaiting ? m.studio_schedule() : m.studio_publish()
 }
 
+type CaptionProps = Pick<Props, 'draft' | 'onChange'> & { error: string | null }
+
+function CaptionField({ draft: { text, streamAt }, onChange, error }: CaptionProps) {
+  const isTooLong = text.length > maxCharacters
+  return (
+    <Field
+      label={m.studio_text()}
+      hint={streamAt === null ? m.studio_text_hint() : undefined}
+      error={error}
+      aside={
+        <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
+          {formatNumber(text.length)} / {formatNumber(maxCharacters)}
+        </span>
+      }
+    >
+      <TextArea
+        rows={4}
+        maxRows={14}
+        value={text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </Field>
+  )
+}
+
 /** Form of a post. The input is kept when publishing fails. */
 export function PostEditor(props: Props) {
   const { draft, onChange, uploads, extras, isSending, failure, onSubmit } = props
-  const { isNew, hasFixedFiles } = props
+  const { isNew } = props
+  const isStream = draft.streamAt !== null
   const [isTried, setTried] = useState(false)
   const count = uploads.sound.length
   const isVideo = typeOfFiles(uploads.photos) === 'video'
@@ -89,8 +113,6 @@ export function PostEditor(props: Props) {
     return (failed && failure?.fields[failed]) ?? null
   }
 
-  const isTooLong = draft.text.length > maxCharacters
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -101,7 +123,7 @@ export function PostEditor(props: Props) {
     <form
       noValidate
       onSubmit={submit}
-      onPaste={hasFixedFiles ? undefined : pasteInto(uploads)}
+      onPaste={isStream ? undefined : pasteInto(uploads)}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -110,42 +132,37 @@ export function PostEditor(props: Props) {
             {failure.message}
           </Notice>
         )}
-        <Field
-          label={m.studio_text()}
-          hint={m.studio_text_hint()}
+        <CaptionField
+          draft={draft}
+          onChange={onChange}
           error={errorOf('text', m.studio_text_missing())}
-          aside={
-            <span className={cx('tabular', isTooLong && 'font-medium text-danger-text')}>
-              {formatNumber(draft.text.length)} / {formatNumber(maxCharacters)}
-            </span>
-          }
-        >
-          <TextArea
-            rows={4}
-            maxRows={14}
-            value={draft.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-          />
-        </Field>
-        {hasFixedFiles ? (
-          <p className="text-muted text-sm">{m.studio_files_stay()}</p>
-        ) : (
+        />
+        {draft.streamAt === null ? (
           <PhotoTray
             uploads={uploads}
             error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
+          />
+        ) : (
+          <MomentField
+            label={m.studio_stream_at()}
+            value={draft.streamAt}
+            error={errorOf('stream', m.video_schedule_wrong(), 'streamingScheduled')}
+            onChange={(streamAt) => onChange({ streamAt })}
           />
         )}
         {isVideo && (
           <PostExtras extras={extras} errorOf={(field) => failure?.fields[field] ?? null} />
         )}
-        <AudienceFields
-          label={m.studio_who_sees_files()}
-          draft={draft}
-          onChange={onChange}
-          mayBeFree
-          isIdle={count === 0 && !hasFixedFiles}
-          priceError={errorOf('price', '')}
-        />
+        {!isStream && (
+          <AudienceFields
+            label={m.studio_who_sees_files()}
+            draft={draft}
+            onChange={onChange}
+            mayBeFree
+            isIdle={count === 0}
+            priceError={errorOf('price', '')}
+          />
+        )}
         {isNew && (
           <PollFields
             poll={draft.poll}

@@ -8,6 +8,7 @@ import {
   VerifiedMark,
 } from '#web/ui/index.ts'
 import { useAccount } from '../../entities/account/session.ts'
+import { StreamLine } from '../../entities/post/scheduled-line.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload } from '../../lib/use-photo-uploads.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** Preview of a post as fans see it, locked if it will be. */
 export function PostPreview({ draft, photos, monthlyPrice }: Props) {
   const me = useAccount()
+  const streamsAt = draft.streamAt && new Date(draft.streamAt).toISOString()
   const isEmpty = draft.text.trim() === '' && photos.length === 0
   return (
     <section aria-label={m.studio_preview()} className="grid gap-3 lg:sticky lg:top-6">
@@ -43,6 +45,7 @@ export function PostPreview({ draft, photos, monthlyPrice }: Props) {
             </span>
           </div>
         </div>
+        {streamsAt && <StreamLine at={streamsAt} />}
         {isEmpty ? (
           <p className="text-muted">{m.studio_preview_empty()}</p>
         ) : (

@@ -16,7 +16,6 @@ type Props = {
 
 /** Schedule switch with date and time, in the time zone of the writer's browser. */
 export function ScheduleFields({ draft, change, hint, label, error }: Props) {
-  const isAlive = useAlive()
   const { isSchedule, opensAt } = draft
   return (
     <div className="grid gap-4">
@@ -29,22 +28,43 @@ export function ScheduleFields({ draft, change, hint, label, error }: Props) {
         }
       />
       {isSchedule && (
-        <Field
+        <MomentField
           label={label}
-          hint={isAlive ? m.studio_schedule_zone({ zone: zoneName() }) : undefined}
+          value={opensAt}
           error={error}
-        >
-          <TextInput
-            // Remounted after hydration: the server renders another time zone, and the browser
-            // keeps an input's initial value.
-            key={`${isAlive}`}
-            type="datetime-local"
-            value={opensAt}
-            onChange={({ target }) => change({ isSchedule, opensAt: target.value })}
-          />
-        </Field>
+          onChange={(moment) => change({ isSchedule, opensAt: moment })}
+        />
       )}
     </div>
+  )
+}
+
+type MomentProps = {
+  label: string
+  /** Value of a datetime-local input. */
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+}
+
+/** Date and time in the time zone of the writer's browser. */
+export function MomentField({ label, value, error, onChange }: MomentProps) {
+  const isAlive = useAlive()
+  return (
+    <Field
+      label={label}
+      hint={isAlive ? m.studio_schedule_zone({ zone: zoneName() }) : undefined}
+      error={error}
+    >
+      <TextInput
+        // Remounted after hydration: the server renders another time zone, and the browser keeps
+        // an input's initial value.
+        key={`${isAlive}`}
+        type="datetime-local"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }
 

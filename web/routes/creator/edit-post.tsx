@@ -7,7 +7,7 @@ import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { DeleteItems } from '../../features/studio/delete-items.tsx'
-import { changedPost, mayChangeFiles } from '../../features/studio/post-draft.ts'
+import { changedPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { postDeletion } from '../../features/studio/post-kind.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
@@ -30,7 +30,6 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
   const form = usePostForm(feed)
   const { draft, uploads } = form
   const [asked, setAsked] = useState<Feed>()
-  const isFixed = !mayChangeFiles(feed)
 
   const save = async () => {
     const body = changedPost(feed, draft, form.files)
@@ -62,7 +61,6 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         onChange={form.change}
         uploads={uploads}
         extras={form.extras}
-        hasFixedFiles={isFixed}
         isSending={form.isSending}
         failure={form.failure}
         onSubmit={save}

@@ -6,6 +6,7 @@ import { maxCaptions } from '#contract/files/files.ts'
 import { Button, Card, Field, IconButton, Notice, Select, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { ApiProblem, messageOf } from '../../lib/api-problem.ts'
+import { decodeText } from '../../lib/decode-text.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -107,8 +108,9 @@ function useCaptions({ _id }: Video) {
     set: (language: string, file: File) =>
       send(language, async () => {
         if (file.size > 4 * maxCharacters) throw new ApiProblem({ message: m.captions_too_long() })
-        const body = { text: await file.text() }
-        await call(SetVideoCaptions, { params: params(language), body })
+        const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+        if (text === undefined) throw new ApiProblem({ message: m.captions_not_utf8() })
+        await call(SetVideoCaptions, { params: params(language), body: { text } })
       }),
     remove: (language: string) =>
       send(language, () => call(RemoveVideoCaptions, { params: params(language) })),

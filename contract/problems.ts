@@ -218,6 +218,11 @@ export const problems = {
     { limit: count },
     'You can have up to {limit} categories. Delete one first',
   ),
+  page_too_nested: problem(
+    422,
+    {},
+    'This text can’t be formatted: use fewer nested lists, quotes and emphases',
+  ),
   page_limit: problem(409, { limit: count }, 'You can have up to {limit} pages. Delete one first'),
   setting_unknown: problem(422, {}, 'This setting doesn’t exist'),
   setting_fixed: problem(422, {}, 'This follows from how the server was started'),

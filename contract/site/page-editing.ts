@@ -72,7 +72,7 @@ export const CreatePage = endpoint({
   body,
   maxBodyBytes,
   reply: EditablePage,
-  problems: ['slug_taken', 'page_limit'],
+  problems: ['slug_taken', 'page_limit', 'page_too_nested'],
   ours: true,
 })
 
@@ -85,7 +85,7 @@ export const UpdatePage = endpoint({
   body,
   maxBodyBytes,
   reply: EditablePage,
-  problems: ['not_found', 'slug_taken', 'page_required'],
+  problems: ['not_found', 'slug_taken', 'page_required', 'page_too_nested'],
   ours: true,
 })
 
@@ -109,5 +109,6 @@ export const PreviewPage = endpoint({
   body: object({ content: Markdown }),
   maxBodyBytes,
   reply: object({ content: text({ max: 400_000 }) }),
+  problems: ['page_too_nested'],
   ours: true,
 })

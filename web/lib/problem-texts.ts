@@ -151,6 +151,7 @@ const texts: Texts = {
   banner_limit: m.problem_banner_limit,
   category_limit: m.problem_category_limit,
   page_limit: m.problem_page_limit,
+  page_too_nested: m.problem_page_too_nested,
   setting_unknown: m.problem_setting_unknown,
   setting_fixed: m.problem_setting_fixed,
   setting_invalid: m.problem_setting_invalid,

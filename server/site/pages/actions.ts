@@ -3,6 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
+import { htmlOfMarkdown } from '#server/platform/html.ts'
 import { countPages, lockPage, type PageContent, type StoredPage } from './reads.ts'
 import { checkPage, isRequired, mostPages } from './rules.ts'
 import { removePage, savePage } from './writes.ts'
@@ -12,12 +13,16 @@ interface Parts {
   clock: Clock
 }
 
-/** Create a page; returns its id. Throws `slug_taken`, `page_limit`, `required` beside `texts`. */
+/**
+ * Create a page; returns its id. Throws `slug_taken`, `page_limit`, `page_too_nested`, `required`
+ * beside `texts`.
+ */
 export async function createPage(
   { db, clock }: Parts,
   { actorId, content }: { actorId: string; content: PageContent },
 ): Promise<string> {
   checkPage(content)
+  assertRenders(content)
   const id = newId()
   await withFreeSlug(() =>
     db.transaction().execute(async (tx) => {
@@ -35,11 +40,15 @@ export async function createPage(
   return id
 }
 
-/** Change a page. Throws `not_found`, `slug_taken`, `page_required`, `required` beside `texts`. */
+/**
+ * Change a page. Throws `not_found`, `slug_taken`, `page_required`, `page_too_nested`, `required`
+ * beside `texts`.
+ */
 export async function updatePage(
   { db, clock }: Parts,
   { actorId, id, content }: { actorId: string; id: string; content: PageContent },
 ): Promise<void> {
+  assertRenders(content)
   await withFreeSlug(() =>
     db.transaction().execute(async (tx) => {
       const before = await lockOrFail(tx, id)
@@ -74,6 +83,11 @@ export async function deletePage(
       before: contentOf(before),
     })
   })
+}
+
+/** Readers must not be the first to find out that a text cannot be rendered. */
+function assertRenders({ texts }: PageContent): void {
+  for (const { content } of texts) htmlOfMarkdown(content)
 }
 
 async function lockOrFail(tx: Tx, id: string): Promise<StoredPage> {

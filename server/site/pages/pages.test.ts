@@ -147,3 +147,19 @@ test('only staff with the permission edit pages', async ({ world }) => {
     [200, 200],
   ])
 })
+
+test('a text of too many nested parts is refused, and keeps nobody waiting for long', async ({
+  world,
+}) => {
+  const owner = await world.staff()
+  const lists = `${'- '.repeat(25_000)}x`
+  const refused = { error: 'page_too_nested' }
+  for (const content of [lists, `${'>'.repeat(50_000)} x`, '_a__'.repeat(12_000)]) {
+    const preview = await owner.call(PreviewPage, { body: { content } })
+    expect(preview.problem).toMatchObject(refused)
+  }
+  const texts = [{ locale: 'en' as const, title: 'Deep', shortDescription: '', content: lists }]
+  const made = await owner.call(CreatePage, { body: { ...body, texts } })
+  expect([made.status, made.problem]).toMatchObject([422, refused])
+  expect((await world.visitor.call(SearchPosts)).data.total).toBe(4)
+})

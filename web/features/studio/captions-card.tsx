@@ -110,6 +110,7 @@ function useCaptions({ _id }: Video) {
         if (file.size > 4 * maxCharacters) throw new ApiProblem({ message: m.captions_too_long() })
         const text = decodeText(new Uint8Array(await file.arrayBuffer()))
         if (text === undefined) throw new ApiProblem({ message: m.captions_not_utf8() })
+        if (text.length > maxCharacters) throw new ApiProblem({ message: m.captions_too_long() })
         await call(SetVideoCaptions, { params: params(language), body: { text } })
       }),
     remove: (language: string) =>

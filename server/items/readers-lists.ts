@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
   type List,
-  notDismissedSql,
-  notMutedSql,
+  notDismissedInList,
+  notMutedInList,
   type Search,
   type Sql,
 } from '#server/access/index.ts'
@@ -31,10 +31,7 @@ export function readersLists(kind: string, where: readonly Sql[] = []): ReadersL
   })
   return {
     latest: list('latest'),
-    explore: list('explore', [
-      sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')),
-      sql.raw(notDismissedSql('i.id', 'r.viewer_id')),
-    ]),
+    explore: list('explore', [notMutedInList, notDismissedInList]),
     ofCreator: list('of a creator', [sql`i.creator_id = r.subject`]),
   }
 }

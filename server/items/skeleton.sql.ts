@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Listing, notBlockedSql, type Sql } from '#server/access/index.ts'
+import { type Listing, listReaders, notBlockedInList, type Sql } from '#server/access/index.ts'
 import { requests } from '#server/platform/database/index.ts'
 import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
 
@@ -8,9 +8,11 @@ import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
  * seldom change and reads each row's version and counters by primary key. In its parts `r` is the
  * request (see `PageRequest`), `i` the item, `a` its owner's account.
  */
-const requestTable = requests(
-  `n int, viewer_id text, country text, now timestamptz, subject text, skip int,
-    after_lead boolean, after_value float8, after_id text`,
+const requestTable = listReaders(
+  requests(
+    `n int, viewer_id text, country text, now timestamptz, subject text, skip int,
+      after_lead boolean, after_value float8, after_id text`,
+  ),
 )
 
 /** By primary key for each item: `offset 0` keeps the planner from joining the whole table first. */
@@ -18,7 +20,7 @@ export const itemOwner = sql`cross join lateral (select status from account wher
 
 /** Published items of active accounts, except those whose owner blocked the reader. */
 export const isShown: Sql = sql`i.status = 'active' and a.status = 'active'
-  and ${sql.raw(notBlockedSql('i.creator_id', 'r.viewer_id', 'r.country'))}`
+  and ${notBlockedInList}`
 
 /**
  * A skeleton row: its position in the list, its version, and what changes without raising a
@@ -30,7 +32,7 @@ const columns = (isLead: Sql, value: Sql): Sql => sql`
 
 const notLead = sql`false`
 /** Milliseconds of Unix time: publication times have no finer precision. */
-const publishedValue = sql`round(extract(epoch from i.published_at)::float8 * 1000)`
+const publishedValue = sql`round(date_part('epoch', i.published_at) * 1000)`
 export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 
 const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)
@@ -187,6 +189,6 @@ export const countableSql = (
   { items, visible, where = [] }: Pick<Listing, 'items' | 'visible' | 'where'>,
   { viewer_id, country, now, subject }: PageRequest,
 ): Sql => sql`
-  select matches.id from (select ${viewer_id}::text as viewer_id, ${country}::text as country,
-      ${now}::timestamptz as now, ${subject}::text as subject) r
+  select matches.id from ${listReaders(sql`(select ${viewer_id}::text as viewer_id,
+      ${country}::text as country, ${now}::timestamptz as now, ${subject}::text as subject)`)} r
     cross join lateral (select i.id from ${items} i ${itemOwner} where ${all([visible, ...where])}) matches`

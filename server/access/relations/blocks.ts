@@ -30,7 +30,7 @@ export const hasBlockedCountriesSql = (creator: string): string =>
   `exists (select from creator_country_block cb where cb.creator_id = ${creator})`
 
 /** SQL: a creator blocked a country. Both are SQL expressions. */
-const hasBlockedCountrySql = (creator: string, country: string): string =>
+export const hasBlockedCountrySql = (creator: string, country: string): string =>
   `((select true from creator_country_block cb
     where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true)`
 
@@ -39,11 +39,7 @@ const hasBlockedCountrySql = (creator: string, country: string): string =>
  * expressions. An expression that is null at run time blocks nothing, so that one statement serves
  * visitors and readers of unknown countries too; passing null instead shortens the text.
  */
-export function notBlockedSql(
-  creator: string,
-  viewer: string | null,
-  country: string | null,
-): string {
+function notBlockedSql(creator: string, viewer: string | null, country: string | null): string {
   const conditions: string[] = []
   if (viewer) conditions.push(`not ${hasBlockedSql(creator, viewer)}`)
   if (country) {

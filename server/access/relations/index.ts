@@ -13,11 +13,16 @@ export {
   isBlockedBy,
   listBlockedCountries,
   notBlocked,
-  notBlockedSql,
   type Reader,
 } from './blocks.ts'
 export { deleteDismissal, insertDismissal } from './dismissal-writes.ts'
-export { noneDismissed, notDismissedSql } from './dismissals.ts'
+export { noneDismissed } from './dismissals.ts'
+export {
+  listReaders,
+  notBlockedInList,
+  notDismissedInList,
+  notMutedInList,
+} from './list-reader.ts'
 export { deleteMute, insertMute, type MutePair } from './mute-writes.ts'
 export { notMuted, notMutedSql } from './mutes.ts'
 export type { FollowPair } from './writes.ts'

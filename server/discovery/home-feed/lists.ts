@@ -3,8 +3,8 @@ import {
   followedOrSubscribedIdsSql,
   followedOrSubscribedSql,
   type List,
-  notDismissedSql,
-  notMutedSql,
+  notDismissedInList,
+  notMutedInList,
 } from '#server/access/index.ts'
 import { feedTable, latestFeeds } from '#server/content/feeds/index.ts'
 import {
@@ -16,15 +16,13 @@ import {
   ofOwnersSql,
 } from '#server/items/index.ts'
 
-const millis = (column: string) => sql`round(extract(epoch from ${sql.ref(column)})::float8 * 1000)`
+const millis = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 /** One post by its id. */
 export const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
 
-const notDismissed = sql.raw(notDismissedSql('i.id', 'r.viewer_id'))
-
 /** Home feeds leave out muted creators and dismissed items. */
-export const onHome = [sql.raw(notMutedSql('i.creator_id', 'r.viewer_id')), notDismissed]
+export const onHome = [notMutedInList, notDismissedInList]
 
 /** Posts that were pushed to the reader. */
 const pushed: Lead = {

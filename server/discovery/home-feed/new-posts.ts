@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CountNewFeeds, maxNewPosts } from '#contract/content/feeds.ts'
 import type { Query } from '#contract/endpoint.ts'
-import type { Reader } from '#server/access/index.ts'
+import { listReaders, type Reader } from '#server/access/index.ts'
 import { feedTable } from '#server/content/feeds/index.ts'
 import { isShown, itemOwner } from '#server/items/index.ts'
 import { type Clock, dayMs } from '#server/kernel/clock.ts'
@@ -24,8 +24,10 @@ interface NewRow {
   creator_ids: string[]
 }
 
-const requestTable = requests(
-  `n int, viewer_id text, country text, now timestamptz, since timestamptz, read_at timestamptz, type text, courses text[]`,
+const requestTable = listReaders(
+  requests(
+    `n int, viewer_id text, country text, now timestamptz, since timestamptz, read_at timestamptz, type text, courses text[]`,
+  ),
 )
 
 /** How many of the newest posts are searched for those that pass the filters. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   batchCalls,
   builder,
@@ -54,19 +54,20 @@ interface CountersRow extends CreatorCounters {
   n: number
 }
 
-/** By primary key for each id: the limit keeps the planner from joining whole tables first. */
-const countersById = hotQuery<{ id: string }, CountersRow>(
+/** The ids are comma-separated, which costs Postgres less than a request for each. */
+const countersById = hotQuery<{ ids: string }, CountersRow>(
   'creator counters',
   builder
-    .selectFrom(requests<{ n: number; id: string }>('n int, id text').as('r'))
+    .selectFrom(requests<{ n: number; ids: string }>('n int, ids text').as('r'))
     .innerJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('account as a')
           .innerJoin('creator as c', 'c.account_id', 'a.id')
-          .whereRef('a.id', '=', 'r.id')
+          .where(sql<boolean>`a.id = any(string_to_array(r.ids, ','))`)
           .select(counterColumns)
-          .limit(1)
+          // Keeps the planner from joining whole tables first.
+          .offset(sql.lit(0))
           .as('found'),
       (join) => join.onTrue(),
     )
@@ -84,12 +85,9 @@ export type FindCounters = (ids: readonly string[]) => Promise<ReadonlyMap<strin
 export const countersReader = (db: Db): FindCounters =>
   batchCalls({
     run: async (pages: (readonly string[])[]) => {
-      const ids = [...new Set(pages.flat())]
-      const found = await countersById.run(
-        db,
-        ids.map((id) => ({ id })),
-      )
-      const counters = new Map(found.flat().map((row) => [row.id, row]))
+      const ids = [...new Set(pages.flat())].join()
+      const [found = []] = await countersById.run(db, [{ ids }])
+      const counters = new Map(found.map((row) => [row.id, row]))
       return pages.map(() => counters)
     },
     ...readBatches,

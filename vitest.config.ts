@@ -72,6 +72,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: expectOptions,
+          // An error names all that was found on a page.
+          chaiConfig: { truncateThreshold: 0 },
           // A browser on a busy machine may miss a moment; `npm test` names whatever needed this.
           retry: 1,
         },

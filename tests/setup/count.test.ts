@@ -37,8 +37,17 @@ test('a run that failed without output is a failure', () => {
   expect(readTally(path, false)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-test('tests that passed only on a retry are named with their first failure', () => {
-  const failureMessages = ['TimeoutError: no row\n    at somewhere']
+test('tests that passed only on a retry are named with their first failure, its locator and its line', () => {
+  const failureMessages = [
+    [
+      'TimeoutError: locator.click: Timeout 20000ms exceeded.',
+      'Call log:',
+      "  - waiting for getByRole('button', { name: 'Save' })",
+      '',
+      '    at open (/site/tests/e2e/support/steps.ts:12:5)',
+      '    at /site/tests/e2e/story-menu.test.ts:34:56',
+    ].join('\n'),
+  ]
   const path = report([
     {
       status: 'passed',
@@ -49,7 +58,10 @@ test('tests that passed only on a retry are named with their first failure', () 
       ],
     },
   ])
-  expect(secondTries(path)).toEqual(['a menu opens: TimeoutError: no row'])
+  expect(secondTries(path)).toEqual([
+    'a menu opens: TimeoutError: locator.click: Timeout 20000ms exceeded. ' +
+      "waiting for getByRole('button', { name: 'Save' }) (tests/e2e/story-menu.test.ts:34)",
+  ])
 })
 
 test('the last line mentions skipped tests only if there are any', () => {

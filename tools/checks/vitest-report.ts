@@ -35,12 +35,20 @@ export function readTally(path: string, succeeded: boolean): Tally {
   return blind ? { ...tally, failed: 1 } : tally
 }
 
-/** Tests that failed and passed when retried, each with the first line of its error. */
+/** Tests that failed and passed when retried, each with its first error. */
 export function secondTries(path: string): string[] {
   return fileResults(path)
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages?.[0] ?? '')}`)
+}
+
+/** The first line of an error, what a browser test waited for, and the line of the test. */
+function shortened(error: string): string {
+  const [first = ''] = error.split('\n')
+  const awaited = /^ *- (waiting for .*)$/m.exec(error)?.[1]
+  const place = /\b(tests\/\S+\.test\.tsx?:\d+)/.exec(error)?.[1]
+  return [first, awaited, place && `(${place})`].filter(Boolean).join(' ')
 }
 
 function tallyOfFile({ status, assertionResults }: FileResult): Tally {

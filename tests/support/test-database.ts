@@ -23,7 +23,9 @@ export async function copyDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(serverUrl, (run) => run(`create database ${name} template ${templateName}`))
+  // Files of a database that nobody writes to: quicker than a copy through the write-ahead log.
+  const copy = `create database ${name} template ${templateName} strategy file_copy`
+  await asAdmin(serverUrl, (run) => run(copy))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {

@@ -5,7 +5,7 @@ import { runningEmbeddedPostgres } from '#server/platform/database/embedded/inde
 
 /** The file system in memory of Linux. */
 const inMemory = '/dev/shm'
-const prefix = 'stagedoor-test-'
+const prefix = 'stagedoor-database-'
 const leastFreeBytes = 2 * 1024 ** 3
 
 /**
@@ -28,8 +28,9 @@ async function hasRoom(folder: string): Promise<boolean> {
 async function removeLeftovers(): Promise<void> {
   const anHourAgo = Date.now() - 3_600_000
   for await (const folder of glob(join(inMemory, `${prefix}*`))) {
-    const { mtimeMs } = await stat(folder)
-    if (mtimeMs > anHourAgo || runningEmbeddedPostgres(folder)) continue
+    // A run that ends at this moment removes its own.
+    const found = await stat(folder).catch(() => undefined)
+    if (!found || found.mtimeMs > anHourAgo || runningEmbeddedPostgres(folder)) continue
     await rm(folder, { recursive: true, force: true })
   }
 }

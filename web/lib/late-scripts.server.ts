@@ -1,8 +1,14 @@
 /** A preload link that the router renders for a module of the page. */
 const moduleLink = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
 
-/** The inline script by which the router imports the modules and starts the application. */
-const startScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
+const endOfHead = '</head>'
+const endOfScript = '</script>'
+
+/**
+ * The last attributes of the inline script by which the router imports the modules and starts the
+ * application.
+ */
+const moduleType = ' type="module" async="">'
 
 /** Maximum delay of the scripts by images above the fold, in milliseconds. */
 const longestWaitMs = 2000
@@ -42,13 +48,23 @@ picture.addEventListener('load',done);picture.addEventListener('error',done)})})
  * bandwidth with styles, text and images, which need no scripts.
  */
 export function lateScripts(html: string): string {
-  const modules = Array.from(html.matchAll(moduleLink), ([, href]) => href)
-  return html
-    .replace(moduleLink, '')
-    .replace(
-      startScript,
-      (_whole, attributes: string, text: string) =>
-        `<script${attributes} type="text/plain" data-modules="${modules.join(' ')}">${text}</script>` +
-        `<script${attributes}>${starter}</script>`,
-    )
+  // Searched for where they are only: React moves all such links to the head.
+  const headEnd = html.indexOf(endOfHead)
+  const startMark = html.lastIndexOf(moduleType)
+  if (headEnd < 0 || startMark < headEnd) return html
+  const start = html.lastIndexOf('<script', startMark)
+  const text = startMark + moduleType.length
+  const end = html.indexOf(endOfScript, text)
+
+  const head = html.slice(0, headEnd)
+  const modules = Array.from(head.matchAll(moduleLink), ([, href]) => href)
+  const opening = html.slice(start, startMark)
+  return (
+    head.replace(moduleLink, '') +
+    html.slice(headEnd, start) +
+    `${opening} type="text/plain" data-modules="${modules.join(' ')}">` +
+    html.slice(text, end + endOfScript.length) +
+    `${opening}>${starter}</script>` +
+    html.slice(end + endOfScript.length)
+  )
 }

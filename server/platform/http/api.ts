@@ -5,7 +5,7 @@ import { once } from '#server/kernel/once.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { MediaAddressing } from '#server/platform/signing/index.ts'
 import type { Limiter } from './limits.ts'
-import { replyWriter } from './reply-writer.ts'
+import { replyCopier, replyWriter } from './reply-writer.ts'
 import type { Checker } from './validate.ts'
 
 /** A received file part in the store that no item has adopted yet. */
@@ -71,6 +71,8 @@ interface CompiledRoute {
   body: Checker
   /** Serializes the reply; fields that the schema does not name are left out. */
   write: (envelope: { status: 0; data: unknown }) => string
+  /** Copies the reply of a call from a page as another client would read it. */
+  copy: () => (envelope: { data: unknown }) => { data: unknown }
 }
 
 /**
@@ -125,4 +127,5 @@ const compile = ({ params, query, body, reply }: AnyEndpoint): CompiledRoute => 
   query: Compile(query),
   body: Compile(body),
   write: replyWriter(object({ status: integer(), data: reply })),
+  copy: once(() => replyCopier<{ data: unknown }>(object({ data: reply }))),
 })

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Api, Caller, ReceivedFile } from './api.ts'
-import { admit, execute } from './execute.ts'
+import { admit, executeForPage } from './execute.ts'
 
 /** Call an endpoint in the process, as the caller would over HTTP. Throws Problems. */
 export async function callApi<E extends AnyEndpoint>(
@@ -12,6 +12,5 @@ export async function callApi<E extends AnyEndpoint>(
   const route = api.routes.get(endpoint)
   if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not served`)
   const admission = await admit(api, endpoint, caller)
-  const text = await execute(route, { files: {}, ...input }, admission)
-  return (JSON.parse(text) as { data: Reply<E> }).data
+  return (await executeForPage(route, { files: {}, ...input }, admission)) as Reply<E>
 }

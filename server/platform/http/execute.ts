@@ -27,11 +27,22 @@ export interface Admission {
 }
 
 /** Validate and run a call; returns the reply as JSON text. Throws Problems. */
-export async function execute(
+export async function execute(route: Route, raw: RawInput, admission: Admission): Promise<string> {
+  const data = await run(route, raw, admission)
+  return route.compiled().write({ status: 0, data })
+}
+
+/** Like `execute`, but returns the data that a client would read from the text. */
+export async function executeForPage(route: Route, raw: RawInput, admission: Admission) {
+  const data = await run(route, raw, admission)
+  return route.compiled().copy()({ data }).data
+}
+
+async function run(
   route: Route,
   raw: RawInput,
   { caller, viewer, media }: Admission,
-): Promise<string> {
+): Promise<unknown> {
   const { endpoint, handler, compiled } = route
   const checkers = compiled()
   const context: Context<AnyEndpoint> = {
@@ -44,8 +55,7 @@ export async function execute(
     caller,
   }
   const work = () => handler(context)
-  const data = await (media ? withMediaAddressing(media, work) : work())
-  return checkers.write({ status: 0, data })
+  return media ? withMediaAddressing(media, work) : work()
 }
 
 /** An invalid token binds nothing: its caller is a visitor. */

@@ -13,7 +13,7 @@ import {
   unknown,
 } from '#contract/kit/schema.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
-import { replyWriter } from './reply-writer.ts'
+import { replyCopier, replyWriter } from './reply-writer.ts'
 
 const written = (schema: TSchema, value: unknown) => JSON.parse(replyWriter(schema)(value))
 
@@ -74,6 +74,33 @@ describe('the writer of replies', () => {
     })
     expect(written(Row, { at: '', count: 2.9, amount: 0 }).count).toBe(2)
     expect(() => written(Row, { at: '', count: Number.NaN, amount: 0 })).toThrow('number')
+  })
+
+  test('copies for pages what they would read from the text', () => {
+    const { stats: _, ...withoutStats } = post
+    const at = new Date('2026-11-21T12:00:00Z')
+    const values = [
+      post,
+      { ...withoutStats, stats: undefined, password: 'hash' },
+      {
+        ...post,
+        _id: at,
+        price: -0,
+        likes: '4',
+        teaser: { url: null },
+        extra: { at, none: undefined },
+      },
+      { ...post, extra: 'text', polls: [{ votes: 1, voters: ['mara'] }] },
+    ]
+    for (const value of values) {
+      const copy = replyCopier<typeof post>(Post)(value)
+      expect(copy).toStrictEqual(written(Post, value))
+      expect(Object.keys(copy)).toEqual(Object.keys(written(Post, value)))
+      expect(copy.tags).not.toBe(value.tags)
+    }
+    expect(() => replyCopier(Post)({ ...post, extra: undefined })).toThrow('the reply lacks extra')
+    const Late = object({ first: optional(text()), second: text() })
+    expect(() => replyCopier(Late)({ first: 'one' })).toThrow('the reply lacks second')
   })
 
   test('treats field names as names only, never as code', () => {

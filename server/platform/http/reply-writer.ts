@@ -18,59 +18,97 @@ interface SchemaNode {
  * text that is put together here.
  */
 export function replyWriter(schema: TSchema): (reply: unknown) => string {
+  return copyFunction(schema, 'whole', (copied) => `JSON.stringify(${copied})`)
+}
+
+/**
+ * Make what copies a reply for pages, which call in the process: what `JSON.parse` would read from
+ * the text of `replyWriter`, for a third of the time.
+ */
+export function replyCopier<T>(schema: TSchema): (reply: unknown) => T {
+  return copyFunction(schema, 'parsed', (copied) => copied)
+}
+
+/** `whole`: with fields that are undefined, which the JSON writer leaves out; `parsed`: without. */
+type Style = 'whole' | 'parsed'
+
+function copyFunction<T>(schema: TSchema, style: Style, finish: (copied: string) => string) {
   const functions: string[] = []
-  const copied = copyOf(schema as SchemaNode, 'reply', functions)
-  const source = `${functions.join('\n')}\nreturn (reply) => JSON.stringify(${copied})`
-  return new Function(...Object.keys(conversions), source)(...Object.values(conversions))
+  const copied = copier(style, functions).copyOf(schema as SchemaNode, 'reply')
+  const source = `${functions.join('\n')}\nreturn (reply) => ${finish(copied)}`
+  const make = new Function(...Object.keys(conversions), source)
+  return make(...Object.values(conversions)) as (reply: unknown) => T
 }
 
-/** An expression that copies the value of another one; appends the functions that it needs. */
-function copyOf(node: SchemaNode, value: string, functions: string[]): string {
-  const [type, orNull] = Array.isArray(node.type) ? node.type : [node.type]
-  const copied = () => {
-    if (type === 'object') return `${objectCopier(node, functions)}(${value})`
-    if (type === 'array') return `${arrayCopier(node, functions)}(${value})`
-    return type && type in conversions ? `${type}(${value})` : value
+/** Writes expressions that copy values; the functions that they need are appended. */
+function copier(style: Style, functions: string[]) {
+  /** An expression that copies the value of another one. */
+  function copyOf(node: SchemaNode, value: string): string {
+    const [type, orNull] = Array.isArray(node.type) ? node.type : [node.type]
+    const copied = () => {
+      if (type === 'object') return `${objectCopier(node)}(${value})`
+      if (type === 'array') return `${arrayCopier(node)}(${value})`
+      if (type && type in conversions) return `${type}(${value})`
+      return style === 'parsed' ? `parsed(${value})` : value
+    }
+    return orNull === 'null' ? `(${value} === null ? null : ${copied()})` : copied()
   }
-  return orNull === 'null' ? `(${value} === null ? null : ${copied()})` : copied()
-}
 
-function objectCopier(node: SchemaNode, functions: string[]): string {
-  const [free] = Object.values(node.patternProperties ?? {})
-  if (free) {
-    const entry = `[key, ${copyOf(free, 'value', functions)}]`
+  function objectCopier(node: SchemaNode): string {
+    const [free] = Object.values(node.patternProperties ?? {})
+    if (free) {
+      const entry = `[key, ${copyOf(free, 'value')}]`
+      return named(
+        `return Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => ${entry}))`,
+        functions,
+      )
+    }
+    const fields = Object.entries(node.properties ?? {}).map(([name, field]) => {
+      const key = JSON.stringify(name)
+      const value = `given[${key}]`
+      const isRequired = node.required?.includes(name) === true
+      return { key, value, isRequired, copied: copyOf(field, value) }
+    })
+    // The first optional field ends the literal, so that the order stays that of the schema.
+    const optional = fields.findIndex(({ isRequired }) => !isRequired)
+    const literals = style === 'whole' || optional < 0 ? fields.length : optional
+    const literal = fields.slice(0, literals).map(({ key, value, isRequired, copied }) => {
+      return `${key}: ${value} === undefined ? ${isRequired ? `missing(${key})` : 'undefined'} : ${copied}`
+    })
+    const later = fields.slice(literals).map(({ key, value, isRequired, copied }) => {
+      const otherwise = isRequired ? `\nelse missing(${key})` : ''
+      return `if (${value} !== undefined) copy[${key}] = ${copied}${otherwise}`
+    })
     return named(
-      `Object.fromEntries(Object.entries(given ?? {}).map(([key, value]) => ${entry}))`,
+      `if (given === null) return {}\nconst copy = { ${literal.join(', ')} }\n${later.join('\n')}\nreturn copy`,
       functions,
     )
   }
-  const fields = Object.entries(node.properties ?? {}).map(([name, field]) => {
-    const key = JSON.stringify(name)
-    const value = `given[${key}]`
-    const copied = copyOf(field, value, functions)
-    const missing = node.required?.includes(name) ? `missing(${key})` : 'undefined'
-    return `${key}: ${value} === undefined ? ${missing} : ${copied}`
-  })
-  return named(`given === null ? {} : { ${fields.join(', ')} }`, functions)
-}
 
-function arrayCopier({ items = {} }: SchemaNode, functions: string[]): string {
-  return named(`(given ?? []).map((item) => ${copyOf(items, 'item', functions)})`, functions)
+  function arrayCopier({ items = {} }: SchemaNode): string {
+    return named(`return (given ?? []).map((item) => ${copyOf(items, 'item')})`, functions)
+  }
+
+  return { copyOf }
 }
 
 /** Write a function of `given`; answers its name. */
-function named(expression: string, functions: string[]): string {
+function named(body: string, functions: string[]): string {
   const name = `copy${functions.length}`
-  functions.push(`const ${name} = (given) => (${expression})`)
+  functions.push(`function ${name}(given) {\n${body}\n}`)
   return name
 }
 
 /** By the names of types: what does not have its type already is converted, or is a bug. */
 const conversions = {
   string: (value: unknown) => (typeof value === 'string' ? value : textOf(value)),
-  number: (value: unknown) => (Number.isFinite(value) ? value : numberOf(value)),
-  integer: (value: unknown) => (Number.isInteger(value) ? value : Math.trunc(numberOf(value))),
+  // JSON knows no negative zero.
+  number: (value: unknown) => (Number.isFinite(value) ? (value as number) : numberOf(value)) + 0,
+  integer: (value: unknown) =>
+    (Number.isInteger(value) ? (value as number) : Math.trunc(numberOf(value))) + 0,
   boolean: Boolean,
+  parsed: (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value,
   missing: (name: string): never => {
     throw new Error(`the reply lacks ${name}`)
   },

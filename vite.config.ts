@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './tools/vite/bare-endpoints.ts'
 import { messages } from './tools/vite/messages.ts'
+import { noInstrumentation } from './tools/vite/no-instrumentation.ts'
 import { plainImports } from './tools/vite/plain-imports.ts'
 import { textSlots } from './tools/vite/text-slots.ts'
 
@@ -15,77 +16,97 @@ const shared = {
   /** Every page. */
   base: pagePart(
     'ui/(base/(clock|cx|provider|store|words)|icons/icon|actions/(button|icon-button|link))',
-    'ui/(feedback/(progress|spinner)|overlays/(toaster|toasts)|people/named-text)',
-    'lib/(head-script|links|locale|page-settings|session-end|theme)',
+    'ui/(feedback/(notice|progress|spinner)|overlays/(toaster|toasts)|people/named-text)',
+    'ui/(forms/(control-look|error-line|field-context)|layout/card)',
+    'lib/(head-script|late-part|links|locale|page-settings|session-end|theme)',
     'entities/(account/(clear-session|session)|site/(branding|meta))',
     'layouts/(announcer|brand|global-listeners|whole-failure)',
     texts('page_is_loading|please_login|register_welcome|skip_to_content|something_went_wrong'),
     texts('went_to'),
   ),
   /** Sign-in, and every other page with a form. */
-  forms: pagePart(
-    'ui/forms/(checkbox|control-look|error-line|field|field-context|text-input|use-native-error)',
-    'ui/(feedback/notice|layout/card)',
-  ),
-  /** Fields that fewer forms have; the dialog of a report has both. */
-  fields: pagePart('ui/forms/(radio-group|text-area)'),
-  /** The frames of public pages and of the application, and how both write numbers. */
-  frames: pagePart(
-    'layouts/(theme|language)-switch|lib/(format|plural)',
-    texts('theme_.*|language_.*|nav_(explore|home|log_in|sign_up)'),
-  ),
-  /** All that calls the API. */
-  calls: pagePart('lib/(api|api-problem|site-context)', texts('offline_action')),
-  /** Methods and paths alone: see bareEndpoints. */
-  endpoints: /\/contract\/(content|engagement|messaging|money|profiles)\//,
-  people: pagePart('ui/people/(avatar|badge)'),
-  /** The frame of the application, which visitors of public pages do without. */
-  shell: pagePart(
-    'layouts/(closed|failure-page|geo-block|maintenance|primary|shell/.*)',
-    'lib/(install-offer|cache/queries)|ui/feedback/failed-state',
-    'entities/(message/unread|account/(display-name|redirects|session-context)|site/closed-page)',
-    'ui/(overlays/(menu-.*|place)|actions/(back-button|nav-item))',
-    'ui/layout/(page-header|scroll-row|tab-look|tab-links)',
-    texts('(nav|failed|forbidden|geo|install|maintenance|not_found|offline)_.*'),
-    texts('back|chat_someone|go_home'),
-  ),
-  /** Most pages inside that frame. */
-  parts: pagePart(
-    'ui/(base/time|data/relative-time|feedback/(drawing|empty-state|skeleton))',
-    'ui/(overlays/(dialog|use-modal)|media/media-(store|viewer-host))',
-    'lib/(serial-calls|linked-text)|layouts/page-widths|ui/data/infinite-sentinel',
-  ),
-  /** Photos and players, which messages and the composer show too. */
-  media: pagePart(
-    'entities/file/.*|ui/media/(locked-panel|media-(grid|item|tile)|photo|thumbhash)',
-  ),
-  lists: pagePart('lib/cache/(list|records|rows-end|use-list)', texts('rows_.*')),
-  prompts: pagePart(
-    'entities/account/sign-in-prompt|features/checkout/(checkout-host|store)',
-    texts('sign_in_.*|checkout_fans_only'),
-  ),
-  /** Creators and what they charge. */
-  creators: pagePart(
+  forms: pagePart('ui/forms/(checkbox|field|select|text-input|use-native-error)'),
+  /** Sign-in and registration. */
+  entry: pagePart('ui/forms/password-input|lib/use-sending', texts('login_submit')),
+  /** Every page but sign-in: calls, amounts, dialogs, people, and the switches of the frame. */
+  common: pagePart(
+    'lib/(api|api-problem|format|plural|serial-calls|site-context|upload-watch)|kit/account-fields',
+    'ui/(base/money|overlays/(dialog|use-modal)|people/(avatar|badge))',
+    'layouts/(theme|language)-switch',
     'entities/(plan/(plan|plan-texts)|creator/(cover|creator-name))|lib/plain-text',
     texts('verified|price_.*|subscribe(d|_(per|free)_.*)'),
+    texts('error_occurred|offline_action|theme_.*|language_.*|nav_(explore|home|log_in|sign_up)'),
+    texts('following|go_home|studio_optional'),
   ),
+  /**
+   * The frame of the application, which visitors of public pages do without, and the endpoints
+   * that many of its pages call: methods and paths alone, see bareEndpoints.
+   */
+  shell: pagePart(
+    'layouts/(failure-page|page-widths|primary|shell/.*)',
+    'lib/(install-offer|use-has-passed|cache/queries)|ui/feedback/failed-state',
+    'entities/(message/unread|post/scheduled-line|site/closed-page)',
+    'entities/account/(display-name|redirects|session-context)',
+    'ui/(overlays/(menu-.*|place)|actions/(back-button|chip|nav-item)|media/media-(store|viewer-host))',
+    'ui/(layout/(page-header|scroll-row|tab-look|tab-links)|base/time|data/relative-time)',
+    'identity/staff|files/(files|uploads)|messaging/messages|content/polls',
+    texts('(nav|failed|forbidden|install|not_found|offline)_.*'),
+    texts('back|chat_someone|mute_name|profile_(videos|galleries)'),
+    texts('feed_(by|doc.*|more_of|open_photos|photo_alt|poll|sounds|tile_locked|videos)'),
+  ),
+  confirm: pagePart('ui/overlays/confirm-dialog|lib/leave-guard'),
+  /** Lists that may be empty. */
+  empty: pagePart('ui/feedback/(drawing|empty-state)'),
+  tables: pagePart('ui/data/(bulk-bar|head-cell|pagination|table)|lib/paging'),
+  /** Fields of larger forms. */
+  fields: pagePart('ui/forms/(file-drop|money-input|radio-group|switch)'),
+  /** Forms of what creators publish. */
+  drafts: pagePart(
+    'features/studio/((audience|schedule)-fields|chips-field|post-files|second-try|(poll|post|schedule)-draft)',
+    'features/studio/upload-controls|entities/file/send-form',
+    'content/feed-uploads',
+  ),
+  /** Items in lists, and what their covers show before they are loaded. */
+  records: pagePart(
+    'lib/cache/records|ui/media/(media-item|thumbhash)|entities/file/photo-items',
+    'entities/(video/videos|gallery/galleries)',
+    'content/(galleries|videos)|money/charges|engagement/reactions',
+    texts('unlock_(gallery|video)_show'),
+  ),
+  /** Pages that grow at their end or ask visitors to sign in, and the host of payments. */
+  rows: pagePart(
+    'ui/(data/infinite-sentinel|feedback/skeleton)|entities/account/sign-in-prompt',
+    'features/checkout/(checkout-host|store)|messaging/conversations',
+    texts('sign_in_.*|checkout_fans_only'),
+  ),
+  lists: pagePart(
+    'lib/cache/(list|rows-end|use-list)',
+    'entities/(item/item-kinds|post/posts)|content/feeds',
+    texts('rows_.*'),
+  ),
+  photos: pagePart('ui/media/locked-panel', 'lib/(linked-text|loaded-dialog|text-parts)'),
   /** What a reader can do beside reading: follow, pay, share, write. */
   reader: pagePart(
-    'lib/share|routes/reader/(?!item-page).*|features/(follows/(follow|mute)-button|follows/use-.*|messages/message-gate)',
-    texts('follow.*|unfollow.*|tip_name|share|link_(not_)?copied|chat_gate_.*'),
+    'entities/item/(item-menu|unwanted)|lib/share',
+    'features/(follows/(follow-button|use-follow)|messages/message-gate)',
+    'routes/reader/(reader-hosts|use-reader-actions)|ui/data/expandable-text',
+    'profiles/(follows|mutes)',
+    texts('follow(_name)?|unfollow.*|tip_name|share|link_(not_)?copied|chat_gate_.*'),
   ),
-  /** What items of any kind are called and where they are, as in the activity of a wallet. */
-  kinds: pagePart('entities/item/item-kinds'),
+  /** Photos, which messages and the composer show too. */
+  media: pagePart('ui/media/(media-(grid|tile)|photo)'),
+  player: pagePart('entities/(player/player|post/post-media)'),
+  /** What all items have. */
+  items: pagePart(
+    'entities/item/(item-bar|kept-note|locked-item|use-reactions)',
+    'ui/actions/count-button',
+  ),
   /** Posts, which home, explore, profiles, one post and bookmarks show. */
-  posts: pagePart(
-    'features/feeds/(feed-list|locked-post|post-(bar|card|header|media|players|poll)|use-reactions)',
-    'entities/(post/(post-media|posts)|item/(item-(bar|menu)|kept-note|locked-item|use-reactions))|ui/(actions/count-button|data/expandable-text)',
-    texts('feed_.*'),
-  ),
+  posts: pagePart('features/feeds/(post-(card|header|media|players|poll)|use-vote)'),
 }
 
 function pagePart(...paths: string[]) {
-  return new RegExp(`/web/(${paths.join('|')})\\.[tj]sx?$`)
+  return new RegExp(`/(?:web|contract)/(${paths.join('|')})\\.[tj]sx?$`)
 }
 
 function texts(names: string) {
@@ -93,7 +114,15 @@ function texts(names: string) {
 }
 
 export default defineConfig({
-  plugins: [messages(), textSlots(), bareEndpoints(), plainImports(), tailwindcss(), reactRouter()],
+  plugins: [
+    messages(),
+    textSlots(),
+    bareEndpoints(),
+    plainImports(),
+    noInstrumentation(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     manifest: true,
     target: 'baseline-widely-available',
@@ -104,7 +133,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+            },
             ...Object.entries(shared).map(([name, test]) => ({ name, test })),
           ],
         },

@@ -41,3 +41,40 @@ describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
     expect(found).toEqual([])
   })
 })
+
+describe.each(screens)('a dialog that is loaded when it is opened, $screen', ({ viewport }) => {
+  test('says when it cannot be loaded, and opens once it can', async ({ open }) => {
+    const provokes = /ERR_FAILED/
+    const { page } = await open({ viewport, as: await demoPerson('mara'), provokes })
+    const code = /\/picker-dialog-[^/]*\.js$/
+    await page.route(code, (route) => route.abort())
+    await visit(page, '/creator/my-post/create')
+    const choose = page.getByRole('button', { name: 'From your vault' })
+    await choose.click()
+    await shown(page.getByText('Something went wrong, please try again later')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await page.unroute(code)
+    await choose.click()
+    const dialog = page.getByRole('dialog', { name: 'From your vault' })
+    await dialog.getByRole('searchbox').waitFor()
+  })
+
+  test('shows that it loads while its code is on the way', async ({ open }) => {
+    const { page } = await open({ viewport, as: await demoPerson('mara') })
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/picker-dialog-[^/]*\.js$/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await visit(page, '/creator/my-post/create')
+    await page.getByRole('button', { name: 'From your vault' }).click()
+    const dialog = page.getByRole('dialog', { name: 'From your vault' })
+    await dialog.getByRole('img', { name: 'From your vault' }).waitFor()
+    arrive()
+    await dialog.getByRole('searchbox').waitFor()
+  })
+})

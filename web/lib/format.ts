@@ -1,11 +1,11 @@
 import { type Locale, localeTags } from '#contract/site-request.ts'
-import { readCents, formatMoney as writeMoney } from '#web/ui/index.ts'
+import { formatMoney as writeMoney } from '#web/ui/index.ts'
 import { getLocale } from './locale.ts'
 
 const currency = 'USD'
 
 /** Create formatters once per locale: creating them is slow. */
-function perLocale<T>(make: (tag: string) => T): () => T {
+export function perLocale<T>(make: (tag: string) => T): () => T {
   const made = new Map<Locale, T>()
   return () => {
     const locale = getLocale()
@@ -16,9 +16,6 @@ function perLocale<T>(make: (tag: string) => T): () => T {
 }
 
 const whole = perLocale((tag) => new Intl.NumberFormat(tag))
-const typed = perLocale(
-  (tag) => new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 2 }),
-)
 const compact = perLocale(
   (tag) =>
     new Intl.NumberFormat(tag, {
@@ -49,15 +46,6 @@ const shortDay = perLocale(
 /** Dollars with two decimals, in the viewer's locale: `$1,234.50`. */
 export const formatMoney = (dollars: number): string =>
   writeMoney(dollars, { locale: localeTags[getLocale()], currency })
-
-/** A typed number with up to two decimals, in the viewer's way of writing; null if it is none. */
-export const readNumber = (text: string): number | null => {
-  const hundredths = readCents(text, localeTags[getLocale()])
-  return hundredths === null ? null : hundredths / 100
-}
-
-/** `12.5`, as it is typed: without groups of digits. */
-export const formatTyped = (number: number): string => typed().format(number)
 
 /** `1,234` */
 export const formatNumber = (count: number): string => whole().format(count)

@@ -3,7 +3,9 @@ import type { ResumableType } from '#contract/files/uploads.ts'
 import { uploadWithProgress } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import type { UploadWatch } from '../../lib/upload-watch.ts'
-import { forgetUpload, uploadInParts } from './resumable-upload.ts'
+
+/** Loaded for the first large file. */
+const inParts = () => import('./resumable-upload.ts')
 
 interface SendOptions<E extends AnyEndpoint> extends UploadWatch {
   /** Form fields with large files, and their upload types. */
@@ -34,6 +36,7 @@ export async function sendForm<E extends AnyEndpoint>(
     const file = form.get(name)
     if (!(file instanceof File) || file.size <= smallBytes) continue
     const onProgress = progressOf(file.size)
+    const { uploadInParts } = await inParts()
     const id = await uploadInParts(file, type, { ...watch, onProgress })
     ids.set(name, id)
     form.set(name, id)
@@ -47,7 +50,8 @@ export async function sendForm<E extends AnyEndpoint>(
       ...(key && { key }),
     })
   } catch (failure) {
-    for (const [name, id] of ids) if (isAbout(failure, name)) forgetUpload(id)
+    const refused = [...ids].filter(([name]) => isAbout(failure, name))
+    for (const [, id] of refused) void inParts().then(({ forgetUpload }) => forgetUpload(id))
     throw failure
   }
 }

@@ -21,7 +21,7 @@ const [least, most] = [20, 100]
 type Props = { subject: ReportSubject; onClose: () => void }
 
 /** Reason, description, and what happens next. */
-export default function ReportDialog({ subject, onClose }: Props) {
+export function ReportDialog({ subject, onClose }: Props) {
   const [title, setTitle] = useState<ReportReason>(reportReasons[0])
   const [description, setDescription] = useState('')
   const [failure, setFailure] = useState<{ message: string; field?: string | undefined }>()

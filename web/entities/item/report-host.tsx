@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { createStore } from '#web/ui/index.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
+import { m } from '../../lib/paraglide/messages.js'
 import type { ReportSubject } from './report-dialog.tsx'
 
-// Loaded on first use: most visits report nothing.
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = loadedDialog(async () => (await import('./report-dialog.tsx')).ReportDialog, {
+  title: m.report_title,
+})
 
 const reported = createStore<ReportSubject | null>(null)
 
@@ -14,9 +16,5 @@ export const openReport = (subject: ReportSubject) => reported.set(subject)
 export function ReportHost() {
   const subject = reported.use()
   if (!subject) return null
-  return (
-    <Suspense fallback={null}>
-      <ReportDialog key={subject.id} subject={subject} onClose={() => reported.set(null)} />
-    </Suspense>
-  )
+  return <ReportDialog key={subject.id} subject={subject} onClose={() => reported.set(null)} />
 }

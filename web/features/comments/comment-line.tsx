@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/engagement/comments.ts'
-import { Avatar, ConfirmDialog, CountButton, Icon, RelativeTime } from '#web/ui/index.ts'
+import { Avatar, CountButton, Icon, RelativeTime } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { formatCount } from '../../lib/format.ts'
 import { LinkedText } from '../../lib/linked-text.tsx'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { CommentForm } from './comment-form.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { useCommentLike } from './use-comment-like.ts'
 import type { CommentList } from './use-comments.ts'
+
+const DeletionDialog = loadedDialog(
+  async () => (await import('./deletion-dialog.tsx')).DeletionDialog,
+  { title: m.comment_delete_title },
+)
 
 type Props = {
   comment: Comment
@@ -63,16 +69,11 @@ export function CommentLine({ comment, list, isOwner, actions, children }: Props
         {children}
       </div>
       <LikeButton comment={comment} />
-      <ConfirmDialog
+      <DeletionDialog
         open={open === 'deletion'}
         onClose={close}
-        title={m.comment_delete_title()}
-        confirm={m.comment_delete()}
-        danger
         onConfirm={() => list.remove(comment._id)}
-      >
-        {m.comment_delete_text()}
-      </ConfirmDialog>
+      />
     </div>
   )
 }

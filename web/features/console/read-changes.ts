@@ -1,6 +1,6 @@
 import type { SettingRow } from '#contract/operations/settings.ts'
-import { readNumber } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { readNumber } from '../../lib/typed-number.ts'
 
 interface ReadChanges {
   changes: Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { SettingRow } from '#contract/operations/settings.ts'
 import { Field, MoneyInput, Select, Switch, TextArea, TextInput } from '#web/ui/index.ts'
-import { formatTyped } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { formatTyped } from '../../lib/typed-number.ts'
 import { ColourField } from './colour-field.tsx'
 import { type CountryChoice, CountryField } from './country-field.tsx'
 import { MenuField } from './menu-field.tsx'

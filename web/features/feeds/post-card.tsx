@@ -41,7 +41,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
     >
       <PostHeader feed={feed} showPin={showPin} />
       <PostWords feed={feed} whole={whole} />
-      <PostPoll feed={feed} />
+      {feed.polls.length > 0 && <PostPoll feed={feed} />}
       <PostMedia
         feed={feed}
         eager={eager}

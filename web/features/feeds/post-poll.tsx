@@ -15,7 +15,6 @@ export function PostPoll({ feed }: { feed: Feed }) {
   const vote = useVote(feed)
   const hasEnded = useHasPassed(feed.pollExpiredAt)
   const { polls, pollDescription } = feed
-  if (polls.length === 0) return null
   const votes = polls.reduce((sum, { totalVote }) => sum + totalVote, 0)
   const isAnswered = hasEnded || polls.some(({ isVoted }) => isVoted)
   const isShown = isAnswered || feed.isLocked || me?._id === feed.fromSourceId

@@ -1,15 +1,8 @@
 import { Form } from 'react-router'
 import { Button, Field, Link, TextInput } from '#web/ui/index.ts'
-import type { ApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useSending } from '../../lib/use-sending.ts'
-
-/** The challenge of a login that still needs its second factor; undefined for other errors. */
-export function challengeOf({ error, data: { facts } }: ApiProblem): string | undefined {
-  if (error !== 'second_factor_needed' || !facts || !('challenge' in facts)) return undefined
-  return typeof facts.challenge === 'string' ? facts.challenge : undefined
-}
 
 type Props = {
   /** Challenge from the login's response; submitted with the code. */

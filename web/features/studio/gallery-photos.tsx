@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { GalleryPhoto } from './gallery-photo.tsx'
 import { GalleryPhotoDialog } from './gallery-photo-dialog.tsx'
-import { acceptedPhotos, SecondTry } from './photo-tray.tsx'
+import { acceptedPhotos, SecondTry } from './second-try.tsx'
 import { useGalleryPhotos } from './use-gallery-photos.ts'
 
 type Props = Parameters<typeof useGalleryPhotos>[0]

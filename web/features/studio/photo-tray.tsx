@@ -1,16 +1,13 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
 import { FromVault } from './from-vault.tsx'
 import { maxPhotos } from './post-draft.ts'
 import { fittingFiles, iconOf, isFullWith } from './post-files.ts'
+import { acceptedPhotos, SecondTry } from './second-try.tsx'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
-
-/** Photo types that the server accepts. */
-export const acceptedPhotos =
-  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
 
 /** File types of a post: the server returns the error for files of other kinds. */
 const acceptedFiles = `${acceptedPhotos},video/*,audio/*,.pdf,.txt,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.epub`
@@ -132,49 +129,5 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
         />
       )}
     </div>
-  )
-}
-
-/** Actions for a photo that failed: retry the same file, or replace it. */
-export function SecondTry({
-  uploads,
-  photo,
-  place,
-}: {
-  uploads: PhotoUploads
-  photo: PhotoUpload
-  place: number
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      {photo.file && (
-        <IconButton
-          icon="refresh-cw"
-          size={32}
-          variant="media"
-          label={m.studio_photo_retry({ place: place + 1 })}
-          onClick={() => uploads.retry(photo)}
-        />
-      )}
-      <IconButton
-        icon="image-plus"
-        size={32}
-        variant="media"
-        label={m.studio_photo_replace({ place: place + 1 })}
-        onClick={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedPhotos}
-        aria-label={m.studio_photo_replace({ place: place + 1 })}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) uploads.replace(photo, file)
-        }}
-      />
-    </>
   )
 }

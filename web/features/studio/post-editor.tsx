@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -8,9 +9,11 @@ import { CourseField } from './course-field.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
 import { type DraftField, gapsOf, maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
-import { PostExtras, type PostExtrasUploads } from './post-extras.tsx'
+import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
 import { MomentField, ScheduleFields } from './schedule-fields.tsx'
+
+const PostExtras = latePart(async () => (await import('./post-extras.tsx')).PostExtras)
 
 /** Error of the last submit. */
 export interface PostFailure {

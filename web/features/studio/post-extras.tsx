@@ -1,7 +1,7 @@
 import { FileDrop, FileTile, type IconName } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { acceptedPhotos } from './photo-tray.tsx'
+import { acceptedPhotos } from './second-try.tsx'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
 /** Uploads that advertise a video post. */

@@ -4,6 +4,7 @@ import type { Login } from '#contract/identity/sessions.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getApi } from '../../lib/api.ts'
+import type { ApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { getSite } from '../../lib/site-context.ts'
 
@@ -33,4 +34,10 @@ export async function enter(
   // follow nobody.
   const path = to ?? (isNew && start === links.home() ? links.userWelcome() : start)
   return redirect(isNew ? `${path}${path.includes('?') ? '&' : '?'}registered` : path, { headers })
+}
+
+/** The challenge of a login that still needs its second factor; undefined for other errors. */
+export function challengeOf({ error, data: { facts } }: ApiProblem): string | undefined {
+  if (error !== 'second_factor_needed' || !facts || !('challenge' in facts)) return undefined
+  return typeof facts.challenge === 'string' ? facts.challenge : undefined
 }

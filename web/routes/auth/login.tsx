@@ -8,19 +8,20 @@ import { Button, Checkbox, Field, Link, Notice, PasswordInput, TextInput } from 
 import { afterLogin } from '../../entities/account/redirects.ts'
 import { getMe, getSettings } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
 import { offeredProviders, SocialButtons } from '../../features/login/social-buttons.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Route } from './+types/login.ts'
-import { enter } from './enter.ts'
+import { challengeOf, enter } from './enter.ts'
 
 // Rendered by the server; its script and the API client may load later.
 const PasskeyLogin = lazy(() => import('../../features/login/passkey-login.tsx'))
+const CodeForm = latePart(async () => (await import('../../features/login/code-form.tsx')).CodeForm)
 
 export const handle: PageHandle = { duringMaintenance: true }
 
@@ -77,7 +78,8 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const fields: Record<string, string> = actionData?.fields ?? {}
   const isSending = useSending()
   if (actionData?.challenge) {
-    return <CodeForm challenge={actionData.challenge} error={fields.code || actionData.message} />
+    const error = fields.code || actionData.message
+    return <CodeForm challenge={actionData.challenge} error={error} />
   }
   const done = loaderData.isChanged && m.login_changed()
   const isGeneral = actionData && Object.keys(fields).length === 0

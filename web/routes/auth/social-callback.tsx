@@ -11,14 +11,14 @@ import { companyAt, companyName } from '../../entities/account/company-name.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { EmailStatus } from '../../features/emails/email-status.tsx'
-import { CodeForm, challengeOf } from '../../features/login/code-form.tsx'
+import { CodeForm } from '../../features/login/code-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { isApiProblem } from '../../lib/api-problem.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
 import type { Route } from './+types/social-callback.ts'
-import { enter } from './enter.ts'
+import { challengeOf, enter } from './enter.ts'
 
 export const handle: PageHandle = { duringMaintenance: true }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, Chip, cx, IconButton, Link, Select } from '#web/ui/index.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
-import { FilterDialog } from './filter-dialog.tsx'
 import type { FilterList } from './filter-lists.ts'
 import {
   exploreLink,
@@ -12,6 +12,11 @@ import {
   readCriteria,
   type SearchCriteria,
 } from './search-criteria.ts'
+
+const FilterDialog = loadedDialog(async () => (await import('./filter-dialog.tsx')).FilterDialog, {
+  title: m.explore_filters,
+  width: 560,
+})
 
 const cleared: ListFilters = Object.fromEntries(listFilters.map((name) => [name, undefined]))
 

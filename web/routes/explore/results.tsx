@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ListFeeds } from '#contract/content/feeds.ts'
 import { ListGalleries } from '#contract/content/galleries.ts'
@@ -15,15 +16,12 @@ import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { CreatorList, creatorPageSize } from '../../features/creators/creator-list.tsx'
-import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
-import { GalleryList } from '../../features/galleries/gallery-grid.tsx'
-import { VideoList } from '../../features/videos/video-grid.tsx'
 import { Failure } from '../../layouts/failure-page.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/results.ts'
 import { NothingFound } from './nothing-found.tsx'
 import {
@@ -34,6 +32,10 @@ import {
   readCriteria,
   type SearchCriteria,
 } from './search-criteria.ts'
+
+// Most visits look for creators.
+const PostResults = latePart(async () => (await import('./post-results.tsx')).PostResults)
+const AssetResults = latePart(async () => (await import('./asset-results.tsx')).AssetResults)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const criteria = readCriteria(url.searchParams)
@@ -79,40 +81,30 @@ async function findGalleries(call: Call, criteria: SearchCriteria) {
 const follow = (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />
 
 export default function ExploreResults({ loaderData }: Route.ComponentProps) {
-  const actions = useReaderActions()
-  const { revalidate, state } = useRevalidator()
-  const { type, criteria, found } = loaderData
+  const { criteria, ...found } = loaderData
   const empty = <NothingFound criteria={criteria} />
-  if (type === 'posts') {
-    return (
-      <div className="mx-auto w-full max-w-[640px]">
-        <FeedList first={found} query={loaderData.query} actions={actions} empty={empty} />
-      </div>
-    )
+  if (found.type === 'posts') {
+    return <PostResults query={found.query} first={found.found} empty={empty} />
   }
-  const assets = { query: assetQuery(criteria), empty, showCreator: true }
-  if (type === 'videos') {
-    return (
-      <div className="px-4 md:px-0">
-        <VideoList first={found} {...assets} />
-      </div>
-    )
+  if (found.type === 'videos' || found.type === 'galleries') {
+    return <AssetResults {...found} query={assetQuery(criteria)} empty={empty} />
   }
-  if (type === 'galleries') {
-    return (
-      <div className="px-4 md:px-0">
-        <GalleryList first={found} {...assets} />
-      </div>
-    )
-  }
+  return <FoundCreators {...found} criteria={criteria} empty={empty} />
+}
+
+type CreatorProps = Awaited<ReturnType<typeof findCreators>> & { empty: ReactNode }
+
+function FoundCreators(props: CreatorProps) {
+  const { revalidate, state } = useRevalidator()
+  const { found, empty } = props
   return (
     <div className="grid grid-cols-1 gap-4 px-4 md:px-0">
       <p role="status" className={found.total > 0 ? 'text-muted text-sm' : 'sr-only'}>
-        {type === 'top'
+        {props.type === 'top'
           ? m.explore_top()
           : m.explore_found({ count: found.total, shown: formatCount(found.total) })}
       </p>
-      {type === 'random' ? (
+      {props.type === 'random' ? (
         <>
           {found.data.length > 0 ? <CreatorGrid creators={found.data} action={follow} /> : empty}
           {found.total > found.data.length && (
@@ -127,7 +119,7 @@ export default function ExploreResults({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
         </>
-      ) : type === 'top' ? (
+      ) : props.type === 'top' ? (
         <CreatorList
           endpoint={ListTopCreators}
           first={found}
@@ -139,7 +131,7 @@ export default function ExploreResults({ loaderData }: Route.ComponentProps) {
         <CreatorList
           endpoint={SearchCreators}
           first={found}
-          query={loaderData.query}
+          query={props.query}
           action={follow}
           empty={empty}
         />

@@ -5,15 +5,17 @@ import { Button, EmptyState, IconButton, NamedText } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
-import { PostGrid } from '../../features/feeds/post-grid.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
 import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/posts.ts'
 import { creatorContext } from './read-creator.ts'
+
+const PostGrid = latePart(async () => (await import('../../features/feeds/post-grid.tsx')).PostGrid)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)

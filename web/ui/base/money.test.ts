@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoney, moneySign, readCents, writtenCents } from './money.ts'
+import { formatMoney } from './money.ts'
+import { moneySign, readCents, writtenCents } from './typed-money.ts'
 
 const [english, german, arabic] = ['en-US', 'de-DE', 'ar-u-nu-latn']
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Chip } from '../actions/chip.tsx'
-import { moneySign, readCents, useMoney, writtenCents } from '../base/money.ts'
+import { useMoney } from '../base/money.ts'
 import { useUi } from '../base/provider.tsx'
+import { moneySign, readCents, writtenCents } from '../base/typed-money.ts'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<

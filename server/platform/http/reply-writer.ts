@@ -23,7 +23,7 @@ export function replyWriter(schema: TSchema): (reply: unknown) => string {
 
 /**
  * Make what copies a reply for pages, which call in the process: what `JSON.parse` would read from
- * the text of `replyWriter`, for a third of the time.
+ * the text of `replyWriter`, for less than a tenth of the time (9 of 150 µs for 20 posts).
  */
 export function replyCopier<T>(schema: TSchema): (reply: unknown) => T {
   return copyFunction(schema, 'parsed', (copied) => copied)

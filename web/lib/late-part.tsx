@@ -1,24 +1,32 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { m } from './paraglide/messages.js'
 
-/** The loads of all late parts, on the server. */
+/** Of the parts that the first page may need. */
 const loads: Promise<void>[] = []
 
-/** On the server, before the first page: the fast renderer cannot wait for a part. */
+/**
+ * Before the first page: on the server, whose fast renderer cannot wait, all late parts; in the
+ * browser those that the page shows at first, since taps on what is not hydrated are lost.
+ */
 export const loadLateParts = (): Promise<unknown> => Promise.all(loads)
 
 /**
  * A part of a page that few visits show. The server renders it with the page; its script is loaded
  * when the part is shown. If it cannot be loaded, a sentence says so in its place.
+ *
+ * @param isShownAtFirst whether a page with these search parameters shows it from the beginning
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isShownAtFirst: (search: URLSearchParams) => boolean = () => false,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const keep = async () => {
     known = await load()
   }
-  if (import.meta.env.SSR) loads.push(keep())
+  if (import.meta.env.SSR || isShownAtFirst(new URLSearchParams(location.search))) {
+    loads.push(keep().catch(() => {}))
+  }
   const Loaded = lazy(() =>
     load().then(
       (part) => ({ default: part }),

@@ -34,8 +34,14 @@ import {
 } from './search-criteria.ts'
 
 // Most visits look for creators.
-const PostResults = latePart(async () => (await import('./post-results.tsx')).PostResults)
-const AssetResults = latePart(async () => (await import('./asset-results.tsx')).AssetResults)
+const PostResults = latePart(
+  async () => (await import('./post-results.tsx')).PostResults,
+  (search) => readCriteria(search).type === 'posts',
+)
+const AssetResults = latePart(
+  async () => (await import('./asset-results.tsx')).AssetResults,
+  (search) => ['videos', 'galleries'].includes(readCriteria(search).type),
+)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const criteria = readCriteria(url.searchParams)

@@ -15,7 +15,11 @@ import { useReaderActions } from '../reader/use-reader-actions.ts'
 import type { Route } from './+types/posts.ts'
 import { creatorContext } from './read-creator.ts'
 
-const PostGrid = latePart(async () => (await import('../../features/feeds/post-grid.tsx')).PostGrid)
+const isGrid = (search: URLSearchParams) => search.get('view') === 'grid'
+const PostGrid = latePart(
+  async () => (await import('../../features/feeds/post-grid.tsx')).PostGrid,
+  isGrid,
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = getApi(context)
@@ -28,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ProfilePosts({ loaderData: { query, feeds } }: Route.ComponentProps) {
   const creator = useOutletContext<PerformerProfile>()
   const actions = useReaderActions()
-  const isGrid = useTargetSearch().get('view') === 'grid'
+  const asGrid = isGrid(useTargetSearch())
   const shared = { first: feeds, query, empty: <NoPosts creator={creator} /> }
   return (
     <>
-      {feeds.data.length > 0 && <ViewSwitch isGrid={isGrid} total={feeds.total} />}
-      {isGrid ? <PostGrid {...shared} /> : <FeedList {...shared} actions={actions} showPin />}
+      {feeds.data.length > 0 && <ViewSwitch isGrid={asGrid} total={feeds.total} />}
+      {asGrid ? <PostGrid {...shared} /> : <FeedList {...shared} actions={actions} showPin />}
     </>
   )
 }

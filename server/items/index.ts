@@ -27,6 +27,7 @@ export {
   type Lead,
   latestOf,
   leadThenRestSql,
+  millisOf,
   momentOf,
   newestSql,
   ofOwnersSql,

@@ -32,7 +32,8 @@ const columns = (isLead: Sql, value: Sql): Sql => sql`
 
 const notLead = sql`false`
 /** Milliseconds of Unix time: publication times have no finer precision. */
-const publishedValue = sql`round(date_part('epoch', i.published_at) * 1000)`
+export const millisOf = (moment: Sql): Sql => sql`round(date_part('epoch', ${moment}) * 1000)`
+const publishedValue = millisOf(sql`i.published_at`)
 export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 
 const all = (conditions: readonly Sql[]): Sql => sql.join([...conditions], sql` and `)

@@ -29,24 +29,25 @@ export const hasBlocked = (creator: string, account: string): RawBuilder<boolean
 export const hasBlockedCountriesSql = (creator: string): string =>
   `exists (select from creator_country_block cb where cb.creator_id = ${creator})`
 
-/** SQL: a creator blocked a country. Both are SQL expressions. */
-export const hasBlockedCountrySql = (creator: string, country: string): string =>
-  `((select true from creator_country_block cb
-    where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true)`
-
 /**
- * SQL: no block hides this creator from the reader. For prepared statements: all three are SQL
- * expressions. An expression that is null at run time blocks nothing, so that one statement serves
- * visitors and readers of unknown countries too; passing null instead shortens the text.
+ * SQL: a creator has not blocked a country. Creators always see their own items. All are SQL
+ * expressions.
  */
+export function notBlockedCountrySql(
+  creator: string,
+  viewer: string | null,
+  country: string,
+): string {
+  const own = viewer ? `${creator} = ${viewer} or ` : ''
+  return `(${own}not ((select true from creator_country_block cb
+    where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true))`
+}
+
+/** SQL: no block hides this creator from the reader. Null for visitors and unknown countries. */
 function notBlockedSql(creator: string, viewer: string | null, country: string | null): string {
   const conditions: string[] = []
   if (viewer) conditions.push(`not ${hasBlockedSql(creator, viewer)}`)
-  if (country) {
-    // Creators always see their own items.
-    const own = viewer ? `${creator} = ${viewer} or ` : ''
-    conditions.push(`(${own}not ${hasBlockedCountrySql(creator, country)})`)
-  }
+  if (country) conditions.push(notBlockedCountrySql(creator, viewer, country))
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 

@@ -11,12 +11,12 @@ import {
   type Lead,
   latestOf,
   leadThenRestSql,
+  millisOf,
   momentOf,
   newestSql,
   ofOwnersSql,
 } from '#server/items/index.ts'
 
-const millis = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`
 /** One post by its id. */
 export const postOf = (id: string) =>
   sql`cross join lateral (select * from ${feedTable} where id = ${sql.ref(id)} offset 0) i`
@@ -30,7 +30,7 @@ const pushed: Lead = {
   where: sql`h.account_id = r.viewer_id`,
   order: sql`h.published_at`,
   id: sql`h.feed_id`,
-  value: millis('h.published_at'),
+  value: millisOf(sql`h.published_at`),
   orderOf: momentOf,
   isLead: sql`exists (select from home_entry h where h.account_id = r.viewer_id
     and h.published_at = i.published_at and h.feed_id = i.id)`,
@@ -43,7 +43,7 @@ const pulled: Lead = {
   where: sql`i.creator_id = p.creator_id and i.published_at >= p.since`,
   order: sql`i.published_at`,
   id: sql`i.id`,
-  value: millis('i.published_at'),
+  value: millisOf(sql`i.published_at`),
   orderOf: momentOf,
   isLead: sql`exists (select from home_pull p where p.account_id = r.viewer_id
     and p.creator_id = i.creator_id and p.since <= i.published_at)`,

@@ -12,6 +12,11 @@ export const fileProblems = {
     { line: count },
     'These captions can’t be read: see line {line}. Use WebVTT or SubRip',
   ),
+  captions_too_many: problem(
+    422,
+    { limit: count },
+    'This file has more than {limit} captions. Use a shorter one',
+  ),
   upload_unfinished: problem(409, {}, 'This upload has not arrived whole yet'),
   upload_out_of_step: problem(
     409,

@@ -121,7 +121,7 @@ export const SetVideoCaptions = endpoint({
   params: captionsOfLanguage,
   body: object({ text: text({ min: 1, max: 500_000 }) }),
   reply: Video,
-  problems: ['not_found', 'captions_wrong'],
+  problems: ['not_found', 'captions_wrong', 'captions_too_many'],
   rate: { calls: 60, seconds: 60, by: 'account' },
   maxBodyBytes: 3_000_000,
 })

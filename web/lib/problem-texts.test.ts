@@ -41,6 +41,16 @@ test('money is formatted by the viewer’s locale', () => {
   expect(moneyFacts.toSorted()).toEqual([...new Set(cents)].toSorted())
 })
 
+test('a count is formatted as such, and never as money', () => {
+  locale = 'de'
+  const tooMany = { error: 'captions_too_many' as const, facts: { limit: 5000 }, message: '' }
+  expect(localized(tooMany).message).toContain('5.000 Untertitel')
+  const counts = codes.flatMap((code) =>
+    Object.entries(problems[code].facts).flatMap(([name, type]) => (type === 'count' ? name : [])),
+  )
+  expect(counts.filter((name) => moneyFacts.includes(name))).toEqual([])
+})
+
 test('field errors are translated; an unknown code keeps its message', () => {
   locale = 'de'
   const body = localized({

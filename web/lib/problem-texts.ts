@@ -1,6 +1,6 @@
 import type { FactsOf, ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { declineTexts } from './decline-texts.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatNumber } from './format.ts'
 import { m } from './paraglide/messages.js'
 
 type Texts = { [C in ProblemCode]: (facts: FactsOf<C>) => string }
@@ -72,6 +72,7 @@ const texts: Texts = {
   age_out_of_range: m.problem_age_out_of_range,
   upload_too_large: m.problem_upload_too_large,
   captions_wrong: m.problem_captions_wrong,
+  captions_too_many: m.problem_captions_too_many,
   upload_unfinished: m.problem_upload_unfinished,
   upload_out_of_step: m.problem_upload_out_of_step,
   uploads_too_many: m.problem_uploads_too_many,
@@ -200,8 +201,8 @@ export function problemText(
   const text = texts[error] as ((facts: object) => string) | undefined
   if (!text) return sentence
   const written = Object.entries(facts).map(([name, fact]) =>
-    typeof fact === 'number' && moneyFacts.includes(name)
-      ? [name, formatMoney(fact)]
+    typeof fact === 'number'
+      ? [name, moneyFacts.includes(name) ? formatMoney(fact) : formatNumber(fact)]
       : [name, fact],
   )
   return text(Object.fromEntries(written))

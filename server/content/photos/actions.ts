@@ -119,7 +119,7 @@ async function lockGallery(tx: Tx, own: { id: string; creatorId: string }): Prom
 
 async function refuseFull(tx: Tx, { id }: HeldGallery, added = 1): Promise<void> {
   if ((await countPhotos(tx, id)) + added <= maxGalleryPhotos) return
-  throw new Problem('gallery_full', { max: maxGalleryPhotos })
+  throw new Problem('gallery_full', { limit: maxGalleryPhotos })
 }
 
 interface OwnPhoto {

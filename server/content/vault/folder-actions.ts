@@ -41,7 +41,7 @@ export async function createFolder(
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .where('creator_id', '=', creatorId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= maxFolders) throw new Problem('folders_full', { max: maxFolders })
+    if (Number(count) >= maxFolders) throw new Problem('folders_full', { limit: maxFolders })
     await insertFolder(tx, folder, now)
   })
   return { _id: folder.id, name: folder.name, count: 0 }

@@ -17,7 +17,7 @@ export type StoredCaptions = Awaited<ReturnType<typeof storeCaptions>>
 
 /**
  * Write captions into the store, before a transaction attaches them to a file. Throws
- * `captions_wrong`, and `not_an_option` for an unknown language.
+ * `captions_wrong`, `captions_too_many`, and `not_an_option` for an unknown language.
  */
 export async function storeCaptions(
   { store }: Pick<FileWorld, 'store'>,

@@ -56,3 +56,12 @@ test.each([
 ])('%s is refused, with its line', (_what, text, line) => {
   expect(() => rewriteCaptions(text)).toThrow(`line ${line}`)
 })
+
+test('as many captions as the limit are taken; with one more the limit is named', () => {
+  const captions = (count: number) =>
+    ['WEBVTT', ...Array.from({ length: count }, () => '00:01.000 --> 00:02.000\nHello')].join(
+      '\n\n',
+    )
+  expect(rewriteCaptions(captions(5000)).split('Hello')).toHaveLength(5001)
+  expect(() => rewriteCaptions(captions(5001))).toThrow('more than 5000 captions')
+})

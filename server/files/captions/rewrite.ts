@@ -20,13 +20,14 @@ interface Block {
  * Rewrite captions from a WebVTT or SubRip file. Only cue times, positions and text are kept, and
  * of markup bold, italic and underline. Styles, notes, regions and names are left out, so that
  * nothing but text of an upload reaches a reader. Throws `captions_wrong` with the number of the
- * line that is no valid cue.
+ * line that is no valid cue, and `captions_too_many`.
  */
 export function rewriteCaptions(text: string): string {
   const blocks = blocksOf(text)
   const isVtt = /^WEBVTT(?:[ \t]|$)/.test(blocks[0]?.lines[0] ?? '')
   const cues = (isVtt ? blocks.slice(1) : blocks).flatMap(cueOf)
-  if (cues.length === 0 || cues.length > maxCues) throw new Problem('captions_wrong', { line: 1 })
+  if (cues.length === 0) throw new Problem('captions_wrong', { line: 1 })
+  if (cues.length > maxCues) throw new Problem('captions_too_many', { limit: maxCues })
   cues.sort((a, b) => a.fromMs - b.fromMs)
   return `WEBVTT\n\n${cues.map(written).join('\n')}`
 }

@@ -7,7 +7,7 @@ import { Button, Card, Field, IconButton, Notice, Select, toast } from '#web/ui/
 import { call } from '../../lib/api.ts'
 import { ApiProblem, messageOf } from '../../lib/api-problem.ts'
 import { decodeText } from '../../lib/decode-text.ts'
-import { formatLanguage } from '../../lib/format.ts'
+import { formatLanguage, formatNumber } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -17,6 +17,9 @@ const maxCharacters = 500_000
 /** Languages of most captions. */
 const codes =
   'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv th tr uk ur vi zh'
+
+const tooLong = () =>
+  new ApiProblem({ message: m.captions_too_long({ limit: formatNumber(maxCharacters) }) })
 
 function languageOptions() {
   const options = codes.split(' ').map((value) => ({ value, label: formatLanguage(value) }))
@@ -107,10 +110,10 @@ function useCaptions({ _id }: Video) {
     failure,
     set: (language: string, file: File) =>
       send(language, async () => {
-        if (file.size > 4 * maxCharacters) throw new ApiProblem({ message: m.captions_too_long() })
+        if (file.size > 4 * maxCharacters) throw tooLong()
         const text = decodeText(new Uint8Array(await file.arrayBuffer()))
         if (text === undefined) throw new ApiProblem({ message: m.captions_not_utf8() })
-        if (text.length > maxCharacters) throw new ApiProblem({ message: m.captions_too_long() })
+        if (text.length > maxCharacters) throw tooLong()
         await call(SetVideoCaptions, { params: params(language), body: { text } })
       }),
     remove: (language: string) =>

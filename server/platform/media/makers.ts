@@ -78,9 +78,9 @@ interface VideoWish {
 const maxKilobits = { 360: 900, 720: 2_800, 1080: 5_000 } as const
 export type VideoHeight = keyof typeof maxKilobits
 
-/** Timeout of a task: a multiple of the playing time, at least ten minutes. */
+/** Timeout of a task, in whole milliseconds: a multiple of the playing time, at least ten minutes. */
 const wallClockOf = ({ durationSeconds }: MediaSource) =>
-  Math.max(600_000, durationSeconds * 12_000)
+  Math.max(600_000, Math.ceil(durationSeconds * 12_000))
 
 const audioKilobits = 128
 const pictureBytes = 50_000_000

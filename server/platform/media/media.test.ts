@@ -76,6 +76,14 @@ test('a frame, a storyboard for seeking, and the waveform of the sound', async (
   expect(Math.max(...waveform)).toBe(100)
 })
 
+test('media of a minute and a fraction of a millisecond can be made', async () => {
+  const song = await madeByFfmpeg('minute.mp3', ['-f', 'lavfi', '-t', '61', '-i', 'sine'])
+  const source = await probe(song, { maxSeconds: 100 })
+  expect(Number.isInteger(source.durationSeconds * 1000)).toBe(false)
+  const made = await open().makeAudio(source, { folder })
+  expect(made.durationSeconds).toBeCloseTo(61, 0)
+})
+
 test('sound is taken from songs, recordings and videos', async () => {
   for (const bytes of [await smallSong(), await smallRecording(), await smallVideo()]) {
     const source = await probe(bytes)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, phone, ready, test } from './support/browser.ts'
+import { demoPerson } from './support/people.ts'
+import { publish } from './support/posts.ts'
 
 const script = /\/assets\/.*\.js$/
 
@@ -79,4 +81,42 @@ test('posts below the first screen are left out until one comes near, and hold t
   expect(await isLaidOut()).toBe(true)
   expect(estimated / (await height())).toBeGreaterThan(0.9)
   expect(estimated / (await height())).toBeLessThan(1.1)
+})
+
+/** Open a page whose scripts do not arrive before they are released. */
+async function openWithoutScripts(page: Page, path: string) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    scripts.resolve()
+    await ready(page)
+  }
+}
+
+test('what is entered before the scripts run counts once they do', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  const release = await openWithoutScripts(page, '/creator/my-post/create')
+  const caption = page.getByRole('textbox', { name: 'Caption' })
+  await caption.fill('Sand again')
+  await page.getByRole('switch', { name: 'Publish later' }).check()
+  await release()
+  await page.getByText('10 / 500').waitFor()
+  await page.getByLabel('Publish on').waitFor()
+  expect(await caption.inputValue()).toBe('Sand again')
+})
+
+test('a text that is changed before the scripts run keeps the change', async ({ open }) => {
+  const noah = await demoPerson('noah')
+  const { _id } = await publish(noah, { text: 'Sand' })
+  const { page } = await open({ viewport: phone, as: noah })
+  const release = await openWithoutScripts(page, `/creator/my-post/${_id}`)
+  const caption = page.getByRole('textbox', { name: 'Caption' })
+  await caption.fill('Sand again')
+  await release()
+  await page.getByText('10 / 500').waitFor()
+  expect(await caption.inputValue()).toBe('Sand again')
 })

@@ -11,6 +11,7 @@ import { useFocusOnFirstError } from './focus-first-error.ts'
 
 /** Listeners that are active on every page of the site. */
 export function useGlobalListeners(): void {
+  useEarlyInput()
   useNoContextMenu()
   useLoginOnSessionEnd()
   useSavedBranding()
@@ -19,6 +20,21 @@ export function useGlobalListeners(): void {
   useLiveConnection()
   useWelcome()
   useFocusOnFirstError()
+}
+
+/**
+ * Reports what was entered before hydration; the code is loaded only if there is any. Effects of a
+ * page run before this one, which its layout has.
+ */
+function useEarlyInput(): void {
+  useEffect(() => {
+    if (!window.earlyInput?.size) window.earlyInput = undefined
+    else
+      import('../lib/early-input.ts').then(
+        ({ reportEarlyInput }) => reportEarlyInput(),
+        () => {},
+      )
+  }, [])
 }
 
 /** Disables the context menu except in text inputs, where keyboard users need it. */

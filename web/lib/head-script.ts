@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint. Restores the theme from local storage if its cookie has expired, and
- * catches the browser's install prompt, which may fire before other scripts load.
+ * catches what may happen before other scripts load: the browser's install prompt, and input
+ * (`early-input.ts`).
  */
 export const headScript = `(function(){try{
 var d=document.documentElement,t=localStorage.getItem('theme');
@@ -8,4 +9,7 @@ if(/^(light|dark|system)$/.test(t)&&t!==d.dataset.theme){d.dataset.theme=t;
 document.cookie='theme='+t+';path=/;max-age=31536000;samesite=lax'}
 }catch(e){}
 addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installOffer=e;
-dispatchEvent(new Event('installoffer'))})})()`
+dispatchEvent(new Event('installoffer'))});
+window.earlyInput=new Map;
+addEventListener('input',function(e){window.earlyInput&&earlyInput.set(e.target,{value:e.target.value,checked:e.target.checked})},true)
+})()`

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RequestHandler } from 'react-router'
 import { type Locale, locales } from '#contract/site-request.ts'
 import type { Api } from '../api.ts'
 import { buildIn } from './language-build.ts'
+import { pageSections } from './page-sections.ts'
 import { contentPolicy, type ExtraSources, pageHeaders } from './policy.ts'
-import type { SiteBuildSource } from './site-build.ts'
+import type { SiteBuild, SiteBuildSource } from './site-build.ts'
 import { siteContexts } from './site-context.ts'
 import { isVisitorPage, pageKey, type Visit, visitOf } from './visit.ts'
 import { type Rendered, type VisitorPage, visitorPages } from './visitor-pages.ts'
@@ -22,7 +23,7 @@ export interface AnswerOptions {
 
 /** Handles requests for pages and their data. */
 export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: AnswerOptions) {
-  const handlerIn = handlersByLanguage(build, mode)
+  const handlerFor = pageHandlers(build, mode)
   const policy = (nonce: string) => contentPolicy(nonce, sources?.())
   const pages = visitorPages()
   // Shared pages are rendered with this placeholder for their nonce; it is never sent.
@@ -31,7 +32,7 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
 
   async function render(request: FastifyRequest, visit: Visit, nonce: string): Promise<Response> {
     const loaded = typeof build === 'function' ? await build() : build
-    const handle = handlerIn(visit.locale)
+    const handle = handlerFor(visit.locale, request.url)
     return handle(webRequest(request), contextFor(loaded, request, visit, nonce))
   }
 
@@ -73,18 +74,24 @@ export function pageAnswers({ build, api, siteUrl, isTrial, sources, mode }: Ans
 }
 
 /**
- * Production pages load scripts in their reader's language; those of development contain all
- * languages.
+ * Production pages load scripts in their reader's language, and are found among those of their
+ * section; those of development contain all languages.
  */
-function handlersByLanguage(build: SiteBuildSource, mode: AnswerOptions['mode']) {
+function pageHandlers(build: SiteBuildSource, mode: AnswerOptions['mode']) {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, mode)
     return () => handle
   }
-  const handlers = new Map(
-    locales.map((locale) => [locale, createRequestHandler(buildIn(locale, build), mode)]),
+  const sections = new Map(
+    locales.map((locale) => [locale, pageSections(buildIn(locale, build))] as const),
   )
-  return (locale: Locale) => handlers.get(locale) ?? createRequestHandler(build, mode)
+  const handlers = new Map<SiteBuild, RequestHandler>()
+  return (locale: Locale, url: string) => {
+    const section = sections.get(locale)?.(url.split('?', 1)[0] ?? '') ?? build
+    const handle = handlers.get(section) ?? createRequestHandler(section, mode)
+    handlers.set(section, handle)
+    return handle
+  }
 }
 
 const newNonce = () => randomBytes(16).toString('base64')

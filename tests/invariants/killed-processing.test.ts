@@ -7,7 +7,7 @@ import { insertAccount } from '#server/identity/accounts/index.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
-import { smallVideo } from '#tests/support/media.ts'
+import { smallSong, smallVideo } from '#tests/support/media.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { clearAway, type SiteProcess, startSite } from './support/site-process.ts'
@@ -40,9 +40,16 @@ async function openCreator(databaseUrl: string): Promise<string> {
   return token
 }
 
-async function upload({ url }: SiteProcess, token: string, kind: 'photo' | 'video', bytes: Buffer) {
+const fileNames = { photo: 'a.jpg', video: 'a.mp4', audio: 'a.mp3' }
+
+async function upload(
+  { url }: SiteProcess,
+  token: string,
+  kind: keyof typeof fileNames,
+  bytes: Buffer,
+) {
   const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(bytes)]), kind === 'photo' ? 'a.jpg' : 'a.mp4')
+  body.append('file', new Blob([new Uint8Array(bytes)]), fileNames[kind])
   const headers = { authorization: token }
   const address = `${url}/performer/feeds/${kind}/upload`
   const reply = await fetch(address, { method: 'POST', headers, body })
@@ -72,9 +79,12 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
   async (seed) => {
     if (!site) throw new Error('the site is not running')
     const token = await openCreator(site.databaseUrl)
+    // Of somebody else: work of one account is done one by one.
+    const singer = await openCreator(site.databaseUrl)
     const video = await smallVideo({ size: '640x360', seconds: 40 })
     const cut = await smallVideo({ seconds: 6 })
     const ids = [
+      await upload(site, singer, 'audio', await smallSong({ seconds: 61 })),
       await upload(site, token, 'video', video),
       await upload(site, token, 'photo', await smallPicture()),
       await upload(site, token, 'video', cut.subarray(0, cut.length / 2)),
@@ -86,10 +96,11 @@ test.each(Array.from({ length: seeds }, (_, n) => n + 1))(
 
     site = await startSite(dataDir)
     const running = site
-    const all = () => Promise.all(ids.map((id) => statusOf(running, token, id)))
+    const all = () =>
+      Promise.all(ids.map((id, nth) => statusOf(running, nth === 0 ? singer : token, id)))
     await expect
       .poll(all, { timeout: 60_000, interval: 300 })
-      .toEqual(['finished', 'finished', 'error', 'finished'])
+      .toEqual(['finished', 'finished', 'finished', 'error', 'finished'])
   },
   120_000,
 )

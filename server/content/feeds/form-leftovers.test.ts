@@ -1,6 +1,9 @@
+import { UploadFeedPhoto } from '#contract/content/feed-uploads.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
+import { UpdateVideo } from '#contract/content/videos.ts'
 import type { Person } from '#tests/support/people.ts'
-import { uploadPhoto } from '#tests/support/posts.ts'
+import { smallPicture, uploadPhoto } from '#tests/support/posts.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 /** As a form sends it: fields of other choices stay in the body. */
@@ -36,4 +39,28 @@ test('the price of a post for subscribers is ignored, and blanks count as an emp
   expect((await publish(creator, { price: -3 })).data.price).toBe(0)
   expect((await publish(creator, { isSale: true, price: -3 })).status).toBe(422)
   expect((await publish(creator, { text: ' \n ' })).problem.fields).toHaveProperty('text')
+})
+
+/** As a browser sends a file input in which nothing was chosen. */
+const notChosen = { name: '', type: 'application/octet-stream', bytes: Buffer.alloc(0) }
+
+test('a file input that is left empty is a file that is not given', async ({ world }) => {
+  const creator = await world.creator()
+  const video = await uploadVideo(creator)
+  const changed = await creator.call(UpdateVideo, {
+    params: { id: video._id },
+    body: { title: 'Other' },
+    files: { thumbnail: notChosen },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.data).toMatchObject({ title: 'Other', thumbnailId: video.thumbnailId })
+  const missing = await creator.call(UploadFeedPhoto, { files: { file: notChosen } })
+  expect(missing.problem).toMatchObject({ statusCode: 422, error: 'upload_missing' })
+})
+
+test('a file without a name is taken', async ({ world }) => {
+  const creator = await world.creator()
+  const file = { name: '', type: 'application/octet-stream', bytes: await smallPicture() }
+  const reply = await creator.call(UploadFeedPhoto, { files: { file } })
+  expect(reply.status, reply.text).toBe(200)
 })

@@ -65,7 +65,8 @@ async function readParts(
   for await (const part of partsOf(request)) {
     if (part.type === 'field') addField(body, part.fieldname, String(part.value))
     else if (rules[part.fieldname] && !files[part.fieldname]) {
-      files[part.fieldname] = await receivePart(receiver, rules, part)
+      const file = await receivePart(receiver, rules, part)
+      if (file) files[part.fieldname] = file
     } else part.file.resume()
   }
   return body
@@ -114,19 +115,22 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
+/** Undefined for a file input in which nothing was chosen: browsers send no name and no bytes. */
 async function receivePart(
   receiver: FormReceiver,
   rules: Record<string, FilePart>,
-  part: { fieldname: string; filename: string; file: Readable },
-) {
+  part: { fieldname: string; filename: string | undefined; file: Readable },
+): Promise<ReceivedFile | undefined> {
   const rule = rules[part.fieldname] as FilePart
   try {
     return await receiver.receive(part.file, {
       kinds: rule.kinds,
       maxBytes: rule.maxMb * 1_000_000,
-      name: part.filename.slice(0, 200),
+      name: part.filename?.slice(0, 200) ?? '',
     })
   } catch (error) {
+    const isEmpty = error instanceof Problem && error.code === 'upload_empty'
+    if (isEmpty && !part.filename) return undefined
     // A truncated part fails here, with the parser's own error; other errors are the store's.
     throw part.file.errored ? brokenForm(error) : error
   }

@@ -2,7 +2,7 @@ import { Problem } from '#server/kernel/problem.ts'
 
 /** Properties of an upload, as far as they are used. */
 export interface MediaFacts {
-  /** Undefined when the file does not declare it, as recordings of browsers. */
+  /** Undefined when the file does not say it, as recordings of browsers. */
   durationSeconds: number | undefined
   /** The video track, with its upright size; undefined when there is none. */
   video: { index: number; width: number; height: number } | undefined
@@ -18,7 +18,7 @@ export interface MediaSource extends MediaFacts {
 }
 
 interface Probed {
-  format?: { duration?: string }
+  format?: { duration?: string; start_time?: string }
   streams?: ProbedStream[]
 }
 
@@ -32,6 +32,9 @@ interface ProbedStream {
   disposition?: { attached_pic?: number }
   side_data_list?: { rotation?: number }[]
 }
+
+/** Some programs count the duration of a Matroska file from zero, whenever its first frame is shown. */
+const maxStartSeconds = 1
 
 /** A video has a handful of tracks; a file with hundreds is an attack on its reader. */
 const maxStreams = 32
@@ -48,12 +51,17 @@ export function readFacts(answer: string): MediaFacts {
   )
   const audio = known.find(({ codec_type }) => codec_type === 'audio')
   if (!video && !audio) throw new Problem('upload_damaged')
-  const durationSeconds = Number(format?.duration)
   return {
-    durationSeconds: Number.isFinite(durationSeconds) ? durationSeconds : undefined,
+    durationSeconds: declaredDuration(format),
     video: video && upright(video),
     audio: audio && { index: audio.index },
   }
+}
+
+/** Undefined where it is not declared, or may count from another time than the start. */
+function declaredDuration(format: Probed['format']): number | undefined {
+  const [seconds, start] = [Number(format?.duration), Number(format?.start_time ?? 0)]
+  return Number.isFinite(seconds) && !(start > maxStartSeconds) ? seconds : undefined
 }
 
 function parsed(answer: string): Probed {

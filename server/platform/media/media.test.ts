@@ -84,6 +84,18 @@ test('media of a minute and a fraction of a millisecond can be made', async () =
   expect(made.durationSeconds).toBeCloseTo(61, 0)
 })
 
+test('a recording whose times begin late is as long as it plays', async () => {
+  // As a program saves a part of a stream: Matroska then counts from the start of the stream.
+  const late = await madeByFfmpeg('late.mkv', [
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=size=64x36:rate=10'],
+    ...['-c:v', 'libx264', '-output_ts_offset', '3600'],
+  ])
+  const source = await probe(late)
+  expect(source.durationSeconds).toBeCloseTo(2, 0)
+  const made = await open().makeVideo(source, { height: 360, folder })
+  expect(made.durationSeconds).toBeCloseTo(2, 0)
+})
+
 test('sound is taken from songs, recordings and videos', async () => {
   for (const bytes of [await smallSong(), await smallRecording(), await smallVideo()]) {
     const source = await probe(bytes)

@@ -33,6 +33,18 @@ test('the counter is always shown, and Publish stays in view', async ({ open }) 
   expect(publish && publish.y + publish.height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
+test('a toast covers neither Publish nor the navigation of a phone', async ({ open }) => {
+  const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  const publish = await page.getByRole('button', { name: 'Publish post' }).boundingBox()
+  await page.getByRole('textbox', { name: 'Caption' }).fill(`Sand ${freshWord()}`)
+  await page.getByRole('button', { name: 'Publish post' }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Post published' })
+  await toast.waitFor()
+  const box = await toast.boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(publish?.y ?? 0)
+})
+
 test('a failed photo is replaced in its place and not counted', async ({ open }) => {
   const { page } = await open({ as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')

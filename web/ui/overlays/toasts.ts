@@ -17,7 +17,7 @@ const maxToasts = 3
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Show a toast at the lower edge; returns a function that dismisses it. */
+/** Show a toast, on phones at the top and otherwise at the bottom; returns a function that dismisses it. */
 export function toast(text: ReactNode, { tone = 'plain', action, durationMs }: Options = {}) {
   lastId += 1
   const id = lastId

@@ -1,5 +1,5 @@
 import { BackButton } from '#web/ui/index.ts'
-import { isDeleted } from '../../entities/account/display-name.ts'
+import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -13,7 +13,12 @@ interface Creator {
 export const creatorHref = (creator: Creator): string =>
   isDeleted(creator) ? links.userActivity('unlock') : links.profile(creator)
 
-/** Back button on phones, above an item that shows its own title. */
+/** Head of a page on phones, above an item that shows its own title: back button and creator. */
 export const BackToCreator = ({ creator }: { creator: Creator }) => (
-  <BackButton to={creatorHref(creator)} label={m.back()} className="mx-2 mb-2 md:hidden" />
+  <div className="flex items-center gap-2 px-4 pb-3 sm:px-0 md:hidden">
+    <BackButton to={creatorHref(creator)} label={m.back()} className="-ms-2" />
+    <bdi className="min-w-0 truncate font-display font-semibold text-xl">
+      {displayName(creator)}
+    </bdi>
+  </div>
 )

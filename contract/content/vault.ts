@@ -29,7 +29,7 @@ export const VaultUse = object({
   /** A post (`feed`), gallery, video or message. */
   kind: ItemKind,
   itemId: Id,
-  /** The first words of a post, the title of a gallery or video. */
+  /** The first words of a post, the title of a gallery or video, the recipient of a message. */
   title: text(),
   /** What the link to its page needs: for a message its conversation, otherwise the item itself. */
   pageId: Id,

@@ -49,6 +49,11 @@ export async function readUses(
     for (const one of found) facts.set(one.id, one)
     for (const [id, { revenueCents }] of sold) sales.set(id, revenueCents)
   }
+  const recipients = await findNames(parts.db, [...facts.values()].flatMap(recipientsOf))
+  const titleOf = (one: ItemFacts | undefined) => {
+    const [recipient] = one ? recipientsOf(one) : []
+    return recipient ? recipients.get(recipient) : one?.title
+  }
   const earnedBy = ({ itemId }: UseRow) => sales.get(itemId) ?? 0n
   return new Map(
     Array.from(
@@ -56,7 +61,8 @@ export async function readUses(
       ([mediaId, used]) => {
         const earnedCents = used.reduce((sum, use) => sum + earnedBy(use), 0n)
         const uses = used.slice(0, maxListedUses).map((use) => {
-          return present(use, facts.get(use.itemId), earnedBy(use))
+          const one = facts.get(use.itemId)
+          return present(use, { facts: one, title: titleOf(one) }, earnedBy(use))
         })
         return [mediaId, { uses, useCount: used[0]?.useCount ?? 0, earnedCents }]
       },
@@ -64,13 +70,27 @@ export async function readUses(
   )
 }
 
+/** Of a private message: who received it. */
+const recipientsOf = ({ memberIds = [], ownerId }: ItemFacts) =>
+  memberIds.filter((id) => id !== ownerId)
+
+/** Display names of accounts by id. */
+async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', sql<string>`coalesce(nullif(name, ''), username, '')`.as('name')])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 const present = (
   { kind, itemId, mediaCount }: UseRow,
-  facts: ItemFacts | undefined,
+  { facts, title = '' }: { facts: ItemFacts | undefined; title: string | undefined },
   earnedCents: bigint,
 ): VaultUse => ({
-  ...{ kind, itemId, mediaCount },
-  title: facts?.title ?? '',
+  ...{ kind, itemId, mediaCount, title },
   pageId: facts?.pageId ?? itemId,
   isActive: facts?.isActive ?? false,
   earned: dollars(earnedCents),

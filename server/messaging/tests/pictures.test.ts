@@ -1,3 +1,4 @@
+import { ListVault } from '#contract/content/vault.ts'
 import { UploadMessageFile, UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { DeleteMessage, ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { picture } from '#server/files/tests/pictures.ts'
@@ -52,6 +53,15 @@ describe('pictures in messages', () => {
     await world.work()
     const received = world.eventsFor(fan)[0]?.payload as typeof theirs
     expect(await status(fan, received.files[0]?.url)).toBe(200)
+  })
+
+  test('are in the vault of their creator, with the name of the recipient', async ({ world }) => {
+    const { fan, creator, id } = await startConversation(world)
+    const sent = await send(creator, id, [(await upload(creator))._id])
+    const { data } = await creator.call(ListVault)
+    expect(data.data[0]?.uses).toMatchObject([
+      { kind: 'message', itemId: sent.data._id, pageId: id, title: `The ${fan.username}` },
+    ])
   })
 
   test('a fan sees those of the creator while subscribed, and always the own ones', async ({

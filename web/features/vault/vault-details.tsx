@@ -151,7 +151,7 @@ function Use({ use: { kind, title, pageId, earned, mediaCount, isActive } }: { u
       <span className="grid min-w-0 flex-1 gap-0.5">
         {place ? (
           <Link to={place.page(pageId)} className="truncate font-medium text-sm hover:underline">
-            <bdi>{kind === 'message' ? name : title || name}</bdi>
+            <bdi>{title || (kind === 'message' ? m.deleted_account() : name)}</bdi>
           </Link>
         ) : (
           <bdi className="truncate font-medium text-sm">{title}</bdi>

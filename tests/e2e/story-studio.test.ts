@@ -177,6 +177,26 @@ test('a post is scheduled, found in the list, moved and published before its tim
 })
 
 describe.each(screens)('an announced stream, $screen', ({ viewport }) => {
+  test('is announced in the form of a new post', async ({ open }) => {
+    const creator = await demoPerson('noah')
+    const { page } = await open({ viewport, as: creator })
+    await visit(page, '/creator/my-post/create')
+    const text = `Night sky ${freshWord()}`
+    await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+    await page.getByRole('switch', { name: 'Announce a live stream' }).check()
+    expect(await page.locator('input[type=file]').count()).toBe(0)
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByLabel('Stream starts').fill('2020-01-02T18:30')
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.getByText('Choose a time in the future').waitFor()
+    await page.getByLabel('Stream starts').fill('2031-01-02T18:30')
+    await page.getByRole('button', { name: 'Publish post' }).click()
+    await page.waitForURL('**/creator/my-post')
+    const [post] = (await creator.call(ListOwnFeeds, { query: { q: text } })).data
+    expect(post?.type).toBe('scheduled-streaming')
+    expect(post?.streamingScheduled).toMatch(/^2031-01-0/)
+  })
+
   test('is moved by its creator, and announces nothing once its time has passed', async ({
     open,
   }) => {

@@ -40,6 +40,18 @@ describe('a post draft', () => {
     expect(stored).toMatchObject({ isActive: false, isSchedule: true, opensAt })
   })
 
+  test('announces a stream without files, and needs its start', () => {
+    const stream = { ...written, streamAt: '2099-01-02T18:30', audience: 'free' as const }
+    expect(newPost(stream, none)).toMatchObject({
+      type: 'scheduled-streaming',
+      fileIds: [],
+      isSale: false,
+      streamingScheduled: new Date(2099, 0, 2, 18, 30).toISOString(),
+    })
+    expect(newPost(written, none)).not.toHaveProperty('streamingScheduled')
+    expect(gapsOf({ ...stream, streamAt: '' }, ready)).toEqual(['stream'])
+  })
+
   test('reports validation errors', () => {
     expect(gapsOf(emptyDraft, ready)).toEqual(['text'])
     expect(gapsOf(written, { count: 1, isReady: false })).toEqual(['photos'])

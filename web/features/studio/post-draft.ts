@@ -23,7 +23,7 @@ export interface PostDraft extends ScheduleDraft {
   /** New posts only: a poll cannot be changed afterwards. */
   poll: PollDraft | null
   isActive: boolean
-  /** Announced streams only: the start, as the value of a datetime-local input. */
+  /** Null unless a stream is announced: its start, as the value of a datetime-local input. */
   streamAt: string | null
 }
 
@@ -117,8 +117,15 @@ export function newPost(
     ...extras,
     courseCode: [...draft.courses],
     ...(fileIds.length > 0 ? audienceFields(draft) : { isSale: false }),
+    ...(draft.streamAt !== null && {
+      type: 'scheduled-streaming',
+      streamingScheduled: instantOf(draft.streamAt),
+    }),
   }
 }
+
+/** Value of a datetime-local input as an ISO time. */
+const instantOf = (localTime: string) => new Date(localTime).toISOString()
 
 /** Request body of a changed post. */
 export function changedPost(
@@ -130,13 +137,15 @@ export function changedPost(
   const isVideoGone = feed.type === 'video' && files.type !== 'video'
   const extras = isVideoGone ? { thumbnailId: null, teaserId: null } : {}
   if (mayChangeFiles(feed)) return newPost(draft, { ...extras, ...files })
-  const { type: _type, fileIds: _fileIds, ...rest } = newPost(draft, { ...files, fileIds: [] })
+  const plain = newPost({ ...draft, streamAt: null }, { ...files, fileIds: [] })
+  const { type: _type, fileIds: _fileIds, ...rest } = plain
   // Unchanged, it keeps its seconds, and may have passed.
-  const isMoved = draft.streamAt !== null && draft.streamAt !== streamAtOf(feed)
+  const { streamAt } = draft
+  const movedTo = streamAt === streamAtOf(feed) ? null : streamAt
   return {
     ...rest,
     ...audienceFields(draft),
-    ...(isMoved && { streamingScheduled: new Date(draft.streamAt ?? '').toISOString() }),
+    ...(movedTo !== null && { streamingScheduled: instantOf(movedTo) }),
   }
 }
 

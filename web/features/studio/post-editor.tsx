@@ -11,7 +11,7 @@ import { PollFields } from './poll-fields.tsx'
 import { type DraftField, gapsOf, maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
-import { MomentField, ScheduleFields } from './schedule-fields.tsx'
+import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
 
 const PostExtras = latePart(async () => (await import('./post-extras.tsx')).PostExtras)
 
@@ -140,15 +140,16 @@ export function PostEditor(props: Props) {
           onChange={onChange}
           error={errorOf('text', m.studio_text_missing())}
         />
-        {draft.streamAt === null ? (
+        {!isStream && (
           <PhotoTray
             uploads={uploads}
             error={errorOf('photos', m.studio_photos_waiting(), 'fileIds')}
           />
-        ) : (
-          <MomentField
-            label={m.studio_stream_at()}
-            value={draft.streamAt}
+        )}
+        {(isStream || (isNew && uploads.photos.length === 0)) && (
+          <StreamFields
+            isNew={isNew}
+            streamAt={draft.streamAt}
             error={errorOf('stream', m.video_schedule_wrong(), 'streamingScheduled')}
             onChange={(streamAt) => onChange({ streamAt })}
           />

@@ -39,6 +39,39 @@ export function ScheduleFields({ draft, change, hint, label, error }: Props) {
   )
 }
 
+type StreamProps = {
+  /** New posts only: a post does not become an announcement later. */
+  isNew: boolean | undefined
+  /** Null if no stream is announced. */
+  streamAt: string | null
+  onChange: (streamAt: string | null) => void
+  error: string | null
+}
+
+/** Start of an announced stream, with a switch in the form of a new post. */
+export function StreamFields({ isNew, streamAt, onChange, error }: StreamProps) {
+  return (
+    <div className="grid gap-4">
+      {isNew && (
+        <Switch
+          label={m.studio_stream()}
+          hint={m.studio_stream_hint()}
+          checked={streamAt !== null}
+          onChange={({ target }) => onChange(target.checked ? inAnHour() : null)}
+        />
+      )}
+      {streamAt !== null && (
+        <MomentField
+          label={m.studio_stream_at()}
+          value={streamAt}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}
+
 type MomentProps = {
   label: string
   /** Value of a datetime-local input. */
@@ -48,7 +81,7 @@ type MomentProps = {
 }
 
 /** Date and time in the time zone of the writer's browser. */
-export function MomentField({ label, value, error, onChange }: MomentProps) {
+function MomentField({ label, value, error, onChange }: MomentProps) {
   const isAlive = useAlive()
   return (
     <Field

@@ -23,7 +23,7 @@ import { live } from '#server/live/index.ts'
 import { lookups } from '#server/lookups/index.ts'
 import { messaging } from '#server/messaging/index.ts'
 import { moderation } from '#server/moderation/index.ts'
-import { balanceOf, money, soldItemsOf } from '#server/money/index.ts'
+import { balanceReader, money, soldItemsOf } from '#server/money/index.ts'
 import { operations } from '#server/operations/index.ts'
 import type { Adapters, Parts } from '#server/parts.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -68,7 +68,7 @@ export async function compose(
   const soldItems = (creatorId: string) => soldItemsOf(parts, creatorId)
   identity({ ...parts, restorePayoutDetails, checkCaptcha, soldItems })
   parts.personalData.register(accessData)
-  profiles({ ...parts, balanceOf, checkCaptcha })
+  profiles({ ...parts, balanceOf: balanceReader(parts.db), checkCaptcha })
   const { serveSales } = money(parts)
   engagement(parts)
   const { feeds } = content(parts)

@@ -1,6 +1,5 @@
 export {
   countSubscribers,
-  countSubscriptions,
   type Entitlement,
   endEntitlement,
   freePlanSource,
@@ -11,6 +10,7 @@ export {
   isEntitledSql,
   isEntitledTo,
   isLiveSql,
+  subscriptionCountSql,
 } from './entitlements/index.ts'
 export { fileAccess } from './file-access.ts'
 export { followedOrSubscribedIdsSql, followedOrSubscribedSql } from './following.ts'

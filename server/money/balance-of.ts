@@ -1,11 +1,11 @@
-import type { Db } from '#server/platform/database/index.ts'
-import { earningsBalances, walletBalance } from './ledger/index.ts'
+import { batched, type Db } from '#server/platform/database/index.ts'
+import { earningsBalances, walletBalances } from './ledger/index.ts'
 
-/** The balance of an account in cents: a creator's earnings, anyone else's wallet. */
-export async function balanceOf(
-  db: Db,
-  { id, isPerformer }: { id: string; isPerformer: boolean },
-): Promise<bigint> {
-  if (!isPerformer) return walletBalance(db, id)
-  return (await earningsBalances(db, [id])).get(id) ?? 0n
+/** Reads the balance of an account in cents: a creator's earnings, anyone else's wallet. */
+export function balanceReader(db: Db) {
+  const readWallet = batched(db, walletBalances)
+  return async ({ id, isPerformer }: { id: string; isPerformer: boolean }): Promise<bigint> =>
+    isPerformer
+      ? ((await earningsBalances(db, [id])).get(id) ?? 0n)
+      : ((await readWallet({ id }))[0]?.balance_cents ?? 0n)
 }

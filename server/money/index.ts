@@ -9,7 +9,7 @@ import { ledgerJobs } from './ledger/index.ts'
 import { moneyData } from './personal-data.ts'
 import { walletJobs } from './wallet/index.ts'
 
-export { balanceOf } from './balance-of.ts'
+export { balanceReader } from './balance-of.ts'
 export { soldItemsOf } from './charges/index.ts'
 
 interface MoneyParts extends CardMoneyParts {

@@ -29,7 +29,7 @@ import { pictureRoutes, pictureSlots } from './pictures/index.ts'
 import { keepPresence } from './presence/jobs.ts'
 import { selfRoutes } from './self/routes.ts'
 import type { BalanceOf } from './self/self.ts'
-import { userRoutes } from './users/index.ts'
+import { ownAccountReader, userRoutes } from './users/index.ts'
 import { welcomeVideoRoutes } from './welcome-video/routes.ts'
 
 interface ProfileParts {
@@ -69,7 +69,7 @@ export function profiles(parts: ProfileParts): void {
   mediaMarkRoutes(api, parts)
   pictureRoutes(api, { clock, db, files: parts.files })
   kinds.register(performerKind({ db, creatorCards }))
-  selfRoutes(api, parts)
+  selfRoutes(api, { ...parts, readOwnAccount: ownAccountReader({ db, clock }) })
   userRoutes(api, { db })
   courseRoutes(api, { db, clock })
   performerRoutes(api, { db, clock, creatorCards })

@@ -1,3 +1,3 @@
 export { freePlanSource, isEntitledSql, isEntitledTo, isLiveSql } from './live.ts'
-export { countSubscribers, countSubscriptions, hasUsedFreePlan, isEntitled } from './reads.ts'
+export { countSubscribers, hasUsedFreePlan, isEntitled, subscriptionCountSql } from './reads.ts'
 export { type Entitlement, endEntitlement, grantEntitlements, grantPurchasesSql } from './writes.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { freePlanSource, isLive } from './live.ts'
+import { freePlanSource, isLive, isLiveSql } from './live.ts'
 
 /** Whether an account is entitled to an item, or to a creator's posts for subscribers. */
 export async function isEntitled(
@@ -34,21 +34,10 @@ export async function hasUsedFreePlan(
   return found !== undefined
 }
 
-/** How many creators an account is subscribed to. */
-export async function countSubscriptions(
-  db: Db | Tx,
-  accountId: string,
-  now: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('entitlement as e')
-    .select(({ fn }) => fn.count<bigint>('e.subject_id').distinct().as('count'))
-    .where('e.account_id', '=', accountId)
-    .where('e.subject_kind', '=', 'performer')
-    .where(isLive('e', now))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** SQL: how many creators an account is subscribed to. Both are SQL expressions. */
+export const subscriptionCountSql = (account: string, now: string): string =>
+  `(select count(distinct e.subject_id)::int from entitlement e
+    where e.account_id = ${account} and e.subject_kind = 'performer' and ${isLiveSql('e', now)})`
 
 /** How many accounts are subscribed to a creator. */
 export async function countSubscribers(db: Db | Tx, creatorId: string, now: Date): Promise<number> {

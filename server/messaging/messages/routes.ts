@@ -12,7 +12,7 @@ import { accessOf } from '#server/messaging/conversations/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { deleteMessage, readAll, sendMessage } from './actions.ts'
 import { type PresentParts, presentMessages, viewOf } from './present.ts'
-import { countUnread, listMessages } from './reads.ts'
+import { listMessages, unreadReader } from './reads.ts'
 
 const standardPageSize = 25
 
@@ -22,6 +22,7 @@ export interface MessageParts extends PresentParts {
 
 export function messageRoutes(api: Api, parts: MessageParts): void {
   const { clock, db } = parts
+  const countUnread = unreadReader(db)
   serve(api, ListMessages, async ({ viewer, params, query, caller }) => {
     const { before, after } = query
     const page = { ...pageOf(query, { standard: standardPageSize }), before, after }
@@ -48,7 +49,7 @@ export function messageRoutes(api: Api, parts: MessageParts): void {
     return { _id: params.id, conversationId, isDeleted: true }
   })
 
-  serve(api, CountUnread, async ({ viewer }) => ({ total: await countUnread(db, viewer.id) }))
+  serve(api, CountUnread, async ({ viewer }) => ({ total: await countUnread(viewer.id) }))
 
   serve(api, ReadAllMessages, async ({ viewer, params }) => {
     await readAll(db, { conversationId: params.id, accountId: viewer.id })

@@ -1,7 +1,13 @@
 export { checkLedger, type LedgerReport } from './check.ts'
 export { type Entry, type Line, type SiteAccount, withoutZeros } from './entry.ts'
 export { ledgerJobs } from './jobs.ts'
-export { earningsBalances, findLastCheck, siteBalance, walletBalance } from './reads.ts'
+export {
+  earningsBalances,
+  findLastCheck,
+  siteBalance,
+  walletBalance,
+  walletBalances,
+} from './reads.ts'
 export { basisPoints, type Split, split } from './rules.ts'
 export { type Charge, type Spend, SpendOutdated, spend } from './spend-writes.ts'
 export { insertEarning, markEarningRefunded, postEntry, reverseEntry } from './writes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
+import { anyOf, type Db, hotQuery, requests, type Tx } from '#server/platform/database/index.ts'
 import { type SiteAccount, siteAccounts } from './entry.ts'
 
 /**
@@ -21,6 +21,16 @@ export async function walletBalance(db: Db | Tx, accountId: string): Promise<big
     .executeTakeFirst()
   return wallet?.balance_cents ?? 0n
 }
+
+/** The wallets of some accounts. Every page of a signed-in fan reads one. */
+export const walletBalances = hotQuery<{ id: string }, { n: number; balance_cents: bigint }>(
+  'wallet balance',
+  sql`
+    select r.n, found.balance_cents
+    from ${requests('n int, id text')} r cross join lateral (
+      select w.balance_cents from ledger_account w
+      where w.owner_id = r.id and w.kind = 'wallet' limit 1) found`,
+)
 
 /** Earnings in cents that were not paid out, by creator; negative only after refunds. */
 export async function earningsBalances(

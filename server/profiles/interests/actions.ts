@@ -2,7 +2,7 @@ import type { InterestAnswer } from '#contract/profiles/interests.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { checkCategories } from '#server/profiles/performers/index.ts'
-import { readInterests } from './reads.ts'
+import type { ReadInterests } from './reads.ts'
 import { type GivenAnswer, saveInterests } from './writes.ts'
 
 interface Change {
@@ -14,12 +14,12 @@ interface Change {
 
 /** Store a fan's answer. Throws `category_unknown` beside the field. */
 export async function changeInterests(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, readInterests }: { db: Db; clock: Clock; readInterests: ReadInterests },
   { accountId, ...given }: Change,
 ): Promise<{ answer: GivenAnswer; categoryIds: string[] }> {
   const chosen = given.answer === 'done' ? given.categoryIds : undefined
   await checkCategories(db, chosen)
-  const before = await readInterests(db, accountId)
+  const before = await readInterests(accountId)
   const answer = nextAnswer(before.answer, given.answer)
   const interests = { answer, categoryIds: [...new Set(chosen ?? before.categoryIds)] }
   await saveInterests(db, { accountId, ...interests, now: clock.now() })

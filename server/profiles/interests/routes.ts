@@ -9,7 +9,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { suggestCreators } from '#server/profiles/performers/index.ts'
 import { changeInterests } from './actions.ts'
-import { readInterests } from './reads.ts'
+import { interestsReader } from './reads.ts'
 
 interface InterestParts {
   db: Db
@@ -19,14 +19,15 @@ interface InterestParts {
 
 /** A fan's interests, asked at the first visit. */
 export function interestRoutes(api: Api, parts: InterestParts): void {
-  serve(api, ReadInterests, ({ viewer }) => readInterests(parts.db, viewer.id))
+  const readInterests = interestsReader(parts.db)
+  serve(api, ReadInterests, ({ viewer }) => readInterests(viewer.id))
 
   serve(api, SaveInterests, ({ viewer, body }) =>
-    changeInterests(parts, { accountId: viewer.id, ...body }),
+    changeInterests({ ...parts, readInterests }, { accountId: viewer.id, ...body }),
   )
 
   serve(api, ListInterestingCreators, async ({ viewer, query: { limit = 12 }, caller }) => {
-    const { categoryIds } = await readInterests(parts.db, viewer.id)
+    const { categoryIds } = await readInterests(viewer.id)
     const reader = { viewer, country: caller.country }
     return suggestCreators(parts, reader, { categoryIds, limit })
   })

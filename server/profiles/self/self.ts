@@ -1,5 +1,4 @@
 import type { CreatorSelf, Me } from '#contract/profiles/me.ts'
-import { countSubscriptions } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { dollars } from '#server/kernel/money.ts'
@@ -8,16 +7,17 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { accountPictures, type CreatorCards } from '#server/profiles/cards/index.ts'
 import { readOwnProfile } from '#server/profiles/performers/index.ts'
-import { type AccountRow, findOwnAccount } from '#server/profiles/users/index.ts'
+import type { AccountRow, ReadOwnAccount } from '#server/profiles/users/index.ts'
 
 /** The balance of an account in whole cents: a fan's wallet, a creator's earnings. */
-export type BalanceOf = (db: Db, account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
+export type BalanceOf = (account: Pick<Viewer, 'id' | 'isPerformer'>) => Promise<bigint>
 
 export interface SelfParts {
   db: Db
   clock: Clock
   creatorCards: CreatorCards
   balanceOf: BalanceOf
+  readOwnAccount: ReadOwnAccount
   files: Files
 }
 
@@ -46,14 +46,10 @@ export async function readCreatorSelf(parts: SelfParts, viewer: Viewer): Promise
   return { ...profile, ...account, balance }
 }
 
-async function readAccount({ db, clock, balanceOf }: SelfParts, viewer: Viewer) {
-  const [row, subscriptionCount, balanceCents] = await Promise.all([
-    findOwnAccount(db, viewer.id),
-    countSubscriptions(db, viewer.id, clock.now()),
-    balanceOf(db, viewer),
-  ])
+async function readAccount({ readOwnAccount, balanceOf }: SelfParts, viewer: Viewer) {
+  const [row, balanceCents] = await Promise.all([readOwnAccount(viewer.id), balanceOf(viewer)])
   if (!row) throw new Problem('not_found')
-  return { account: { ...presentAccount(row), subscriptionCount }, balance: dollars(balanceCents) }
+  return { account: presentAccount(row), balance: dollars(balanceCents) }
 }
 
 function presentAccount(row: AccountRow) {
@@ -77,5 +73,6 @@ function presentAccount(row: AccountRow) {
     courseCode: row.course_codes,
     year: row.year,
     major: row.majors,
+    subscriptionCount: row.subscription_count,
   }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { Avatar, IconButton, TextArea } from '#web/ui/index.ts'
+import { Avatar, ErrorLine, IconButton, TextArea } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
@@ -69,18 +69,14 @@ export function CommentForm({ label, onAdd, isReply, edited, onCancel }: Props) 
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <p id={`${id}-words`} className="flex justify-between gap-3 text-xs empty:hidden">
-          {failure && (
-            <span role="alert" className="text-danger-text">
-              {failure}
-            </span>
-          )}
+        <div id={`${id}-words`} className="flex justify-between gap-3 text-xs empty:hidden">
+          {failure && <ErrorLine alert>{failure}</ErrorLine>}
           {text.length > nearlyFull && (
             <span className="tabular ms-auto text-muted">
               {m.comment_characters_left({ count: rest })}
             </span>
           )}
-        </p>
+        </div>
       </div>
       {onCancel && (
         <IconButton icon="x" size={44} label={m.comment_edit_cancel()} onClick={onCancel} />

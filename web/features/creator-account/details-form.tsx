@@ -1,5 +1,5 @@
 import type { Category } from '#contract/profiles/categories.ts'
-import { Field, Select, TextInput } from '#web/ui/index.ts'
+import { ErrorLine, Field, Select, TextInput } from '#web/ui/index.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { CategoryChips } from '../../entities/creator/category-chips.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -47,7 +47,7 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
   return (
     <FormCard part="details" title={m.studio_details()} save={m.studio_save_details()} {...state}>
       <div>
-        {fields.categoryIds && <p className="text-danger-text text-sm">{fields.categoryIds}</p>}
+        {fields.categoryIds && <ErrorLine>{fields.categoryIds}</ErrorLine>}
         <CategoryChips categories={categories} chosen={chosen} legend={m.studio_categories()} />
         {hidden.map((id) => (
           <input key={id} type="hidden" name="categoryIds" value={id} />
@@ -80,7 +80,7 @@ export function DetailsForm({ values, options, states, categories, ...state }: P
       </datalist>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-1.5 font-medium text-sm">{m.studio_links()}</legend>
-        {fields.links && <p className="text-danger-text text-sm">{fields.links}</p>}
+        {fields.links && <ErrorLine>{fields.links}</ErrorLine>}
         {linkRows.map((row) => (
           <div key={row} className="grid gap-3 sm:grid-cols-[1fr_2fr]">
             {line(`linkTitle${row}`, m.studio_link_title({ nth: row + 1 }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PreviewPage } from '#contract/site/page-editing.ts'
 import type { Locale } from '#contract/site-request.ts'
-import { Field, RadioGroup, Spinner, TextArea, TextInput } from '#web/ui/index.ts'
+import { ErrorLine, Field, RadioGroup, Spinner, TextArea, TextInput } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -78,7 +78,7 @@ export function PageTextFields({ text, locale, titleError, contentError, onChang
           {preview.html === undefined && !preview.failure && (
             <Spinner label={m.page_is_loading()} />
           )}
-          {preview.failure && <p className="text-danger-text text-sm">{preview.failure}</p>}
+          {preview.failure && <ErrorLine>{preview.failure}</ErrorLine>}
           {preview.html !== undefined && <PageText html={preview.html} />}
         </section>
       )}

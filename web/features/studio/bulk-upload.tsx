@@ -1,6 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OpenUpload } from '#contract/files/uploads.ts'
-import { Button, Card, FileDrop, Icon, IconButton, type IconName, Progress } from '#web/ui/index.ts'
+import {
+  Button,
+  Card,
+  ErrorLine,
+  FileDrop,
+  Icon,
+  IconButton,
+  type IconName,
+  Progress,
+} from '#web/ui/index.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { newKey } from '../../lib/new-key.ts'
@@ -112,12 +121,12 @@ function UploadRow({ upload, ...actions }: { upload: Upload } & RowActions) {
       </p>
       {share !== undefined && !isDone && !error && <Progress value={share} label={file.name} />}
       {error && (
-        <p role="alert" className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-danger-text">{error}</span>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ErrorLine alert>{error}</ErrorLine>
           <Button size="sm" variant="tonal" onClick={() => actions.retry(upload)}>
             {m.video_bulk_retry()}
           </Button>
-        </p>
+        </div>
       )}
     </>
   )

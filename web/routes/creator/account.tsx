@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ListStates, ReadUserAdditional } from '#contract/lookups/lookups.ts'
@@ -35,6 +35,7 @@ import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
+import { usePartState } from '../../lib/use-part-state.ts'
 import type { Route } from './+types/account.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -100,7 +101,6 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
   const { profile, prices, marks, details, countries, username, verifiedEmail, documents } =
     loaderData
   const isVerified = documents.verification.status === 'accepted'
-  const sending = useNavigation().formData?.get('part')
   useEffect(() => {
     if (!actionData?.ok) return
     const lacksCategory = 'lacksCategory' in actionData && actionData.lacksCategory
@@ -108,12 +108,7 @@ export default function CreatorAccountPage({ loaderData, actionData }: Route.Com
   }, [actionData])
 
   const failed = actionData && !actionData.ok ? actionData : undefined
-  const stateOf = (part: string) => {
-    const here = failed?.part === part ? failed : undefined
-    const fields: Record<string, string> = here?.fields ?? {}
-    const isGeneral = here && Object.keys(fields).length === 0
-    return { fields, failure: isGeneral ? here.message : undefined, isSending: sending === part }
-  }
+  const stateOf = usePartState(actionData)
   const typed = failed && 'values' in failed ? failed.values : undefined
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">

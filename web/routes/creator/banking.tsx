@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { Notice, PageHeader, toast } from '#web/ui/index.ts'
 import { readCountries } from '../../entities/site/countries.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../features/banking/saving.ts'
 import { getApi } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
+import { usePartState } from '../../lib/use-part-state.ts'
 import type { Route } from './+types/banking.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.banking_title())
@@ -39,20 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Payout settings of a creator. */
 export default function BankingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bank, paypal, hasSSN, countries } = loaderData
-  const sending = useNavigation().formData?.get('part')
   useEffect(() => {
     if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
   }, [actionData])
 
+  const partState = usePartState(actionData)
   const stateOf = (part: PayoutPart, held: Record<string, string>) => {
     const failed = actionData && !actionData.ok && actionData.part === part ? actionData : undefined
-    const fields = failed?.fields ?? {}
-    return {
-      values: failed?.values ?? held,
-      fields,
-      failure: failed && Object.keys(fields).length === 0 ? failed.message : undefined,
-      isSending: sending === part,
-    }
+    return { values: failed?.values ?? held, ...partState(part) }
   }
   return (
     <div className="grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ReadAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { ReadDataExport } from '#contract/identity/data-export.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
@@ -21,6 +21,7 @@ import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { getSite } from '../../lib/site-context.ts'
+import { usePartState } from '../../lib/use-part-state.ts'
 import type { Route } from './+types/account.ts'
 
 export const handle: PageHandle = { authenticate: true }
@@ -57,18 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, username, verifiedEmail } = loaderData
-  const sending = useNavigation().formData?.get('part')
   useEffect(() => {
     if (actionData?.ok) toast(m.changes_saved(), { tone: 'success' })
   }, [actionData])
 
   const failed = actionData && !actionData.ok ? actionData : undefined
-  const stateOf = (part: string) => {
-    const here = failed?.part === part ? failed : undefined
-    const fields: Record<string, string> = here?.fields ?? {}
-    const isGeneral = here && Object.keys(fields).length === 0
-    return { fields, failure: isGeneral ? here.message : undefined, isSending: sending === part }
-  }
+  const stateOf = usePartState(actionData)
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5 px-4 py-4 md:py-6">
       <PageHeader title={m.account_title()} phoneBack={{ to: links.home(), label: m.back() }} />

@@ -131,7 +131,7 @@ test('by keys, the focus stays at the row that was changed, also where it moves'
   const { page } = await open({ as: ops, reducedMotion: true })
   await visit(page, '/admin/categories')
   const row = page.getByRole('row').filter({ hasText: name })
-  const button = row.getByRole('button', { name: 'Row actions' })
+  const button = row.getByRole('button', { name: `Row actions: ${name}` })
   const rows = page.getByRole('row')
   const isLast = async () => ((await rows.last().textContent()) ?? '').includes(name)
   const isHidden = () => row.getByText('Hidden', { exact: true }).isVisible()

@@ -58,7 +58,7 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
     const dialog = page.getByRole('dialog')
     const row = page.getByRole('row').filter({ hasText: word })
     const choose = async (action: string) => {
-      await row.getByRole('button', { name: 'Row actions' }).click()
+      await row.getByRole('button', { name: /^Row actions: / }).click()
       await page.getByRole('menuitem', { name: action }).click()
     }
     const save = async (name: string) => {

@@ -55,6 +55,7 @@ export function OrderedList<Row extends Listed>(props: Props<Row>) {
         columns={columns(setEdited)}
         rows={rows}
         rowKey={({ _id }) => _id}
+        rowName={nameOf}
         empty={
           <EmptyState drawing="list" action={add}>
             {words.none}

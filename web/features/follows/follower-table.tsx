@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { ListFollowers } from '#contract/profiles/follows.ts'
 import { type Column, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { displayName } from '../../entities/account/display-name.ts'
 import { fanMenu } from '../../entities/account/fan-menu.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -17,6 +18,7 @@ export function FollowerTable({ rows, empty }: { rows: readonly Row[]; empty: Re
       columns={columns()}
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={({ objectInfo }) => displayName(objectInfo)}
       empty={empty}
       rowMenu={({ objectInfo }) => fanMenu(objectInfo)}
     />

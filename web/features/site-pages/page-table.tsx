@@ -19,6 +19,7 @@ export function PageTable({ rows, empty, onDelete }: Props) {
       columns={columns()}
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={titleOf}
       empty={empty}
       rowMenu={(page) => [
         { label: m.page_edit(), icon: 'edit', to: links.adminPage(page._id) },

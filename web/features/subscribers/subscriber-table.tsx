@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import { Badge, type Column, Money, Table } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
+import { displayName } from '../../entities/account/display-name.ts'
 import { fanMenu } from '../../entities/account/fan-menu.ts'
 import { formatDay } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -37,6 +38,7 @@ export function SubscriberTable({
       columns={columns()}
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={({ userInfo }) => displayName(userInfo)}
       empty={empty}
       rowMenu={({ userInfo }) => fanMenu(userInfo)}
     />

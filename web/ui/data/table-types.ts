@@ -27,7 +27,7 @@ export type TableProps<Row> = {
   /** Menu with actions of a row, at its end. */
   rowMenu?: (row: Row) => readonly MenuItem[]
   selection?: Selection
-  /** Names a row: the label of its checkbox. */
+  /** Names a row in the labels of its checkbox and menu; without it they have its key. */
   rowName?: (row: Row) => string
   /** Rendered above the table while rows are selected. */
   bulk?: ReactNode

@@ -50,13 +50,14 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map((row) => {
             const key = rowKey(row)
+            const name = rowName?.(row) ?? key
             const chosen = selection?.chosen.has(key)
             return (
               <tr key={key} data-chosen={chosen || undefined}>
                 {selection && (
                   <td className="row-choice">
                     <Checkbox
-                      label={words.selectRow(rowName?.(row) ?? key)}
+                      label={words.selectRow(name)}
                       labelHidden
                       checked={chosen}
                       onChange={() => toggle(selection, key)}
@@ -78,7 +79,11 @@ export function Table<Row>(props: TableProps<Row>) {
                 ))}
                 {rowMenu && (
                   <td className="row-menu">
-                    <MenuButton label={words.rowMenu} items={() => rowMenu(row)} size={36} />
+                    <MenuButton
+                      label={`${words.rowMenu}: ${name}`}
+                      items={() => rowMenu(row)}
+                      size={36}
+                    />
                   </td>
                 )}
               </tr>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { downloadName } from './download-name.ts'
 import type { StoredFile } from './reads.ts'
 import { contentTypeOf, type Variant } from './rules.ts'
 
@@ -48,10 +49,11 @@ function cacheControl(lifetime: Lifetime): string {
 }
 
 /** Documents are downloaded, never opened inline; the file name is encoded by RFC 6266. */
-function disposition({ name }: StoredFile, variant: Variant): string {
+function disposition(file: StoredFile, variant: Variant): string {
   if (variant !== 'original') return 'inline'
-  const plain = name.replace(/[^\w .-]/g, '_') || 'file'
-  const encoded = encodeURIComponent(name || 'file').replace(
+  const name = downloadName(file)
+  const plain = name.replace(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )

@@ -98,10 +98,13 @@ function drain(source: Readable) {
   source.resume()
 }
 
-/** The last part of the name, without characters that could break a header, a path or a line. */
+/**
+ * The last part of the name, without characters that could break a header, a path or a line, or
+ * change the order in which the others are shown.
+ */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  const plain = last.replace(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e]/g, '').trim()
-  return plain.slice(-120) || 'file'
+  const plain = last.replace(/[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '')
+  return plain.trim().slice(-120) || 'file'
 }

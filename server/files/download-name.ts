@@ -1,0 +1,31 @@
+const office = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']
+
+/**
+ * The endings that fit a type of document; the first is added where none does. Containers hold
+ * documents of programs that are not recognized, but also programs, which never keep their ending.
+ */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/rtf': ['rtf', 'doc'],
+  'application/zip': ['zip', ...office, 'epub', 'cbz', 'pages', 'numbers', 'key'],
+  'application/epub+zip': ['epub'],
+  'application/x-cfb': ['doc', 'xls', 'ppt', 'dot', 'xlt', 'pps'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/vnd.oasis.opendocument.presentation': ['odp'],
+  'text/plain': ['txt', 'md', 'csv'],
+}
+
+/**
+ * The name under which a file is saved. The ending decides which program opens it: bytes that begin
+ * as a PDF may be a script as well, so a document keeps only an ending of its own type.
+ */
+export function downloadName({ name, mimeType }: { name: string; mimeType: string }): string {
+  const fitting = endings[mimeType]
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const known = name || 'file'
+  return !fitting || fitting.includes(ending) ? known : `${known}.${fitting[0]}`
+}

@@ -1,5 +1,6 @@
-import type { FileObject, UploadedFile } from '#contract/files/files.ts'
+import { FileObject, type UploadedFile } from '#contract/files/files.ts'
 import { growingCache } from '#server/platform/growing-cache.ts'
+import { rememberTexts } from '#server/platform/http/index.ts'
 import {
   type AddressHolder,
   type AddressSigner,
@@ -17,6 +18,18 @@ import {
   type Variant,
 } from './rules.ts'
 import type { FileSlots } from './slots.ts'
+
+rememberTexts(FileObject, [
+  '_id',
+  'type',
+  'mimeType',
+  'size',
+  'width',
+  'height',
+  'duration',
+  'status',
+  'thumbhash',
+])
 
 export interface Viewing {
   /** Whom the addresses are signed for; null for a visitor. */

@@ -1,10 +1,36 @@
-import type { Feed } from '#contract/content/feed.ts'
+import { Feed } from '#contract/content/feed.ts'
 import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
 import type { PollOption, Votes } from '#server/content/polls/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { rememberTexts } from '#server/platform/http/index.ts'
 import type { FeedSummary } from './summary.ts'
+
+rememberTexts(Feed, [
+  '_id',
+  'slug',
+  'type',
+  'text',
+  'fromSource',
+  'fromSourceId',
+  'status',
+  'isSale',
+  'price',
+  'fileIds',
+  'thumbnailId',
+  'teaserId',
+  'pollIds',
+  'pollDescription',
+  'pollExpiredAt',
+  'streamingScheduled',
+  'isPinned',
+  'pinnedAt',
+  'courseCode',
+  'scheduledAt',
+  'createdAt',
+  'updatedAt',
+])
 
 /** What changes of a post without raising its version, besides its counters. */
 export interface FeedFresh {
@@ -32,7 +58,7 @@ export function presentFeed(
     status: summary.status,
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
-    fileIds: summary.files.map(({ id }) => id),
+    fileIds: summary.fileIds,
     files: summary.files.map((file) => present.file(file, viewing)),
     thumbnailId: summary.thumbnail?.id ?? null,
     thumbnail: thumbnail ? miniature(thumbnail) : null,

@@ -16,6 +16,7 @@ export interface FeedSummary extends ItemSummary {
   priceCents: bigint
   /** In the order of the post, without deleted ones. */
   files: StoredFile[]
+  fileIds: string[]
   thumbnail: StoredFile | undefined
   teaser: StoredFile | undefined
   poll: {
@@ -76,6 +77,7 @@ function summaryOf(
   options: PollOption[],
 ): FeedSummary {
   const fileOf = (id: string | null) => (id === null ? undefined : files.get(id))
+  const ownFiles = row.file_ids.flatMap((id) => files.get(id) ?? [])
   return {
     id: row.id,
     version: row.version,
@@ -88,7 +90,8 @@ function summaryOf(
     status: row.status === 'active' ? 'active' : 'inactive',
     isSale: row.is_sale,
     priceCents: row.price_cents,
-    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    files: ownFiles,
+    fileIds: ownFiles.map(({ id }) => id),
     thumbnail: fileOf(row.thumbnail_id),
     teaser: fileOf(row.teaser_id),
     poll: {

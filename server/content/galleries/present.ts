@@ -1,9 +1,24 @@
-import type { Gallery } from '#contract/content/gallery.ts'
+import { Gallery } from '#contract/content/gallery.ts'
 import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { rememberTexts } from '#server/platform/http/index.ts'
 import type { GallerySummary } from './summary.ts'
+
+rememberTexts(Gallery, [
+  '_id',
+  'slug',
+  'title',
+  'description',
+  'isSale',
+  'price',
+  'status',
+  'performerId',
+  'numOfItems',
+  'createdAt',
+  'updatedAt',
+])
 
 /** The contract's gallery, for this viewer. */
 export function presentGallery(

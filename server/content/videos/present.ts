@@ -1,10 +1,28 @@
-import type { Video } from '#contract/content/video.ts'
+import { Video } from '#contract/content/video.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { type OwnersNumbers, presentStats } from '#server/content/item-stats/index.ts'
 import type { Presenter } from '#server/files/index.ts'
 import type { ItemToPresent } from '#server/items/index.ts'
 import { dollars } from '#server/kernel/money.ts'
+import { rememberTexts } from '#server/platform/http/index.ts'
 import { isBeingMade, type VideoSummary } from './summary.ts'
+
+rememberTexts(Video, [
+  '_id',
+  'slug',
+  'title',
+  'description',
+  'isSale',
+  'price',
+  'status',
+  'performerId',
+  'tags',
+  'fileId',
+  'thumbnailId',
+  'teaserId',
+  'createdAt',
+  'updatedAt',
+])
 
 /** What is read with every page, since it changes without raising the version of a video. */
 export interface VideoFresh {

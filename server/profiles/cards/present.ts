@@ -1,9 +1,29 @@
-import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { PerformerCard } from '#contract/profiles/cards.ts'
 import { hasMark, type ViewerState } from '#server/access/index.ts'
+import { rememberTexts } from '#server/platform/http/index.ts'
 import type { CreatorCounters } from './counters.ts'
 import { lastActiveText } from './last-active.ts'
 import { accountPictures } from './pictures.ts'
 import type { CreatorSummary } from './summaries.ts'
+
+rememberTexts(PerformerCard, [
+  '_id',
+  'name',
+  'username',
+  'avatar',
+  'cover',
+  'bio',
+  'country',
+  'gender',
+  'dateOfBirth',
+  'verifiedAccount',
+  'isFeatured',
+  'isFreeSubscription',
+  'durationFreeSubscriptionDays',
+  'monthlyPrice',
+  'yearlyPrice',
+  'responseTime',
+])
 
 /** A creator on a page: the cached part, and what was read with the page. */
 export interface FoundCreator {

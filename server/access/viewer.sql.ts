@@ -30,7 +30,8 @@ export interface ViewerRow {
  * selects that other domains registered: see `ViewerStates.register`.
  */
 export const viewerQuery = (marks: readonly string[]) =>
-  requestQuery<ViewerRequest, ViewerRow>(sql<ViewerRow>`
+  requestQuery<ViewerRequest, ViewerRow>(
+    sql<ViewerRow>`
     with asked as materialized (
       select n, viewer, kind, string_to_array(subjects, ',') as subjects, now
       from ${requests('n int, viewer text, kind text, subjects text, now timestamptz')} r)
@@ -47,4 +48,6 @@ export const viewerQuery = (marks: readonly string[]) =>
       from asked cross join lateral (
         select subject_id, source_kind, ends_at, ${sql.raw(isLiveSql('e', 'asked.now'))} as is_live
         from entitlement e
-        where e.account_id = asked.viewer and e.subject_id = any(asked.subjects) offset 0) e`)
+        where e.account_id = asked.viewer and e.subject_id = any(asked.subjects) offset 0) e`,
+    { isHot: true },
+  )

@@ -57,7 +57,7 @@ async function startParts(
   const parts = await openParts(config, database, log)
   running.push({ name: 'parts', stop: () => closeParts(parts) })
   // So that statements are prepared for the first readers.
-  await prepareConnections(parts.pool, Math.ceil(config.poolSize / 2))
+  await prepareConnections(parts, Math.ceil(config.poolSize / 2))
 
   const demo = hasDemo(config) ? await entry.openDemo() : undefined
   await demo?.beginDemo(parts)

@@ -4,8 +4,7 @@ import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('every hot query is valid on the migrated schema', async ({ world }) => {
-  const { pool } = world.app.parts
-  await expect(prepareConnections(pool, 1)).resolves.toBeUndefined()
+  await expect(prepareConnections(world.app.parts, 1)).resolves.toBeUndefined()
 })
 
 test('the facts of every kind of item are found by plans that connections keep', async ({

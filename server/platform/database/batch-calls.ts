@@ -17,6 +17,19 @@ interface Waiting<In, Out> {
   reject: (error: unknown) => void
 }
 
+let due: (() => void)[] = []
+
+/** All calls of one turn of the event loop run together, so that their statements are sent together. */
+function atEndOfTurn(call: () => void): void {
+  due.push(call)
+  if (due.length > 1) return
+  setImmediate(() => {
+    const calls = due
+    due = []
+    for (const one of calls) one()
+  })
+}
+
 /**
  * Serve many callers with few statements. Runs immediately when idle, together with all that
  * arrives in the same turn of the event loop; batches under load, so that waiting callers share the
@@ -77,7 +90,7 @@ export function batchCalls<In, Out>({
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
-    setImmediate(() => {
+    atEndOfTurn(() => {
       isScheduled = false
       runWaiting()
     })

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/schema.ts'
+import { type HotConnection, hotConnection } from './hot-connection.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 export type Pool = pg.Pool
@@ -15,25 +16,34 @@ export interface Database {
 
 interface ConnectOptions {
   url: string
+  /** Connections at most: one for hot queries, the others of the pool, which has at least one. */
   poolSize: number
   onError: (error: Error) => void
 }
+
+const hotConnections = new WeakMap<Db | Tx, HotConnection>()
+
+/** The connection for hot queries; undefined within transactions, which have their own. */
+export const hotConnectionOf = (db: Db | Tx): HotConnection | undefined => hotConnections.get(db)
 
 /** Open a pool of connections. Cents and counts come as bigint, times as Date. */
 export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Database {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, BigInt)
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    Client: PreparingClient,
-    max: poolSize,
     types,
     application_name: 'stagedoor',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({
+    ...config,
+    Client: PreparingClient,
+    max: Math.max(1, poolSize - 1),
     // Reopening an idle connection costs the next query some hundred milliseconds for connecting
     // and preparing.
     idleTimeoutMillis: 0,
-    keepAlive: true,
   } as pg.PoolConfig)
   // Not an error when the database shuts down while we close.
   const report = (error: Error) => pool.ending || onError(error)
@@ -41,7 +51,10 @@ export function connectDatabase({ url, poolSize, onError }: ConnectOptions): Dat
   // A connection may break during a transaction: its query fails then, this only handles the event.
   pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const hot = hotConnection(config, report)
+  hotConnections.set(db, hot)
   const close = async () => {
+    await hot.close()
     await db.destroy()
     if (!pool.ended) await pool.end()
   }

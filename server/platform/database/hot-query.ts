@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { batchCalls, readBatches } from './batch-calls.ts'
-import type { Db, Pool, Tx } from './database.ts'
+import { type Db, hotConnectionOf, type Pool, type Tx } from './database.ts'
 import type { DB } from './generated/schema.ts'
 
 /** Builds and compiles queries without a connection. */
@@ -48,6 +48,7 @@ export interface RequestQuery<Request, Row> {
  */
 export function requestQuery<Request extends object, Row extends { n: number }>(
   query: Compilable<Row> | RawBuilder<Row>,
+  { isHot = false } = {},
 ): RequestQuery<Request, Row> {
   const { sql: text, parameters } = query.compile(builder)
   const values = (json: string) =>
@@ -56,8 +57,10 @@ export function requestQuery<Request extends object, Row extends { n: number }>(
     text,
     values,
     run: async (db, given) => {
-      const json = JSON.stringify(given.map((request, n) => ({ ...request, n })))
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values(json)))
+      const json = values(JSON.stringify(given.map((request, n) => ({ ...request, n }))))
+      const atOnce = isHot ? hotConnectionOf(db)?.query(text, json) : undefined
+      const answer = await (atOnce ?? db.executeQuery(CompiledQuery.raw(text, json)))
+      const rows = answer.rows as Row[]
       const answers = given.map((): Row[] => [])
       for (const row of rows) answers[row.n]?.push(row)
       return answers
@@ -75,7 +78,7 @@ export function hotQuery<Request extends object, Row extends { n: number }>(
   name: string,
   query: Compilable<Row> | RawBuilder<Row>,
 ): RequestQuery<Request, Row> {
-  const hot = requestQuery<Request, Row>(query)
+  const hot = requestQuery<Request, Row>(query, { isHot: true })
   hotQueries.set(name, hot)
   return hot
 }
@@ -94,8 +97,17 @@ export const batched = <Request, Row>(
 ): ((request: Request) => Promise<Row[]>) =>
   batchCalls({ run: (given: Request[]) => query.run(db, given), ...readBatches })
 
-/** Open connections and let each parse and plan every hot query, by running it without requests. */
-export async function prepareConnections(pool: Pool, count: number): Promise<void> {
+/**
+ * Open the connection for hot queries and some of the pool, and let each parse and plan every hot
+ * query, by running it without requests.
+ */
+export async function prepareConnections(
+  { db, pool }: { db: Db; pool: Pool },
+  count: number,
+): Promise<void> {
+  const hot = hotConnectionOf(db)
+  await hot?.opened()
+  for (const { text, values } of hotQueries.values()) await hot?.query(text, values('[]'))
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
   try {
     await Promise.all(

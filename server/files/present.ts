@@ -86,8 +86,11 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
   const isGrowing = (file: ShownFile, viewing: Viewing): boolean =>
     file.media?.growing !== undefined && isShown(file, viewing)
 
-  const isShown = (file: ShownFile, { unlocked }: Viewing): boolean =>
-    (unlocked || slots.of(file.type).openTo !== 'rights') && file.status !== 'error'
+  const isOpen = (file: ShownFile, { unlocked }: Viewing): boolean =>
+    unlocked || slots.of(file.type).openTo !== 'rights'
+
+  const isShown = (file: ShownFile, viewing: Viewing): boolean =>
+    isOpen(file, viewing) && file.status !== 'error'
 
   function addresses(file: ShownFile, viewing: Viewing): Addresses {
     const isSeen = isShown(file, viewing)
@@ -154,7 +157,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         _id: file.id,
         type: file.type,
         // A name such as `beach-with-anna.jpg` would reveal something of a locked file.
-        name: isShown(file, viewing) ? file.name : '',
+        name: isOpen(file, viewing) ? file.name : '',
         mimeType: shownType(file),
         url,
         thumbnails,

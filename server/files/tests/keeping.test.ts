@@ -31,7 +31,8 @@ test('one that breaks only when its variants are made ends as an error', async (
   await world.work()
   expect(await findFile(db, file.id)).toMatchObject({ status: 'error' })
   const seen = shown(world, { ...file, status: 'error' }, { viewerId: null, unlocked: true })
-  expect(seen.url).toBeNull()
+  expect(seen).toMatchObject({ url: null, name: file.name })
+  expect(file.name).not.toBe('')
 })
 
 test('files go to one item only, of one owner, and of a fitting type', async ({ world }) => {

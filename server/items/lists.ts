@@ -14,7 +14,7 @@ import {
 } from '#server/platform/database/index.ts'
 import type { PresentRows } from './item-pages.ts'
 import { countableSql, isShown } from './skeleton.sql.ts'
-import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
+import { type PackedPage, type PageRequest, type SkeletonRow, unpackPage } from './skeleton-row.ts'
 
 interface ListParts {
   db: Db
@@ -22,7 +22,7 @@ interface ListParts {
   totals: Totals
 }
 
-type ReadRows = (request: PageRequest) => Promise<SkeletonRow[]>
+type ReadPage = (request: PageRequest) => Promise<PackedPage[]>
 
 /** Usual sizes of pages: others are rounded up to one of them, so that there are few statements. */
 const steps = [1, 5, 10, 12, 20, 24, 50, 100, 200]
@@ -40,7 +40,7 @@ export function itemLists(
   { db, clock, totals }: ListParts,
   { items, text }: { items: Sql; text: Sql },
 ) {
-  const shared = new Map<string, ReadRows>()
+  const shared = new Map<string, ReadPage>()
 
   const matchesOf = (
     { from, visible = isShown, where = [] }: List,
@@ -54,14 +54,14 @@ export function itemLists(
     }
   }
   const statementOf = (list: List, narrowing: Narrowing, limit: number, offset: Sql) =>
-    list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<SkeletonRow>
+    list.sql({ ...matchesOf(list, narrowing), limit, offset }) as RawBuilder<PackedPage>
 
   /** First pages have a statement of their own: what is skipped by number makes the planner guess. */
-  function sharedReader(list: List, limit: number, isFirst = true): ReadRows {
+  function sharedReader(list: List, limit: number, isFirst = true): ReadPage {
     const key = `${list.name} ${limit}${isFirst ? '' : ' further'}`
     const known = shared.get(key)
     if (known) return known
-    const query = hotQuery<PageRequest, SkeletonRow>(
+    const query = hotQuery<PageRequest, PackedPage>(
       key,
       statementOf(list, {}, limit, isFirst ? sql.lit(0) : sql`r.skip`),
     )
@@ -80,12 +80,12 @@ export function itemLists(
     const request = { ...requestOf(reader, clock.now(), subject, after), skip: offset }
     const step = stepOf(limit)
     if (!narrowing.where?.length && !narrowing.among && offset <= maxSharedSkip) {
-      return (await sharedReader(list, step, offset === 0)(request)).slice(0, limit)
+      return unpackPage(await sharedReader(list, step, offset === 0)(request)).slice(0, limit)
     }
-    const query = requestQuery<PageRequest, SkeletonRow>(
+    const query = requestQuery<PageRequest, PackedPage>(
       statementOf(list, narrowing, limit, sql.lit(offset)),
     )
-    return (await query.run(db, [request]))[0] ?? []
+    return unpackPage((await query.run(db, [request]))[0] ?? [])
   }
 
   return {

@@ -1,3 +1,5 @@
+import { unpackRows } from '#server/platform/database/index.ts'
+
 /**
  * The reader, their country, and the cursor: parameters, so that one statement serves all readers.
  */
@@ -18,7 +20,6 @@ export interface PageRequest {
 
 /** One row of a skeleton: which item, its version, and what changes without raising a version. */
 export interface SkeletonRow {
-  n: number
   id: string
   version: number
   owner_id: string
@@ -30,3 +31,38 @@ export interface SkeletonRow {
   is_lead: boolean
   value: number
 }
+
+/** The page of one request, as packed rows. */
+export interface PackedPage {
+  n: number
+  packed: string | null
+}
+
+/** The columns of a skeleton in the order in which they are packed. */
+export const skeletonColumns = [
+  'id',
+  'version',
+  'owner_id',
+  'like_count',
+  'comment_count',
+  'bookmark_count',
+  'view_count',
+  'is_lead',
+  'value',
+] as const
+
+export const unpackPage = ([page]: readonly PackedPage[]): SkeletonRow[] =>
+  unpackRows(page?.packed, (columns) => {
+    const [id = '', version, ownerId = '', likes, comments, bookmarks, views, lead, value] = columns
+    return {
+      id,
+      version: Number(version),
+      owner_id: ownerId,
+      like_count: Number(likes),
+      comment_count: Number(comments),
+      bookmark_count: Number(bookmarks),
+      view_count: Number(views),
+      is_lead: lead === 't',
+      value: Number(value),
+    }
+  })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Listing, listReaders, notBlockedInList, type Sql } from '#server/access/index.ts'
-import { requests } from '#server/platform/database/index.ts'
-import type { PageRequest, SkeletonRow } from './skeleton-row.ts'
+import { packedRows, requests } from '#server/platform/database/index.ts'
+import { type PackedPage, type PageRequest, skeletonColumns } from './skeleton-row.ts'
 
 /**
  * The skeletons of lists: which items in which order. A statement scans an index of columns that
@@ -45,10 +45,12 @@ const windowOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
 const mostOf = ({ limit, offset }: Pick<Listing, 'limit' | 'offset'>): Sql =>
   sql`(${sql.lit(limit)} + ${offset})`
 
-/** The rows of every request, in the order of its list. */
-const forEachRequest = (page: Sql, direction: Sql = sql`desc`): RawBuilder<SkeletonRow> => sql`
-  select r.n, page.* from ${requestTable} r cross join lateral (${page}) page
-  order by r.n, page.is_lead ${direction}, page.value ${direction}, page.id ${direction}`
+const packedColumns = sql.join(skeletonColumns.map((column) => sql.ref(column)))
+
+/** The page of every request, in the order of its list. */
+const forEachRequest = (page: Sql): RawBuilder<PackedPage> => sql`
+  select r.n, page.packed from ${requestTable} r cross join lateral (
+    select ${packedRows(packedColumns)} as packed from (${page}) page) page`
 
 /** Published before the cursor, or any when there is none. */
 const isAfterCursor: Sql = sql`(i.published_at, i.id) <
@@ -58,14 +60,13 @@ const isAfterCursor: Sql = sql`(i.published_at, i.id) <
 export function newestSql(
   { items, visible, where = [], ...window }: Listing,
   direction: 'asc' | 'desc' = 'desc',
-): RawBuilder<SkeletonRow> {
+): RawBuilder<PackedPage> {
   const order = sql.raw(direction)
   const after = direction === 'desc' ? [isAfterCursor] : []
   return forEachRequest(
     sql`select ${columns(notLead, publishedValue)} from ${items} i ${itemOwner}
       where ${all([visible, ...where, ...after])}
       order by i.published_at ${order}, i.id ${order} ${windowOf(window)}`,
-    order,
   )
 }
 
@@ -75,7 +76,7 @@ export function pinnedFirstSql({
   visible,
   where = [],
   ...window
-}: Listing): RawBuilder<SkeletonRow> {
+}: Listing): RawBuilder<PackedPage> {
   const isAfter = sql`(i.is_pinned, i.published_at, i.id) < (coalesce(r.after_lead, true),
     coalesce(${momentOf(sql`r.after_value`)}, 'infinity'), coalesce(r.after_id, ''))`
   return forEachRequest(
@@ -89,7 +90,7 @@ export function pinnedFirstSql({
 export function orderedSql(
   { items, visible, where = [], ...window }: Listing,
   order: Sql,
-): RawBuilder<SkeletonRow> {
+): RawBuilder<PackedPage> {
   const place = sql`-row_number() over (order by ${order})::float8`
   return forEachRequest(
     sql`select ${columns(notLead, place)} from ${items} i ${itemOwner}
@@ -118,7 +119,7 @@ export interface Lead {
 export function leadThenRestSql(
   { items, visible, where = [], ...window }: Listing,
   leads: readonly Lead[],
-): RawBuilder<SkeletonRow> {
+): RawBuilder<PackedPage> {
   const most = mostOf(window)
   const shown = all([visible, ...where])
   const first = (lead: Lead, limit: Sql, further = sql``) => sql`(
@@ -170,7 +171,7 @@ export function leadThenRestSql(
 export function ofOwnersSql(
   { items, visible, where = [], ...window }: Listing,
   ownerIds: Sql,
-): RawBuilder<SkeletonRow> {
+): RawBuilder<PackedPage> {
   const most = mostOf(window)
   return forEachRequest(sql`
     select own.* from (${ownerIds}) source cross join lateral (

@@ -15,6 +15,7 @@ export {
 export { anyOf, containing, listRows, startingWith } from './list-rows.ts'
 export { holdName, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
+export { packedRows, unpackRows } from './packed-rows.ts'
 export {
   clearTables,
   enableTriggers,

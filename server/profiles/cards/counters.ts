@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import {
   batchCalls,
-  builder,
   type DB,
   type Db,
   hotQuery,
+  packedRows,
   readBatches,
   requests,
+  unpackRows,
 } from '#server/platform/database/index.ts'
 
 /** What changes on a creator without raising the version, and the version: read with every page. */
@@ -50,30 +51,50 @@ export interface CreatorCounters
       | 'follower_count'
     > {}
 
-interface CountersRow extends CreatorCounters {
-  n: number
-}
-
-/** The ids are comma-separated, which costs Postgres less than a request for each. */
-const countersById = hotQuery<{ ids: string }, CountersRow>(
-  'creator counters',
-  builder
-    .selectFrom(requests<{ n: number; ids: string }>('n int, ids text').as('r'))
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('account as a')
-          .innerJoin('creator as c', 'c.account_id', 'a.id')
-          .where(sql<boolean>`a.id = any(string_to_array(r.ids, ','))`)
-          .select(counterColumns)
-          // Keeps the planner from joining whole tables first.
-          .offset(sql.lit(0))
-          .as('found'),
-      (join) => join.onTrue(),
-    )
-    .select('r.n')
-    .selectAll('found'),
+/** The same columns as they are packed: times in milliseconds of Unix time. */
+const packedColumns = sql.join(
+  counterColumns.map((column) =>
+    column === 'a.last_active_at'
+      ? sql`coalesce(round(date_part('epoch', a.last_active_at) * 1000)::text, '')`
+      : sql.ref(column),
+  ),
 )
+
+/**
+ * The ids are comma-separated, which costs Postgres less than a request for each. By primary key for
+ * each: `offset 0` keeps the planner from joining whole tables first.
+ */
+const countersById = hotQuery<{ ids: string }, { n: number; packed: string | null }>(
+  'creator counters',
+  sql`select r.n, found.packed from ${requests('n int, ids text')} r cross join lateral (
+    select ${packedRows(packedColumns)} as packed
+    from (select * from account where id = any(string_to_array(r.ids, ',')) offset 0) a
+      cross join lateral (select * from creator where account_id = a.id offset 0) c) found`,
+)
+
+const unpackCounters = (packed: string | null | undefined): CreatorCounters[] =>
+  unpackRows(packed, (columns) => {
+    const [id = '', version, isOnline, lastActiveMs, live, ...counts] = columns
+    const [score, likes, subscribers, views, videos, photos, ...further] = counts
+    const [galleries, products, feeds, followers] = further
+    return {
+      id,
+      version: Number(version),
+      is_online: isOnline === 't',
+      last_active_at: lastActiveMs ? new Date(Number(lastActiveMs)) : null,
+      live: live === 't',
+      score: Number(score),
+      like_count: Number(likes),
+      subscriber_count: Number(subscribers),
+      view_count: Number(views),
+      video_count: Number(videos),
+      photo_count: Number(photos),
+      gallery_count: Number(galleries),
+      product_count: Number(products),
+      feed_count: Number(feeds),
+      follower_count: Number(followers),
+    }
+  })
 
 /** Finds the counters of creators: the result may contain further ones. */
 export type FindCounters = (ids: readonly string[]) => Promise<ReadonlyMap<string, CreatorCounters>>
@@ -86,8 +107,8 @@ export const countersReader = (db: Db): FindCounters =>
   batchCalls({
     run: async (pages: (readonly string[])[]) => {
       const ids = [...new Set(pages.flat())].join()
-      const [found = []] = await countersById.run(db, [{ ids }])
-      const counters = new Map(found.map((row) => [row.id, row]))
+      const [found] = await countersById.run(db, [{ ids }])
+      const counters = new Map(unpackCounters(found?.[0]?.packed).map((row) => [row.id, row]))
       return pages.map(() => counters)
     },
     ...readBatches,

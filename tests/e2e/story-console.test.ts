@@ -73,7 +73,10 @@ describe.each(screens)('the console, $screen', ({ viewport }) => {
       expect(await axeOverPage(page)).toEqual([])
       await save(`Puppetry ${word}`)
       await row.getByText('Shown').waitFor()
-      await row.getByRole('button', { name: `Puppetry ${word}`, exact: true }).click()
+      await row
+        .getByRole('button', { name: `Puppetry ${word}` })
+        .first()
+        .click()
       await save(`Marionettes ${word}`)
       await row.getByText(`Marionettes ${word}`).waitFor()
 

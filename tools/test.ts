@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, streamScript } from './checks/run.ts'
 import { runChecks } from './checks/steps.ts'
-import { lastLine, readTally, secondTries, sum, type Tally } from './checks/vitest-report.ts'
+import {
+  failures,
+  lastLine,
+  readTally,
+  secondTries,
+  sum,
+  type Tally,
+} from './checks/vitest-report.ts'
 import { findChromium, noChromium } from './setup/chromium.mjs'
 
-/** `npm test`: the checks, then all tests; the last line is the summary. */
+/** `npm test`: the checks, then all tests; failures are named at the end, above the summary. */
+const failed: string[] = []
 const reportDir = mkdtempSync(join(tmpdir(), 'stagedoor-report-'))
 
 async function runVitest(name: string, projects: string[]): Promise<Tally> {
@@ -18,7 +26,11 @@ async function runVitest(name: string, projects: string[]): Promise<Tally> {
   ])
   const retried = secondTries(report)
   if (retried.length > 0) console.log('Passed only on the second try:\n', retried.join('\n '))
-  return readTally(report, succeeded)
+  const tally = readTally(report, succeeded)
+  const named = failures(report)
+  failed.push(...named)
+  if (tally.failed > named.length) failed.push(`${name}: an error outside of its tests`)
+  return tally
 }
 
 /** Without a browser its tests are skipped, and counted so that it is noticed. */
@@ -44,5 +56,7 @@ const total = sum([
   await runBrowserTests(),
 ])
 rmSync(reportDir, { recursive: true, force: true })
+failed.unshift(...checks.filter(({ passed }) => !passed).map(({ name }) => `check: ${name}`))
+if (failed.length > 0) console.log('\nFailed:\n', failed.join('\n '))
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

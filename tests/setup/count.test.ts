@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lastLine, readTally, secondTries, sum } from '#tools/checks/vitest-report.ts'
+import { failures, lastLine, readTally, secondTries, sum } from '#tools/checks/vitest-report.ts'
 
 let dir: string
 beforeEach(() => {
@@ -61,6 +61,30 @@ test('tests that passed only on a retry are named with their first failure, its 
   expect(secondTries(path)).toEqual([
     'a menu opens: TimeoutError: locator.click: Timeout 20000ms exceeded. ' +
       "waiting for getByRole('button', { name: 'Save' }) (tests/e2e/story-menu.test.ts:34)",
+  ])
+})
+
+test('failed tests are named with their first failure, and so are files that could not be loaded', () => {
+  const failureMessages = ['AssertionError: 1 is not 2\n    at /site/server/money/fee.test.ts:12:5']
+  const path = report([
+    {
+      name: '/site/server/money/fee.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'a fee is rounded', failureMessages },
+        { status: 'passed', fullName: 'a fee is charged', failureMessages },
+      ],
+    },
+    {
+      name: '/site/server/money/tip.test.ts',
+      status: 'failed',
+      message: 'SyntaxError: Unexpected token\n    at /site/server/money/tip.test.ts:3:1',
+      assertionResults: [],
+    },
+  ])
+  expect(failures(path)).toEqual([
+    'a fee is rounded: AssertionError: 1 is not 2 (server/money/fee.test.ts:12)',
+    '/site/server/money/tip.test.ts: SyntaxError: Unexpected token (server/money/tip.test.ts:3)',
   ])
 })
 

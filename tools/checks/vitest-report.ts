@@ -7,9 +7,18 @@ export interface Tally {
   skipped: number
 }
 
-interface FileResult {
+interface TestResult {
   status: string
-  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
+  fullName?: string
+  failureMessages?: string[]
+}
+
+interface FileResult {
+  name?: string
+  status: string
+  /** Why the file could not be loaded. */
+  message?: string
+  assertionResults: TestResult[]
 }
 
 /** Add up tallies. */
@@ -37,9 +46,21 @@ export function readTally(path: string, succeeded: boolean): Tally {
 
 /** Tests that failed and passed when retried, each with its first error. */
 export function secondTries(path: string): string[] {
+  return testsWithErrors(path, 'passed')
+}
+
+/** Tests that failed, each with its first error, and files that could not be loaded. */
+export function failures(path: string): string[] {
+  const unloaded = fileResults(path)
+    .filter((file) => tallyOfFile(file).failed > 0 && !file.assertionResults.some(hasFailed))
+    .map(({ name, message = '' }) => `${name}: ${shortened(message)}`)
+  return [...testsWithErrors(path, 'failed'), ...unloaded]
+}
+
+function testsWithErrors(path: string, wanted: string): string[] {
   return fileResults(path)
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages.length > 0)
     .map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages?.[0] ?? '')}`)
 }
 
@@ -47,9 +68,13 @@ export function secondTries(path: string): string[] {
 function shortened(error: string): string {
   const [first = ''] = error.split('\n')
   const awaited = /^ *- (waiting for .*)$/m.exec(error)?.[1]
-  const place = /\b(tests\/\S+\.test\.tsx?:\d+)/.exec(error)?.[1]
+  const place = /\b((?:bench|contract|server|tests|tools|web)\/\S+\.test\.tsx?:\d+)/.exec(
+    error,
+  )?.[1]
   return [first, awaited, place && `(${place})`].filter(Boolean).join(' ')
 }
+
+const hasFailed = ({ status }: TestResult): boolean => status === 'failed'
 
 function tallyOfFile({ status, assertionResults }: FileResult): Tally {
   const count = (...wanted: string[]) =>

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { downloadName } from './download-name.ts'
+import { fileName } from './file-name.ts'
 import type { StoredFile } from './reads.ts'
 import { contentTypeOf, type Variant } from './rules.ts'
 
@@ -51,7 +51,7 @@ function cacheControl(lifetime: Lifetime): string {
 /** Documents are downloaded, never opened inline; the file name is encoded by RFC 6266. */
 function disposition(file: StoredFile, variant: Variant): string {
   if (variant !== 'original') return 'inline'
-  const name = downloadName(file)
+  const name = fileName(file) || 'file'
   const plain = name.replace(/[^\w .-]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,6 +1,7 @@
 import type { ZippedFile } from '#server/platform/archive/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
+import { fileName } from './file-name.ts'
 import { listFilesOf } from './reads.ts'
 import type { FileSlots } from './slots.ts'
 
@@ -17,9 +18,11 @@ export async function* exportOriginals(
 ): AsyncGenerator<ZippedFile> {
   for (let last = ''; ; ) {
     const files = await listFilesOf(db, { ownerId, after: last })
-    for (const { id, name, type, storageKey } of files) {
+    for (const file of files) {
+      const { id, type, storageKey } = file
       const original = slots.has(type) ? await store.get(storageKey) : undefined
-      if (original) yield { name: `files/${id}-${plainName(name)}`, content: original.stream }
+      if (original)
+        yield { name: `files/${id}-${plainName(fileName(file))}`, content: original.stream }
     }
     const next = files.at(-1)?.id
     if (!next) return

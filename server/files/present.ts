@@ -6,6 +6,7 @@ import {
   type AddressSigner,
   mediaAddressing,
 } from '#server/platform/signing/index.ts'
+import { fileName } from './file-name.ts'
 import { playedDirectly } from './made-media.ts'
 import type { StoredFile } from './reads.ts'
 import {
@@ -157,7 +158,7 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         _id: file.id,
         type: file.type,
         // A name such as `beach-with-anna.jpg` would reveal something of a locked file.
-        name: isOpen(file, viewing) ? file.name : '',
+        name: isOpen(file, viewing) ? fileName(file) : '',
         mimeType: shownType(file),
         url,
         thumbnails,

@@ -55,13 +55,15 @@ test('a locked file has its dimensions and a blurred preview, but no URL', async
   expect(preview.rawPayload.length).toBeLessThan(6_000)
 })
 
-test('a document is never saved with the ending of a program', async ({ world }) => {
+test('a document is never shown or saved with the ending of a program', async ({ world }) => {
   const creator = await world.creator()
   const savedAs = async (name: string, bytes = Buffer.from('%PDF-1.7\n<script>1</script>')) => {
     const file = await upload(world, creator, { type: 'feed-document', bytes, name })
     const seen = shown(world, file, { viewerId: creator.id, unlocked: true })
     const { headers } = await creator.send(get(pathOf(seen.url)))
-    return decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')
+    const saved = decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')
+    expect(seen.name).toBe(saved)
+    return saved
   }
   expect(await savedAs('run.hta')).toBe('run.hta.pdf')
   expect(await savedAs('run.pdf.bat')).toBe('run.pdf.bat.pdf')

@@ -20,12 +20,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The name under which a file is saved. The ending decides which program opens it: bytes that begin
- * as a PDF may be a script as well, so a document keeps only an ending of its own type.
+ * The name under which a file is shown and saved. The ending decides which program opens it: bytes
+ * that begin as a PDF may be a script as well, so a document keeps only an ending of its own type.
  */
-export function downloadName({ name, mimeType }: { name: string; mimeType: string }): string {
+export function fileName({ name, mimeType }: { name: string; mimeType: string }): string {
   const fitting = endings[mimeType]
+  if (!fitting) return name
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const known = name || 'file'
-  return !fitting || fitting.includes(ending) ? known : `${known}.${fitting[0]}`
+  return fitting.includes(ending) ? name : `${name || 'file'}.${fitting[0]}`
 }

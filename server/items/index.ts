@@ -27,7 +27,6 @@ export {
   type Lead,
   latestOf,
   leadThenRestSql,
-  millisOf,
   momentOf,
   newestSql,
   ofOwnersSql,

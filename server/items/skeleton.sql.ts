@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Listing, listReaders, notBlockedInList, type Sql } from '#server/access/index.ts'
-import { packedRows, requests } from '#server/platform/database/index.ts'
+import { millisOf, packedRows, requests } from '#server/platform/database/index.ts'
 import { type PackedPage, type PageRequest, skeletonColumns } from './skeleton-row.ts'
 
 /**
@@ -31,8 +31,6 @@ const columns = (isLead: Sql, value: Sql): Sql => sql`
   i.view_count, ${isLead} as is_lead, ${value} as value`
 
 const notLead = sql`false`
-/** Milliseconds of Unix time: publication times have no finer precision. */
-export const millisOf = (moment: Sql): Sql => sql`round(date_part('epoch', ${moment}) * 1000)`
 const publishedValue = millisOf(sql`i.published_at`)
 export const momentOf = (value: Sql): Sql => sql`to_timestamp(${value} / 1000)`
 

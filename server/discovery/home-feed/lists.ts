@@ -11,11 +11,11 @@ import {
   type Lead,
   latestOf,
   leadThenRestSql,
-  millisOf,
   momentOf,
   newestSql,
   ofOwnersSql,
 } from '#server/items/index.ts'
+import { millisOf } from '#server/platform/database/index.ts'
 
 /** One post by its id. */
 export const postOf = (id: string) =>

@@ -12,7 +12,7 @@ export {
   requestQuery,
   requests,
 } from './hot-query.ts'
-export { anyOf, containing, listRows, startingWith } from './list-rows.ts'
+export { anyOf, containing, listRows, millisOf, startingWith } from './list-rows.ts'
 export { holdName, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'

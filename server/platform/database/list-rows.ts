@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type Simplify, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 import type { Listed, Page } from '#server/kernel/pages.ts'
 import type { Db } from './database.ts'
 import { countOrEstimate, withTotal } from './totals.ts'
@@ -34,3 +34,7 @@ export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g,
  */
 export const anyOf = (ids: readonly string[]) =>
   sql<string>`any(array(select unnest(${ids}::text[])))`
+
+/** Milliseconds of Unix time, without a fraction: as times are ordered by in cursors and packed. */
+export const millisOf = (moment: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`round(date_part('epoch', ${moment}) * 1000)`

@@ -4,6 +4,7 @@ import {
   type DB,
   type Db,
   hotQuery,
+  millisOf,
   packedRows,
   readBatches,
   requests,
@@ -55,7 +56,7 @@ export interface CreatorCounters
 const packedColumns = sql.join(
   counterColumns.map((column) =>
     column === 'a.last_active_at'
-      ? sql`coalesce(round(date_part('epoch', a.last_active_at) * 1000)::text, '')`
+      ? sql`coalesce(${millisOf(sql.ref(column))}::text, '')`
       : sql.ref(column),
   ),
 )

@@ -9,7 +9,7 @@ import { measureUpload } from './measure-upload.ts'
 import { queueMedia } from './media-jobs.ts'
 import { findFile, listFilesOf, type StoredFile } from './reads.ts'
 import { deleteFiles, insertCopy, type RemovedFile } from './removal-writes.ts'
-import { isMarked, isMedia, isPicture } from './rules.ts'
+import { fileAttempts, isMarked, isMedia, isPicture } from './rules.ts'
 import type { SealedPicture } from './sealed.ts'
 import type { FileSlots } from './slots.ts'
 import { storedOf } from './stored-variants.ts'
@@ -53,11 +53,17 @@ export async function keepUpload(world: FileWorld, input: KeepUpload): Promise<S
   }
 }
 
-function queueWork(tx: Tx, file: { id: string; ownerId: string; mimeType: string }) {
-  if (isMedia(file.mimeType)) return queueMedia(tx, 'first', file.ownerId)
+/** Queue the first step of a file, or the next one of a video that can be played already. */
+export function queueWork(
+  tx: Tx,
+  file: { id: string; ownerId: string; mimeType: string; isPlayed?: boolean },
+): Promise<void> {
+  if (isMedia(file.mimeType)) {
+    return queueMedia(tx, file.isPlayed ? 'further' : 'first', file.ownerId)
+  }
   // One job at a time per account, so that one account does not occupy all job runners.
   const queue = `files of ${file.ownerId}`
-  return addJob(tx, 'files.process', { fileId: file.id }, { queue })
+  return addJob(tx, 'files.process', { fileId: file.id }, { queue, maxAttempts: fileAttempts })
 }
 
 function kept(file: StoredFile | undefined): StoredFile {

@@ -1,5 +1,6 @@
 import type { Cipher } from '#server/platform/encryption/index.ts'
 import type { Images } from '#server/platform/images/index.ts'
+import type { Attempt } from '#server/platform/jobs/index.ts'
 import type { Media } from '#server/platform/media/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import type { AddressSigner } from '#server/platform/signing/index.ts'
@@ -59,7 +60,7 @@ export interface Files {
   /** Make the variants of a file now instead of by the job. */
   process(fileId: string): Promise<void>
   /** Do the next step of an account's waiting media; see `queueMedia`. */
-  workOnMedia(waiting: { pass: MediaPass; ownerId: string }): Promise<void>
+  workOnMedia(waiting: { pass: MediaPass; ownerId: string }, attempt?: Attempt): Promise<void>
   /** Processes video and audio; may be unavailable. */
   media: Pick<Media, 'isReady' | 'sweepFolders'>
   access: FileAccess
@@ -108,7 +109,7 @@ export function createFiles(parts: FilesParts): Files {
     process: fileProcessor(world),
     uploads,
     claimUpload: (upload, limits) => claimUpload(uploads, upload, limits),
-    workOnMedia: (waiting) => workOnMedia(world, waiting),
+    workOnMedia: (waiting, attempt) => workOnMedia(world, waiting, attempt),
     media,
     slots,
     findMarked: markedCopies(world),

@@ -14,7 +14,7 @@ import type { FileStore } from '#server/platform/storage/index.ts'
 import { dropOriginals, removeFilesOf } from './actions.ts'
 import type { FileAccess, Files } from './files.ts'
 import { dropPieces } from './growing-jobs.ts'
-import { eraseFile, sweepFiles } from './jobs.ts'
+import { eraseFile, processOrFail, resumeFiles, sweepFiles } from './jobs.ts'
 import { dropCopies, sweepCopies } from './marks/index.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { exportOriginals } from './originals.ts'
@@ -82,15 +82,18 @@ export function files(parts: FileParts): void {
       await dropOriginals({ db, store, slots: files.slots, process: files.process }, id)
     },
   })
-  jobs.on('files.process', ({ fileId }: { fileId: string }) => files.process(fileId))
-  jobs.on<Parameters<Files['workOnMedia']>[0]>('files.media', (waiting) =>
-    files.workOnMedia(waiting),
+  jobs.on('files.process', ({ fileId }: { fileId: string }, attempt) =>
+    processOrFail({ clock, db, process: files.process }, fileId, attempt),
+  )
+  jobs.on<Parameters<Files['workOnMedia']>[0]>('files.media', (waiting, attempt) =>
+    files.workOnMedia(waiting, attempt),
   )
   jobs.on('files.erase', (file: Parameters<typeof eraseFile>[1]) =>
     eraseFile({ clock, db, store }, file),
   )
   jobs.on('files.pieces', ({ fileId }: { fileId: string }) => dropPieces({ db, store }, fileId))
   jobs.on('files.marked', () => sweepCopies({ clock, db, store }))
+  jobs.every('*/5 * * * *', 'files.resume', () => resumeFiles({ clock, db }))
   jobs.every('23 * * * *', 'files.sweep', async () => {
     await sweepFiles(db, store, clock.now())
     await files.media.sweepFolders(clock.now())

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Db, unlessBackup } from '#server/platform/database/index.ts'
-import { addJob } from '#server/platform/jobs/index.ts'
+import { type Attempt, addJob } from '#server/platform/jobs/index.ts'
 import { type FileStore, fileKey } from '#server/platform/storage/index.ts'
-import { eraseLater } from './actions.ts'
+import { eraseLater, queueWork } from './actions.ts'
 import type { FileWorld } from './file-world.ts'
 import { dropCopies } from './marks/index.ts'
 import { markOf, processStep } from './media-jobs.ts'
 import { readWhole } from './read-whole.ts'
-import { findFile, type StoredFile } from './reads.ts'
+import { findAbandoned, findFile, type StoredFile } from './reads.ts'
 import { deleteOrphans } from './removal-writes.ts'
-import { isMedia, isPicture, unusable } from './rules.ts'
+import { failureCode, isMedia, isPicture, unusable } from './rules.ts'
 import { everyVariant } from './stored-variants.ts'
 import { markFailed, markFinished, markProcessing } from './writes.ts'
 
@@ -30,6 +30,41 @@ export function fileProcessor(world: FileWorld): (fileId: string) => Promise<voi
     const run = processFile(world, fileId).finally(() => running.delete(fileId))
     running.set(fileId, run)
     return run
+  }
+}
+
+/** The job of a picture or document: a failure of its last attempt is the end of the file, too. */
+export async function processOrFail(
+  {
+    clock,
+    db,
+    process,
+  }: Pick<FileWorld, 'clock' | 'db'> & { process: (fileId: string) => Promise<void> },
+  fileId: string,
+  { isLast }: Attempt,
+): Promise<void> {
+  try {
+    await process(fileId)
+  } catch (failure) {
+    if (isLast) await markFailed(db, fileId, failureCode(failure), clock.now())
+    throw failure
+  }
+}
+
+/** How long a file waits before its job is looked for. */
+const waitingMs = 10 * minuteMs
+
+/**
+ * Queue work again for files that wait for a job that no longer exists, such as one that was killed
+ * in its last attempt. After a day they end as failed.
+ */
+export async function resumeFiles({ clock, db }: Pick<FileWorld, 'clock' | 'db'>): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - waitingMs)
+  for (const file of await findAbandoned(db, before)) {
+    const isOld = now.getTime() - file.created_at.getTime() > dayMs
+    if (isOld) await markFailed(db, file.id, 'processing_failed', now)
+    else await db.transaction().execute((tx) => queueWork(tx, file))
   }
 }
 
@@ -59,7 +94,7 @@ async function processFile(world: FileWorld, fileId: string): Promise<void> {
     if (!isKept) await addJob(db, 'files.erase', { fileId })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
-    await markFailed(db, fileId, failure.message, clock.now())
+    await markFailed(db, fileId, failure.code, clock.now())
   }
 }
 

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Mark } from '#server/platform/images/index.ts'
-import { addJob } from '#server/platform/jobs/index.ts'
+import { type Attempt, addJob } from '#server/platform/jobs/index.ts'
 import type { GrownVideo, MediaSource, VideoHeight } from '#server/platform/media/index.ts'
 import { encodersAtATime } from '#server/platform/media/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
@@ -14,7 +15,7 @@ import { dropPieces, dropPiecesLater, growingFile } from './growing-jobs.ts'
 import { type FileMedia, type Rendition, videoHeights } from './made-media.ts'
 import { becomesAudio } from './measure-upload.ts'
 import { findWaiting, type MediaPass, type StoredFile } from './reads.ts'
-import { unusable, workShares } from './rules.ts'
+import { failureCode, fileAttempts, unusable, workShares } from './rules.ts'
 import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } from './writes.ts'
 
 /**
@@ -25,21 +26,35 @@ import { type MadeStep, markFailed, markProcessing, noteMade, noteProgress } fro
  */
 export function queueMedia(db: Db | Tx, pass: MediaPass, ownerId: string): Promise<void> {
   const lane = Number.parseInt(ownerId.slice(-6), 16) % encodersAtATime
-  const job = { key: `${pass} media of ${ownerId}`, queue: `${pass} media ${lane}` }
+  const names = { key: `${pass} media of ${ownerId}`, queue: `${pass} media ${lane}` }
+  const job = { ...names, maxAttempts: fileAttempts }
   return addJob(db, 'files.media', { pass, ownerId }, job)
 }
 
-/** Do the next step of one file of an account; safe to repeat. */
+/**
+ * Do the next step of one file of an account; safe to repeat. When the last attempt fails, the file
+ * ends with what was made of it, and those behind it go on.
+ */
 export async function workOnMedia(
   world: FileWorld,
   { pass, ownerId }: { pass: MediaPass; ownerId: string },
+  { isLast }: Attempt = { isLast: false },
 ): Promise<void> {
   const [file, next] = await findWaiting(world.db, { pass, ownerId })
-  if (!file) return
-  await processStep(world, file)
-  if (next) await queueMedia(world.db, pass, ownerId)
-  // This file may have further steps.
-  await queueMedia(world.db, 'further', ownerId)
+  const goOn = async () => {
+    if (next) await queueMedia(world.db, pass, ownerId)
+    // This file, or one whose job was killed before it came here, may have further steps.
+    if (file || pass === 'first') await queueMedia(world.db, 'further', ownerId)
+  }
+  try {
+    if (file) await processStep(world, file)
+  } catch (failure) {
+    if (!isLast || !file) throw failure
+    await endFailed(world, file, failureCode(failure))
+    await goOn()
+    throw failure
+  }
+  await goOn()
 }
 
 /** Do the next step of a file: its first version, a further rendition, or the storyboard. */
@@ -61,13 +76,23 @@ export async function processStep(world: FileWorld, file: StoredFile): Promise<v
     if (!isKept) await addJob(db, 'files.erase', { fileId: file.id })
   } catch (failure) {
     if (!(failure instanceof Problem) || !unusable.has(failure.code)) throw failure
-    // Playable renditions stay; one that cannot be made is left out.
-    if (!file.media || file.media.growing) {
-      await dropPieces({ db, store }, file.id)
-      return markFailed(db, file.id, failure.message, clock.now())
-    }
-    await noteMade(db, file.id, { media: file.media, variants: [], isLast: true }, clock.now())
+    await endFailed(world, file, failure.code)
   }
+}
+
+/** End work on a file. Playable renditions stay; one that cannot be made is left out. */
+async function endFailed(
+  { clock, db, store }: FileWorld,
+  { id, media }: StoredFile,
+  code: ProblemCode,
+): Promise<void> {
+  if (media && !media.growing) {
+    await noteMade(db, id, { media, variants: [], isLast: true }, clock.now())
+    return
+  }
+  // Only the bytes are lost when the store is: the file must not wait for it.
+  await dropPieces({ db, store }, id).catch(() => {})
+  await markFailed(db, id, code, clock.now())
 }
 
 /** The length was already checked on upload. */

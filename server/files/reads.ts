@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { problems } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileMedia } from './made-media.ts'
@@ -86,6 +87,49 @@ export async function findWaiting(
     .limit(2)
     .execute()
   return found as unknown as StoredFile[]
+}
+
+/**
+ * Files that nothing has happened to since then and whose job does not exist, or will not run again;
+ * at most 200.
+ */
+export async function findAbandoned(db: Db, before: Date) {
+  const { rows } = await sql<{
+    id: string
+    ownerId: string
+    mimeType: string
+    created_at: Date
+    isPlayed: boolean
+  }>`
+    with waiting as materialized (
+      select id, owner_id, mime_type, created_at, not ${isUnplayed} as is_played
+      from file f where status in ('created', 'processing') and updated_at < ${before}
+    ), living as materialized (
+      select p.task, p.payload ->> 'fileId' as file_id, p.payload ->> 'ownerId' as owner_id
+      from pending_job p join graphile_worker.jobs j on j.id = p.id
+      where p.task in ('files.process', 'files.media')
+        and (j.locked_at is not null or j.attempts < j.max_attempts)
+        and exists (select from waiting)
+    )
+    select w.id, w.owner_id as "ownerId", w.mime_type as "mimeType", w.created_at,
+      w.is_played as "isPlayed"
+    from waiting w
+    where not exists (select from living l where l.file_id = w.id)
+      and not exists (select from living l where l.owner_id = w.owner_id)
+    order by w.id limit 200`.execute(db)
+  return rows
+}
+
+/** The problem code of a file that could not be processed. */
+export async function findFailure(db: Db, contentId: string): Promise<string> {
+  const found = await db
+    .selectFrom('file')
+    .select('error')
+    .where('id', '=', contentId)
+    .executeTakeFirst()
+  const code = found?.error ?? ''
+  // Rows from before codes were stored hold sentences.
+  return code in problems ? code : 'upload_damaged'
 }
 
 /** The next uploads of an owner, ordered by id; all, or only those that others keep. */

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 import type { MediaSource } from '#server/platform/media/index.ts'
 import type { AddressLife } from '#server/platform/signing/index.ts'
@@ -22,6 +24,18 @@ export const unusable: ReadonlySet<string> = new Set([
   'media_without_picture',
   'media_without_sound',
 ])
+
+/** How often work on a file is tried: for half an hour, within which operators mend most outages. */
+export const fileAttempts = 8
+
+/** Problems of the site for which work on a file was given up. */
+const outages: ReadonlySet<string> = new Set(['storage_full', 'media_tool_missing'])
+
+/** The problem code with which a file ends when work on it has failed for the last time. */
+export function failureCode(failure: unknown): ProblemCode {
+  const code = failure instanceof Problem ? failure.code : undefined
+  return code && (unusable.has(code) || outages.has(code)) ? code : 'processing_failed'
+}
 
 export type CaptionVariant = `captions${string}`
 export type Variant = ImageVariant | MediaVariant | CaptionVariant | 'original'

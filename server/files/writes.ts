@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProblemCode } from '#contract/problems.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { FileMedia } from './made-media.ts'
 
@@ -205,7 +206,7 @@ export async function noteProgress(db: Db, id: string, progress: number): Promis
     .execute()
 }
 
-export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
+export async function markFailed(db: Db, id: string, error: ProblemCode, now: Date): Promise<void> {
   await db
     .updateTable('file')
     .set({ status: 'error', error, media: null, updated_at: now })

@@ -81,6 +81,7 @@ const texts: Texts = {
   audio_wrong_kind: m.problem_audio_wrong_kind,
   document_wrong_kind: m.problem_document_wrong_kind,
   upload_damaged: m.problem_upload_damaged,
+  processing_failed: m.problem_processing_failed,
   video_too_large: m.problem_video_too_large,
   media_too_long: m.problem_media_too_long,
   media_without_picture: m.problem_media_without_picture,

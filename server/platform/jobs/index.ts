@@ -1,4 +1,5 @@
 export { createJobs, type Jobs } from './jobs.ts'
 export { oldestDueSeconds } from './oldest-due.ts'
+export type { Attempt } from './pending.ts'
 export { wakeRelay } from './relay-signal.ts'
 export { addJob, dropJobs, publish, queuePending } from './writes.ts'

@@ -6,7 +6,7 @@ import type { DomainEvents, Topic } from '#server/kernel/events.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isAnyDue } from './oldest-due.ts'
-import { trackPending, type Work } from './pending.ts'
+import { type Attempt, trackPending, type Work } from './pending.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { onWakeRelay, wakeRelay } from './relay-signal.ts'
 import { type JobRunner, startRunner } from './runner.ts'
@@ -16,13 +16,15 @@ import { type Route, relayEvents } from './writes.ts'
 const relayBatchSize = 500
 
 /** A handler must be idempotent: it may run twice when a process dies while it runs. */
-export type JobHandler<P> = (payload: P) => Promise<void>
+export type JobHandler<P> = (payload: P, attempt: Attempt) => Promise<void>
+
+type EventHandler<P> = (payload: P) => Promise<void>
 
 export interface Jobs {
   /** Register the handler of jobs with this name. */
   on<P extends object>(task: string, handler: JobHandler<P>): void
   /** Subscribe to an event; `name` distinguishes the subscribers of a topic. */
-  onEvent<T extends Topic>(topic: T, name: string, handler: JobHandler<DomainEvents[T]>): void
+  onEvent<T extends Topic>(topic: T, name: string, handler: EventHandler<DomainEvents[T]>): void
   /** Run on a schedule (crontab form, UTC), once however many workers there are. */
   every(cron: string, task: string, handler: () => Promise<void>): void
   /** Start relaying events and running jobs. */
@@ -50,7 +52,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
   let stopPublishing = () => {}
 
   const on = (task: string, handler: JobHandler<never>) => {
-    tasks[task] = async (payload) => handler(payload as never)
+    tasks[task] = async (payload, attempt) => handler(payload as never, attempt)
   }
   const options = (pool: pg.Pool, db: Db) => ({
     pgPool: pool,
@@ -70,7 +72,7 @@ export function createJobs({ log, concurrency = 8 }: { log: Log; concurrency?: n
     onEvent: (topic, name, handler) => {
       const task = `${topic} ${name}`
       if (task in tasks) throw new Error(`two subscribers of ${topic} are named ${name}`)
-      tasks[task] = eachEvent(handler as JobHandler<unknown>, eventQueue)
+      tasks[task] = eachEvent(handler as EventHandler<unknown>, eventQueue)
       routes.push({ topic, task })
     },
     every: (cron, task, handler) => {
@@ -133,7 +135,7 @@ interface Started {
 }
 
 /** Deliver a batch of events one by one to the subscriber; only failed events are retried. */
-function eachEvent(handler: JobHandler<unknown>, queue: PQueue): Work {
+function eachEvent(handler: EventHandler<unknown>, queue: PQueue): Work {
   return (events) => (events as unknown[]).map((event) => queue.add(() => handler(event)))
 }
 

@@ -3,8 +3,13 @@ import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import { errorWithoutValues } from '#server/platform/log.ts'
 import { forgetPending, keepPending } from './writes.ts'
 
+export interface Attempt {
+  /** When it fails, the job is not repeated. */
+  isLast: boolean
+}
+
 /** The work of a job: one promise, or for a batch of events one for each. */
-export type Work = (payload: unknown) => Promise<void> | Promise<void>[]
+export type Work = (payload: unknown, attempt: Attempt) => Promise<void> | Promise<void>[]
 
 /** Jobs that complete at the same moment are deleted by one statement. */
 const maxBatchSize = 500
@@ -27,7 +32,8 @@ export function trackPending(works: Readonly<Record<string, Work>>, db: Db): Tas
   const track =
     (work: Work): Task =>
     async (payload, { job }) => {
-      const result = withSafeErrors(work(payload))
+      const isLast = job.attempts >= job.max_attempts
+      const result = withSafeErrors(work(payload, { isLast }))
       const failed = Array.isArray(result) ? await failedOf(result, payload) : await result
       if (failed?.length) await keepPending(db, job.id, failed)
       else await forget(job.id)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Video } from '#contract/content/video.ts'
 import { ReadOwnVideo, RemoveVideoFile, UpdateVideo } from '#contract/content/videos.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
 import { Button, Notice, PageHeader, Progress, toast } from '#web/ui/index.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
@@ -21,10 +22,15 @@ import type { Route } from './+types/edit-video.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.video_edit())
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { video: await getApi(context).call(ReadOwnVideo, { params }) }
+  const api = getApi(context)
+  const video = await api.call(ReadOwnVideo, { params })
+  if (video.video.status !== 'error') return { video, problem: undefined }
+  const query = { target: 'videoId', targetId: video._id } as const
+  const { problem } = await api.call(ReadFileStatus, { params: { id: video.fileId }, query })
+  return { video, problem }
 }
 
-export default function EditVideoPage({ loaderData: { video } }: Route.ComponentProps) {
+export default function EditVideoPage({ loaderData: { video, problem } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<readonly Video[]>([])
@@ -53,7 +59,7 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
           </>
         }
       />
-      <State video={video} prepared={prepared} />
+      <State video={video} prepared={prepared} problem={problem} />
       <VideoForm
         key={video._id}
         stored={{
@@ -85,7 +91,15 @@ export default function EditVideoPage({ loaderData: { video } }: Route.Component
 }
 
 /** Processing status of the video. */
-function State({ video, prepared }: { video: Video; prepared: number | undefined }) {
+function State({
+  video,
+  prepared,
+  problem,
+}: {
+  video: Video
+  prepared: number | undefined
+  problem: string | undefined
+}) {
   if (video.processing) {
     return (
       <Notice title={m.video_processing()}>
@@ -99,7 +113,7 @@ function State({ video, prepared }: { video: Video; prepared: number | undefined
   if (video.video.status !== 'error') return null
   return (
     <Notice tone="danger" title={m.video_failed()}>
-      {m.video_failed_text()}
+      {problem === 'processing_failed' ? m.problem_processing_failed() : m.video_failed_text()}
     </Notice>
   )
 }

@@ -18,12 +18,19 @@ setInterval(() => {
 
 process.on('disconnect', () => process.exit(0))
 
+/** The library reads the first frame of an animated AVIF, but only where it is declared a still. */
+function allowStill(original: Uint8Array): void {
+  const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength)
+  if (bytes.toString('latin1', 4, 12) === 'ftypavis') bytes.write('avif', 8, 'latin1')
+}
+
 export default async function answer(job: ImageJob): Promise<ImageReply> {
   try {
     if (job.task === 'layer') {
       return { outcome: 'drawn', bytes: await markLayer(job.mark, job.width, job.height) }
     }
     const { task, limits } = job
+    allowStill(job.original)
     if (task === 'mark') return { outcome: 'drawn', bytes: await marked(job.original, job.mark) }
     const isOfPhone = await isHeic(job.original)
     if (task === 'measure') {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
+import { madeByFfmpeg } from '#tests/support/media.ts'
 import { createImages } from './index.ts'
 
 const images = createImages({ size: 1 })
@@ -45,6 +46,17 @@ test('a blurred preview has no detail finer than 24 pixels', async () => {
   const made = await images.makeVariants(await photo.toBuffer(), ['blurred'], 'ada')
   const { channels } = await sharp(made.variants[0]?.bytes).stats()
   expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeLessThan(16)
+})
+
+test('of an animated AVIF its first frame is kept', async () => {
+  const animation = await madeByFfmpeg('turn.avif', [
+    ...['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=size=64x36:rate=5'],
+    ...['-c:v', 'libaom-av1', '-cpu-used', '8', '-pix_fmt', 'yuv420p'],
+  ])
+  expect(animation.toString('latin1', 4, 12)).toBe('ftypavis')
+  expect(await images.probe(animation, 'ada')).toMatchObject({ width: 64, height: 36, frames: 1 })
+  const made = await images.makeVariants(animation, ['w1600'], 'ada')
+  expect(made.variants).toMatchObject([{ width: 64, height: 36 }])
 })
 
 test('avatars are square, covers 3:1, from pictures of any shape', async () => {

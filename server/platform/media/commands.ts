@@ -49,6 +49,9 @@ export interface VideoOrder {
 /** Duration of an HLS segment in seconds; each starts with a keyframe. */
 const segmentSeconds = 4
 
+/** Silence until sound that begins late; its first fragment would be taken for the start else. */
+const fromStart = 'aresample=async=1:first_pts=0'
+
 /** H.264 and AAC as a fragmented MP4, whose fragments can be read while it is still written. */
 export const video = (order: VideoOrder): string[] => [
   ...[...encode, ...withProgress, ...opened(order.input)],
@@ -58,7 +61,8 @@ export const video = (order: VideoOrder): string[] => [
   ...['-fpsmax', '60', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
   ...['-maxrate', order.maxRate, '-bufsize', order.maxRate, '-threads', String(order.threads)],
   ...['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', ...anonymous],
+  ...['-af', fromStart, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+  ...anonymous,
   ...['-max_muxing_queue_size', '4096', '-flush_packets', '1'],
   ...['-movflags', '+cmaf+skip_trailer', '-f', 'mp4'],
   order.output,

@@ -28,6 +28,8 @@ interface ProbedStream {
   codec_name?: string
   width?: number
   height?: number
+  /** The shape of a pixel, such as `4:3`. */
+  sample_aspect_ratio?: string
   duration?: string
   disposition?: { attached_pic?: number }
   side_data_list?: { rotation?: number }[]
@@ -72,9 +74,19 @@ function parsed(answer: string): Probed {
   }
 }
 
-function upright({ index, width = 0, height = 0, side_data_list = [] }: ProbedStream) {
-  if (width < 2 || height < 2) throw new Problem('upload_damaged')
-  if (Math.max(width, height) > maxLongSide || Math.min(width, height) > maxShortSide) {
+/** The width of a pixel, of height 1; 1 where it is not declared. */
+function pixelWidth(shape = ''): number {
+  const [across = 0, down = 0] = shape.split(':').map(Number)
+  return across > 0 && down > 0 ? across / down : 1
+}
+
+function upright({ index, side_data_list = [], ...stored }: ProbedStream) {
+  const { width: storedWidth = 0, height = 0, sample_aspect_ratio: shape } = stored
+  if (storedWidth < 2 || height < 2) throw new Problem('upload_damaged')
+  const width = Math.max(2, Math.round(storedWidth * pixelWidth(shape)))
+  // Wide pixels are stretched before a picture is scaled down; narrow ones are decoded all the same.
+  const widest = Math.max(width, storedWidth)
+  if (Math.max(widest, height) > maxLongSide || Math.min(widest, height) > maxShortSide) {
     throw new Problem('video_too_large', { width: maxLongSide, height: maxShortSide })
   }
   const rotation = side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0

@@ -96,6 +96,38 @@ test('a recording whose times begin late is as long as it plays', async () => {
   expect(made.durationSeconds).toBeCloseTo(2, 0)
 })
 
+test('sound that begins long after the last picture is kept', async () => {
+  for (const name of ['late.mp4', 'late.mkv']) {
+    const bytes = await madeByFfmpeg(name, [
+      ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=size=64x36:rate=10'],
+      ...['-itsoffset', '30', '-f', 'lavfi', '-t', '2', '-i', 'sine'],
+      ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ])
+    const source = await probe(bytes)
+    expect(source.durationSeconds).toBeCloseTo(32, 0)
+    const made = await open().makeVideo(source, { height: 360, folder })
+    expect(made.durationSeconds).toBeCloseTo(32, 0)
+    await open().makeFrame(source, folder)
+    const sprite = await open().makeSprite({ ...source, path: made.path }, folder)
+    expect(sprite.count).toBe(8)
+  }
+})
+
+test('a video has the size that it is shown in, whatever the shape of its pixels', async () => {
+  const shaped = (ratio: string) =>
+    madeByFfmpeg('shaped.mp4', [
+      ...['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=size=320x180:rate=10'],
+      ...['-vf', `setsar=${ratio}`, '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+    ])
+  const wide = await probe(await shaped('4/3'))
+  expect(wide.video).toMatchObject({ width: 427, height: 180 })
+  const made = await open().makeVideo(wide, { height: 360, folder })
+  expect([made.width, made.height]).toEqual([426, 180])
+  expect(await refusal(await shaped('100/1'))).toBe('video_too_large')
+  const thin = await probe(await shaped('1/100'))
+  expect(await open().makeVideo(thin, { height: 360, folder })).toMatchObject({ height: 180 })
+})
+
 test('sound is taken from songs, recordings and videos', async () => {
   for (const bytes of [await smallSong(), await smallRecording(), await smallVideo()]) {
     const source = await probe(bytes)

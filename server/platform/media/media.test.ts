@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeByFfmpeg, smallRecording, smallSong, smallVideo } from '#tests/support/media.ts'
@@ -174,6 +175,27 @@ test('without the programs, the error names what is missing', async () => {
   const asked = without.probe(folder, { maxSeconds: 1 }, 'ada')
   await expect(asked).rejects.toMatchObject({ code: 'media_tool_missing' })
 })
+
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])(
+  'a program ended by %s does not make a file damaged',
+  async (signal) => {
+    const source = await probe(await smallVideo({ size: '720x1280', seconds: 20 }))
+    const made = open().makeVideo(source, { height: 720, folder })
+    const ended = expect(made).rejects.toMatchObject({ code: 'unavailable' })
+    const find = async () => {
+      for (const name of await readdir('/proc').catch(() => [])) {
+        const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+        if (command.startsWith('ffmpeg') && command.includes(source.path)) return Number(name)
+      }
+      return 0
+    }
+    await expect.poll(find).toBeGreaterThan(0)
+    // It has begun to write, so it has set up what it does about signals.
+    await sleep(300)
+    process.kill(await find(), signal)
+    await ended
+  },
+)
 
 test('closing ends running work without calling a file damaged, and cleans its folders', async () => {
   const media = open()

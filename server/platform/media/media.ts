@@ -52,7 +52,7 @@ const missingMs = 10_000
 /**
  * Processes untrusted video and audio with `ffmpeg` in processes with limits of time, memory and
  * size; see decision 0052. Every call may throw the Problems `media_tool_missing`, `storage_full`,
- * and `upload_damaged` for a file that the programs cannot read, for whatever reason.
+ * `unavailable` when somebody else ended a program, and `upload_damaged` for a file that the programs cannot read, for whatever reason.
  */
 export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   const queue = fairQueue({ ...probeLimits, ...probing })
@@ -72,7 +72,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
     } catch (failure) {
       if (!(failure instanceof ProgramFailed)) throw failure
       if (failure.output.includes('No space left')) throw new Problem('storage_full')
-      throw new Problem('upload_damaged')
+      throw new Problem(failure.isInterrupted ? 'unavailable' : 'upload_damaged')
     }
   }
 

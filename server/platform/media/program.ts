@@ -25,11 +25,14 @@ export interface ProgramRun {
 /** It exited with an error, or was killed at one of its limits. */
 export class ProgramFailed extends Error {
   readonly output: string
+  /** Somebody else ended it, such as whoever stops all processes of a service. */
+  readonly isInterrupted: boolean
 
-  constructor(output: string) {
+  constructor(output: string, isInterrupted = false) {
     super(`the program failed: ${output.trim().slice(-400)}`)
     this.name = 'ProgramFailed'
     this.output = output
+    this.isInterrupted = isInterrupted
   }
 }
 
@@ -71,10 +74,24 @@ export function runProgram({ program, args, limits, onOutput }: ProgramRun): Pro
     if (code === 0) resolve()
     // The exit code of a shell when the program does not exist.
     else if (code === 127) reject(new Problem('media_tool_missing'))
-    else reject(new ProgramFailed(`${said}\nended with ${signal ?? code}`))
+    else {
+      const isInterrupted = !child.killed && isInterruption(code, signal)
+      reject(new ProgramFailed(`${said}\nended with ${signal ?? code}`, isInterrupted))
+    }
   })
   return promise
 }
+
+const interruptions: ReadonlySet<string | null> = new Set([
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'SIGKILL',
+])
+
+/** The tools exit with 255 when a signal ends them. */
+const isInterruption = (code: number | null, signal: string | null): boolean =>
+  code === 255 || interruptions.has(signal)
 
 function confined(
   program: string,

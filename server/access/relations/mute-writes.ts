@@ -1,14 +1,18 @@
 import type { Db } from '#server/platform/database/index.ts'
+import { notBlocked, type Reader } from './blocks.ts'
 
 export interface MutePair {
   accountId: string
   creatorId: string
 }
 
-/** Mute an active creator; false when there is none, true also when muted already. */
+/**
+ * Mute an active creator who does not block the fan or the fan's country; false when there is none,
+ * true also when muted already.
+ */
 export async function insertMute(
   db: Db,
-  { accountId, creatorId, now }: MutePair & { now: Date },
+  { accountId, creatorId, country, now }: MutePair & Pick<Reader, 'country'> & { now: Date },
 ): Promise<boolean> {
   const made = await db
     .insertInto('creator_mute')
@@ -19,7 +23,8 @@ export async function insertMute(
         .select([eb.val(accountId).as('account_id'), 'a.id', eb.val(now).as('created_at')])
         .where('a.id', '=', creatorId)
         .where('a.is_performer', '=', true)
-        .where('a.status', '=', 'active'),
+        .where('a.status', '=', 'active')
+        .where(notBlocked('a.id', { viewer: { id: accountId, isPerformer: false }, country })),
     )
     // Returns the row whether it is new or not.
     .onConflict((conflict) =>

@@ -15,8 +15,8 @@ interface MuteParts {
 
 /** Creators that a fan muted, who are not suggested. */
 export function muteRoutes(api: Api, { db, clock, creatorCards }: MuteParts): void {
-  serve(api, MuteCreator, async ({ viewer, params }) => {
-    const pair = { accountId: viewer.id, creatorId: params.id }
+  serve(api, MuteCreator, async ({ viewer, params, caller }) => {
+    const pair = { accountId: viewer.id, creatorId: params.id, country: caller.country }
     if (!(await insertMute(db, { ...pair, now: clock.now() }))) throw new Problem('not_found')
     return { success: true }
   })

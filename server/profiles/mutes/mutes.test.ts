@@ -8,7 +8,7 @@ import {
   SearchCreators,
 } from '#contract/profiles/performers.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPost } from '#tests/support/posts.ts'
+import { blocked, publishPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 const audiences = ['for-you', 'following', 'trending', 'latest'] as const
@@ -50,11 +50,13 @@ test('a muted creator leaves the home and the suggestions, until unmuted', async
   expect(await shown(fan)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('muting is for fans, and for existing creators', async ({ world }) => {
+test('muting is for fans, and for creators whom they may see', async ({ world }) => {
   const [fan, creator] = [await world.fan(), await world.creator()]
   const params = { id: creator.id }
   expect((await world.visitor.call(MuteCreator, { params })).status).toBe(401)
   expect((await creator.call(MuteCreator, { params })).status).toBe(403)
   expect((await creator.call(ListMutedCreators)).status).toBe(403)
   expect((await fan.call(MuteCreator, { params: { id: fan.id } })).status).toBe(404)
+  await blocked(world, creator, fan)
+  expect((await fan.call(MuteCreator, { params })).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import { at } from './support/history-run.ts'
 import {
   fanAtHome,
   interleavings,
+  isAway,
   isFollowedByJobs,
   isHidden,
   isOpen,
@@ -59,7 +60,7 @@ async function expectRight(
       const address = addresses.of(reader, place)
       if (!address) continue
       const creator = at(site.model.creators, post.creator)
-      const mayHave = !post.isRemoved && !isHidden(creator, reader) && isOpen(post, creator, reader)
+      const mayHave = !isAway(post) && !isHidden(creator, reader) && isOpen(post, creator, reader)
       const status = await statusOf(site.reader(reader, process), address)
       const name = `post ${place} to ${reader.who}${reader.isAbroad ? ' abroad' : ''}: ${status}`
       expect(status === 200, name).toBe(mayHave)

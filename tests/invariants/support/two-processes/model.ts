@@ -11,6 +11,7 @@ export interface ModelCreator {
   isSubscribed: boolean
   blocksFan: boolean
   blocksCountry: boolean
+  isMuted: boolean
 }
 
 /** A post, and whether the fan has bought it. */
@@ -22,7 +23,14 @@ export interface ModelPost {
   price: number
   isPinned: boolean
   isRemoved: boolean
+  /** Waits for the time at which it is published. */
+  isScheduled: boolean
   isBought: boolean
+  isLiked: boolean
+  /** The fan marked it as not interesting. */
+  isDismissed: boolean
+  /** What the fan said of it. */
+  comments: string[]
   /** Dollars that the fan paid. */
   paid: number
 }
@@ -56,6 +64,7 @@ const creatorActions = [
   'block or unblock the country',
   'subscribe, or let the subscription end',
   'change name and price',
+  'mute or unmute',
 ] as const
 const postActions = [
   'buy',
@@ -64,6 +73,10 @@ const postActions = [
   'change audience and price',
   'pin or unpin',
   'remove',
+  'schedule or publish',
+  'like or take back the like',
+  'mark as not interesting, or restore',
+  'comment, or delete the comment',
 ] as const
 
 interface AnyStep {
@@ -104,6 +117,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 export const interleavings = fc.array(step, { minLength: 1, maxLength: 6, size: 'max' })
 
+/** Nobody but its creator finds it. */
+export const isAway = ({ isRemoved, isScheduled }: ModelPost) => isRemoved || isScheduled
+
 export const isHidden = ({ blocksFan, blocksCountry }: ModelCreator, reader: ModelReader) =>
   (reader.who === 'fan' && blocksFan) || (reader.isAbroad && blocksCountry)
 
@@ -118,14 +134,19 @@ export const nextAudience = (audience: Audience): Audience =>
 /** The problem that the fan meets who buys a post; undefined: none. */
 export function purchaseProblem(post: ModelPost, { blocksFan }: ModelCreator): string | undefined {
   if (post.isBought) return 'already_bought'
-  if (post.isRemoved) return 'not_found'
+  if (isAway(post)) return 'not_found'
   if (post.audience !== 'buyers') return 'not_for_sale'
   return blocksFan ? 'blocked' : undefined
 }
 
 /** Steps after which a job puts posts into the fan's home, or takes them out, or pays back. */
 export const isFollowedByJobs = ({ does }: Step): boolean =>
-  ['follow or unfollow', 'subscribe, or let the subscription end', 'remove'].includes(does)
+  [
+    'follow or unfollow',
+    'subscribe, or let the subscription end',
+    'schedule or publish',
+    'remove',
+  ].includes(does)
 
 /** Whether a reader who may know of a post may have its media. */
 export function isOpen(

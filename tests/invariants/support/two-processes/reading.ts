@@ -1,9 +1,11 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
+import { ListComments } from '#contract/engagement/comments.ts'
 import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
+import { ListMutedCreators } from '#contract/profiles/mutes.ts'
 import { ReadCreator, SearchCreators } from '#contract/profiles/performers.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import type { Answer, Person } from '#tests/support/people.ts'
@@ -38,14 +40,18 @@ export async function readAll(
     (await listFeeds(reader, query)).filter(({ text }) => text.includes(tag)).map(viewOfPost)
   const each = <T>(ids: readonly string[], read: (id: string) => Promise<T>) =>
     Promise.all(ids.map(read))
-  const [latest, search, forYou, ofCreators, feeds, profiles, found, own] = await Promise.all([
+  const [latest, search, forYou, ofCreators, feeds, profiles, comments, found] = await Promise.all([
     list({}),
     list({ q: tag }),
     list({ isHome: true }),
     each(creatorIds, (performerId) => list({ performerId })),
     each(postIds, (id) => call(reader, ReadFeed, { params: { id } })),
     each(creatorIds, (id) => call(reader, ReadCreator, { params: { id } })),
+    each(postIds, (objectId) => readComments(reader, objectId)),
     needed(reader, SearchCreators, { query: { q: tag } }),
+  ])
+  const [totals, own] = await Promise.all([
+    readTotals(reader, { tag, creatorIds }),
     reader.person.id ? readOwn(reader, () => list({ audience: 'following' })) : undefined,
   ])
   return {
@@ -56,26 +62,58 @@ export async function readAll(
       forYou: forYou.toSorted(byText),
       ofCreators,
       posts: feeds.map((feed) => feed && viewOfPost(feed)),
-      profiles: profiles.map((profile) => profile && viewOfCreator(profile)),
+      profiles: profiles.map(
+        (profile) => profile && { ...viewOfCreator(profile), isMuted: profile.isMuted },
+      ),
+      comments,
+      totals,
       creatorSearch: found.data.map(viewOfCreator).toSorted(byName),
       ...(own ? { own } : {}),
     },
   }
 }
 
+async function readComments(reader: ApiReader, objectId: string): Promise<string[]> {
+  const query = { objectId, objectType: 'feed' }
+  const { data, total } = await needed(reader, ListComments, { query })
+  expect(total).toBe(data.length)
+  return data.map(({ content }) => content)
+}
+
+/** A page of one record: its total is counted, and not known from the records. */
+const one = { limit: 1 }
+
+async function readTotals(reader: ApiReader, { tag, creatorIds }: Omit<Subject, 'postIds'>) {
+  const totalOf = async (query: object) =>
+    (await needed(reader, ListFeeds, { query: { ...one, ...query } })).total
+  const [search, creators, ...ofCreators] = await Promise.all([
+    totalOf({ q: tag }),
+    needed(reader, SearchCreators, { query: { ...one, q: tag } }),
+    ...creatorIds.map((performerId) => totalOf({ performerId })),
+  ])
+  return { search, ofCreators, creatorSearch: creators.total }
+}
+
 async function readOwn(reader: ApiReader, listFollowing: () => Promise<PostView[]>) {
-  const [following, bookmarks, followed, creators, me] = await Promise.all([
+  const [following, bookmarks, followed, creators, muted, me, ...totals] = await Promise.all([
     listFollowing(),
     needed(reader, ListBookmarkedFeeds, {}),
     needed(reader, ListFollowing, {}),
     needed(reader, ListBookmarkedCreators, {}),
+    needed(reader, ListMutedCreators, {}),
     needed(reader, ReadMe, {}),
+    needed(reader, ListBookmarkedFeeds, { query: one }),
+    needed(reader, ListFollowing, { query: one }),
+    needed(reader, ListMutedCreators, { query: one }),
   ])
+  const [bookmarkTotal = -1, followedTotal = -1, mutedTotal = -1] = totals.map(({ total }) => total)
   return {
     following,
     bookmarks: bookmarks.data.map(({ objectInfo }) => viewOfPost(objectInfo)),
     followed: followed.data.map(({ objectInfo }) => viewOfCreator(objectInfo)).toSorted(byName),
     bookmarkedCreators: creators.data.map(({ objectInfo }) => viewOfCreator(objectInfo)),
+    muted: muted.data.map(({ objectInfo }) => viewOfCreator(objectInfo)).toSorted(byName),
+    totals: { bookmarks: bookmarkTotal, followed: followedTotal, muted: mutedTotal },
     wallet: me.balance,
   }
 }
@@ -133,6 +171,9 @@ const viewOfPost = (feed: Feed): PostView => ({
   isSubscribed: feed.isSubscribed,
   isBought: feed.isBought,
   isLocked: feed.isLocked,
+  isLiked: feed.isLiked,
+  totalLike: feed.totalLike,
+  totalComment: feed.totalComment,
   files: feed.files.map(({ url }) => url !== null),
   creator: viewOfCreator(feed.performer),
 })

@@ -2,27 +2,24 @@ import type { Feed } from '#contract/content/feed.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
+import { BlockCountries, BlockUser, UnblockUser } from '#contract/profiles/blocks.ts'
 import { Follow, Unfollow } from '#contract/profiles/follows.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
-import { dayMs } from '#server/kernel/clock.ts'
+import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { refundCharge } from '#server/money/charges/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { Person } from '#tests/support/people.ts'
-import {
-  blockedCountry as blockCountry,
-  blocked,
-  publishPhotos,
-  publishPost,
-  subscribed,
-} from '#tests/support/posts.ts'
+import { publishPhotos, publishPost, subscribed } from '#tests/support/posts.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
+import { type FanStep, isFanStep, muteOrUnmute, playFanStep } from './fan-steps.ts'
 import {
   type Audience,
   type CreatorStep,
   type Model,
+  type ModelCreator,
   type ModelPost,
   type ModelReader,
   nextAudience,
@@ -40,6 +37,17 @@ const firstPosts: [number, Audience][] = [
   [0, 'everyone'],
   [1, 'buyers'],
 ]
+
+const untouched = () => ({
+  isPinned: false,
+  isRemoved: false,
+  isScheduled: false,
+  isBought: false,
+  isLiked: false,
+  isDismissed: false,
+  comments: [],
+  paid: 0,
+})
 
 /** A site of two processes, with people of its own: steps change it and its model alike. */
 export class Site {
@@ -76,9 +84,9 @@ export class Site {
     const model: Model = { creators: [], posts: [], wallet }
     for (const name of [`Ann ${tag}`, `Bob ${tag}`]) {
       creators.push(await world.creator({ name, monthlyPrice: 10 }))
-      const [isFollowed, isSubscribed, blocksFan, blocksCountry] = [false, false, false, false]
-      const relation = { isFollowed, isSubscribed, blocksFan, blocksCountry }
-      model.creators.push({ name, monthlyPrice: 10, ...relation })
+      const relation = { isFollowed: false, isSubscribed: false, isMuted: false }
+      const blocks = { blocksFan: false, blocksCountry: false }
+      model.creators.push({ name, monthlyPrice: 10, ...relation, ...blocks })
     }
     const posts: Feed[] = []
     for (const [place, [creator, audience]] of firstPosts.entries()) {
@@ -86,9 +94,8 @@ export class Site {
       const sale = { isSale: audience === 'buyers', ...(audience === 'buyers' ? { price } : {}) }
       const isText = audience === 'everyone'
       posts.push(await (isText ? publishPost : publishPhotos)(owner, { text, ...sale }))
-      const [isPinned, isRemoved, isBought] = [false, false, false]
       const asked = { creator, text, audience, price: audience === 'buyers' ? price : 0 }
-      model.posts.push({ ...asked, isPinned, isRemoved, isBought, paid: 0 })
+      model.posts.push({ ...asked, ...untouched() })
     }
     const marks = [
       ...posts.map(({ _id }) => ({ objectId: _id, objectType: 'feed' })),
@@ -149,20 +156,13 @@ export class Site {
         return
       }
       case 'block or unblock the fan':
-        if (creator.blocksFan) {
-          await this.world.db.deleteFrom('user_block').where('creator_id', '=', id).execute()
-        } else await blocked(this.world, person, fan)
-        creator.blocksFan = !creator.blocksFan
-        return
+        return this.blockOrUnblock(person, creator)
       case 'block or unblock the country':
-        if (creator.blocksCountry) {
-          const blocks = this.world.db.deleteFrom('creator_country_block')
-          await blocks.where('creator_id', '=', id).execute()
-        } else await blockCountry(this.world, person, blockedCountry)
-        creator.blocksCountry = !creator.blocksCountry
-        return
+        return this.blockCountryOrNone(person, creator)
       case 'subscribe, or let the subscription end':
         return creator.isSubscribed ? this.letSubscriptionsEnd() : this.subscribe(place)
+      case 'mute or unmute':
+        return muteOrUnmute(fan, id, creator)
       case 'change name and price': {
         creator.name = `${creator.name.split(' ')[0]} ${this.tag} ${this.steps}`
         creator.monthlyPrice = 10 + this.steps
@@ -171,6 +171,22 @@ export class Site {
         expect(reply.status, reply.text).toBe(200)
       }
     }
+  }
+
+  private async blockOrUnblock(person: Person, creator: ModelCreator) {
+    const { id: targetId } = this.people.fan
+    const reply = creator.blocksFan
+      ? await person.call(UnblockUser, { params: { id: targetId } })
+      : await person.call(BlockUser, { body: { targetId, reason: 'Rude' } })
+    expect(reply.status, reply.text).toBe(200)
+    creator.blocksFan = !creator.blocksFan
+  }
+
+  private async blockCountryOrNone(person: Person, creator: ModelCreator) {
+    const countryCodes = creator.blocksCountry ? [] : [blockedCountry]
+    const reply = await person.call(BlockCountries, { body: { countryCodes } })
+    expect(reply.status, reply.text).toBe(200)
+    creator.blocksCountry = !creator.blocksCountry
   }
 
   private async subscribe(place: number) {
@@ -196,6 +212,11 @@ export class Site {
   private async playPost({ does, post: place, process }: PostStep): Promise<void> {
     const [post, { _id: id }] = [at(this.model.posts, place), at(this.posts, place)]
     const owner = this.on(process, at(this.creators, post.creator))
+    if (isFanStep(does)) {
+      const target = { id, post, creator: at(this.model.creators, post.creator) }
+      const fan = this.on(process, this.people.fan)
+      return playFanStep(fan, does, target, `${this.tag} ${this.steps}`)
+    }
     switch (does) {
       case 'buy':
         return this.buy(place, process)
@@ -218,12 +239,17 @@ export class Site {
 
   /** An edit as the API takes it, and what it makes of the model. */
   private changeOf(
-    does: Exclude<PostStep['does'], 'buy' | 'refund' | 'remove'>,
-    { isPinned, text: before, audience: audienceBefore }: ModelPost,
+    does: Exclude<PostStep['does'], 'buy' | 'refund' | 'remove' | FanStep>,
+    { isPinned, isScheduled, text: before, audience: audienceBefore }: ModelPost,
   ) {
     switch (does) {
       case 'pin or unpin':
         return { body: { isPinned: !isPinned }, change: { isPinned: !isPinned } }
+      case 'schedule or publish': {
+        const inAnHour = new Date(this.world.clock.now().getTime() + hourMs).toISOString()
+        const body = isScheduled ? { status: 'active' as const } : { scheduledAt: inAnHour }
+        return { body, change: { isScheduled: !isScheduled } }
+      }
       case 'change the text': {
         const text = `${before.split(' changed')[0]} changed ${this.steps}`
         return { body: { text }, change: { text } }

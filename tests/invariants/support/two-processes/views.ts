@@ -1,5 +1,5 @@
 import { at } from '../history-run.ts'
-import { fanAtHome, isHidden, isOpen, type Model, type ModelReader } from './model.ts'
+import { fanAtHome, isAway, isHidden, isOpen, type Model, type ModelReader } from './model.ts'
 
 /** As much of a creator's card as the steps change. */
 export interface CreatorView {
@@ -7,6 +7,11 @@ export interface CreatorView {
   monthlyPrice: number
   isFollowed: boolean
   isSubscribed: boolean
+}
+
+/** A creator's own page. */
+export interface ProfileView extends CreatorView {
+  isMuted: boolean
 }
 
 /** As much of a post as the steps change. */
@@ -19,6 +24,9 @@ export interface PostView {
   isSubscribed: boolean
   isBought: boolean
   isLocked: boolean
+  isLiked: boolean
+  totalLike: number
+  totalComment: number
   /** Whether each of its files has an address. */
   files: boolean[]
   creator: CreatorView
@@ -34,7 +42,11 @@ export interface View {
   ofCreators: PostView[][]
   /** By id; undefined: not found. */
   posts: (PostView | undefined)[]
-  profiles: (CreatorView | undefined)[]
+  profiles: (ProfileView | undefined)[]
+  /** Of each post. */
+  comments: string[][]
+  /** Of one list each, as its first record says. */
+  totals: { search: number; ofCreators: number[]; creatorSearch: number }
   /** Sorted by name. */
   creatorSearch: CreatorView[]
   /** What needs an account. */
@@ -44,6 +56,9 @@ export interface View {
     /** Newest follow first; here sorted by name. */
     followed: CreatorView[]
     bookmarkedCreators: CreatorView[]
+    /** Newest mute first; here sorted by name. */
+    muted: CreatorView[]
+    totals: { bookmarks: number; followed: number; muted: number }
     wallet: number
   }
 }
@@ -63,33 +78,69 @@ export function expectedView(model: Model, reader: ModelReader): View {
   const shown = newestFirst(posts).filter(isThere)
   const of = (matches: (post: Model['posts'][number]) => boolean) =>
     newestFirst(posts.filter((_, place) => matches(at(model.posts, place)))).filter(isThere)
-  const belongs = (place: number) =>
-    at(model.creators, place).isFollowed || at(model.creators, place).isSubscribed
+  const ofCreators = model.creators.map((_, place) => {
+    const own = of(({ creator }) => creator === place)
+    return [...own.filter(({ isPinned }) => isPinned), ...own.filter((post) => !post.isPinned)]
+  })
+  const explored = reader.who === 'fan' ? of((post) => isExplored(model, post)) : shown
+  const cards = creators.filter(isThere)
+  const own = reader.who === 'fan' ? ownView(model, { shown, explored, creators }) : nothingOwn
   return {
-    latest: shown,
+    latest: explored,
     search: shown,
-    forYou: shown.toSorted(byText),
-    ofCreators: model.creators.map((_, place) => {
-      const own = of(({ creator }) => creator === place)
-      return [...own.filter(({ isPinned }) => isPinned), ...own.filter((post) => !post.isPinned)]
-    }),
+    forYou: explored.toSorted(byText),
+    ofCreators,
     posts,
-    profiles: creators,
-    creatorSearch: creators.filter(isThere).toSorted(byName),
-    ...(reader.who === 'visitor'
-      ? {}
-      : {
-          own: {
-            following: reader.who === 'fan' ? of(({ creator }) => belongs(creator)) : [],
-            bookmarks: reader.who === 'fan' ? shown : [],
-            followed: creators
-              .filter(isThere)
-              .filter(({ isFollowed }) => isFollowed)
-              .toSorted(byName),
-            bookmarkedCreators: reader.who === 'fan' ? newestFirst(creators).filter(isThere) : [],
-            wallet: reader.who === 'fan' ? model.wallet : 0,
-          },
-        }),
+    profiles: model.creators.map((creator, place) => {
+      const card = creators[place]
+      return card && { ...card, isMuted: reader.who === 'fan' && creator.isMuted }
+    }),
+    comments: model.posts.map(({ comments }, place) => (posts[place] ? comments : [])),
+    creatorSearch: cards.toSorted(byName),
+    totals: {
+      search: shown.length,
+      ofCreators: ofCreators.map(({ length }) => length),
+      creatorSearch: cards.length,
+    },
+    ...(reader.who === 'visitor' ? {} : { own }),
+  }
+}
+
+/** Whether lists of everybody's posts show one to the fan, who may have muted or dismissed it. */
+const isExplored = ({ creators }: Model, { creator, isDismissed }: Model['posts'][number]) =>
+  !isDismissed && !at(creators, creator).isMuted
+
+const nothingOwn: NonNullable<View['own']> = {
+  following: [],
+  bookmarks: [],
+  followed: [],
+  bookmarkedCreators: [],
+  muted: [],
+  totals: { bookmarks: 0, followed: 0, muted: 0 },
+  wallet: 0,
+}
+
+/** What the fan finds in lists that need an account. */
+function ownView(
+  model: Model,
+  {
+    shown,
+    explored,
+    creators,
+  }: { shown: PostView[]; explored: PostView[]; creators: (CreatorView | undefined)[] },
+): NonNullable<View['own']> {
+  const cardsOf = (matches: (creator: Model['creators'][number]) => boolean) =>
+    creators.filter((_, place) => matches(at(model.creators, place))).filter(isThere)
+  const followed = cardsOf(({ isFollowed }) => isFollowed).toSorted(byName)
+  const muted = cardsOf(({ isMuted }) => isMuted).toSorted(byName)
+  return {
+    following: explored.filter(({ isFollowed, isSubscribed }) => isFollowed || isSubscribed),
+    bookmarks: shown,
+    followed,
+    bookmarkedCreators: newestFirst(creators).filter(isThere),
+    muted,
+    totals: { bookmarks: shown.length, followed: followed.length, muted: muted.length },
+    wallet: model.wallet,
   }
 }
 
@@ -117,7 +168,7 @@ function postView(
   reader: ModelReader,
 ): PostView | undefined {
   const creator = at(creators, post.creator)
-  if (post.isRemoved || isHidden(creator, reader)) return undefined
+  if (isAway(post) || isHidden(creator, reader)) return undefined
   const card = creatorView(creator, reader)
   const open = isOpen(post, creator, reader)
   return {
@@ -129,6 +180,9 @@ function postView(
     isSubscribed: card.isSubscribed,
     isBought: reader.who === 'fan' && post.isBought,
     isLocked: !open,
+    isLiked: reader.who === 'fan' && post.isLiked,
+    totalLike: post.isLiked ? 1 : 0,
+    totalComment: post.comments.length,
     files: post.audience === 'everyone' ? [] : [open],
     creator: card,
   }

@@ -99,5 +99,5 @@ test(
     await fc.assert(property, { numRuns: runs, ...seed, endOnFailure: true })
     await second.close()
   },
-  runs * 2_000 + 60_000,
+  runs * 4_000 + 60_000,
 )

@@ -59,6 +59,7 @@ export {
   noneDismissed,
   notBlocked,
   notBlockedInList,
+  notBlockedSql,
   notDismissedInList,
   notMuted,
   notMutedInList,

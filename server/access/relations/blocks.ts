@@ -43,8 +43,15 @@ export function notBlockedCountrySql(
     where cb.creator_id = ${creator} and cb.country = ${country} limit 1) is true))`
 }
 
-/** SQL: no block hides this creator from the reader. Null for visitors and unknown countries. */
-function notBlockedSql(creator: string, viewer: string | null, country: string | null): string {
+/**
+ * SQL: no block hides this creator from the reader. Null for visitors and unknown countries, whose
+ * expressions may also have the value null.
+ */
+export function notBlockedSql(
+  creator: string,
+  viewer: string | null,
+  country: string | null,
+): string {
   const conditions: string[] = []
   if (viewer) conditions.push(`not ${hasBlockedSql(creator, viewer)}`)
   if (country) conditions.push(notBlockedCountrySql(creator, viewer, country))

@@ -13,6 +13,7 @@ export {
   isBlockedBy,
   listBlockedCountries,
   notBlocked,
+  notBlockedSql,
   type Reader,
 } from './blocks.ts'
 export { deleteDismissal, insertDismissal } from './dismissal-writes.ts'

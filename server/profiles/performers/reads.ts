@@ -1,13 +1,19 @@
-import { sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { PerformerProfile, ProfileLink } from '#contract/profiles/cards.ts'
 import type { CreatorSelf } from '#contract/profiles/me.ts'
-import { listBlockedCountries, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
+import {
+  listBlockedCountries,
+  notBlockedSql,
+  notMuted,
+  notMutedSql,
+  type Reader,
+} from '#server/access/index.ts'
 import { type FileMedia, type Files, playedDirectly } from '#server/files/index.ts'
 import { isId } from '#server/kernel/ids.ts'
 import { dollars } from '#server/kernel/money.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { Db } from '#server/platform/database/index.ts'
+import { batched, builder, type Db, hotQuery, requests } from '#server/platform/database/index.ts'
 import { presentBanking, presentPaypal } from '#server/profiles/banking/index.ts'
 import { type CreatorCards, counterColumns, fileAddress } from '#server/profiles/cards/index.ts'
 import { readOwnDocuments } from '#server/profiles/documents/index.ts'
@@ -46,39 +52,69 @@ const profileColumns = [
   'c.subscriber_goal_text',
 ] as const
 
-const profiles = (db: Db, viewer: Reader['viewer']) =>
+const profiles = (db: Db, isNotMuted: RawBuilder<boolean>) =>
   db
     .selectFrom('account as a')
     .innerJoin('creator as c', 'c.account_id', 'a.id')
     .leftJoin('file as video', 'video.id', 'c.welcome_video_file_id')
     .select('video.media as video_media')
     .select([...counterColumns, ...profileColumns])
-    .select((viewer ? notMuted('a.id', viewer.id) : sql<boolean>`true`).as('not_muted'))
+    .select(isNotMuted.as('not_muted'))
 
-type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFirstOrThrow']>>
+type ProfileRow = InferResult<ReturnType<typeof profiles>>[number]
+
+interface ProfileRequest {
+  handle: string
+  viewer_id: string | null
+  country: string | null
+}
+
+/** Compiled once: building the query anew took a thirtieth of a creator's page. */
+const profilesBy = (column: 'id' | 'username') =>
+  hotQuery<ProfileRequest, ProfileRow & { n: number }>(
+    `profile by ${column}`,
+    builder
+      .selectFrom(
+        requests<ProfileRequest & { n: number }>(
+          'n int, handle text, viewer_id text, country text',
+        ).as('r'),
+      )
+      .innerJoinLateral(
+        () =>
+          profiles(builder, sql.raw<boolean>(notMutedSql('a.id', 'r.viewer_id')))
+            .where(`a.${column}`, '=', sql.ref<string>('r.handle'))
+            .where(sql<boolean>`(a.status = 'active' or a.id = r.viewer_id)`)
+            .where(sql.raw<boolean>(notBlockedSql('a.id', 'r.viewer_id', 'r.country')))
+            .limit(sql.lit(1))
+            .as('found'),
+        (join) => join.onTrue(),
+      )
+      .select('r.n')
+      .selectAll('found'),
+  )
+
+const [profilesById, profilesByUsername] = [profilesBy('id'), profilesBy('username')]
 
 /**
- * The public page of a creator, by username or id. Throws `not_found` for a creator who is
+ * Reads the public page of a creator, by username or id. Throws `not_found` for a creator who is
  * inactive, or who blocked the caller or the caller's country.
  */
-export async function readProfile(
-  parts: ProfileParts,
-  reader: Reader,
-  handle: string,
-): Promise<PerformerProfile> {
-  const name = handle.toLowerCase()
-  const row = await profiles(parts.db, reader.viewer)
-    .where(isId(handle) ? 'a.id' : 'a.username', '=', name)
-    .where((eb) =>
-      eb.or([
-        eb('a.status', '=', 'active'),
-        ...(reader.viewer ? [eb('a.id', '=', reader.viewer.id)] : []),
-      ]),
-    )
-    .where(notBlocked('a.id', reader))
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return presentProfile(parts, reader.viewer, row)
+export type ReadProfile = (reader: Reader, handle: string) => Promise<PerformerProfile>
+
+/** Concurrent reads share a statement. */
+export function profileReader(parts: ProfileParts): ReadProfile {
+  const byId = batched(parts.db, profilesById)
+  const byUsername = batched(parts.db, profilesByUsername)
+  return async ({ viewer, country }, handle) => {
+    const read = isId(handle) ? byId : byUsername
+    const [row] = await read({
+      handle: handle.toLowerCase(),
+      viewer_id: viewer?.id ?? null,
+      country: country ?? null,
+    })
+    if (!row) throw new Problem('not_found')
+    return presentProfile(parts, viewer, row)
+  }
 }
 
 /** Fields of every account. */
@@ -90,7 +126,7 @@ export async function readOwnProfile(
   viewer: Viewer,
 ): Promise<Omit<CreatorSelf, OfAccount>> {
   const [row, countryCodes, documents] = await Promise.all([
-    profiles(parts.db, viewer)
+    profiles(parts.db, notMuted('a.id', viewer.id))
       .leftJoin('payout_details as payout', 'payout.account_id', 'a.id')
       .select(['video.name as video_name', 'video.status as video_status'])
       .select(['payout.banking', 'payout.sealed_ssn', 'payout.paypal'])

@@ -10,7 +10,7 @@ import { pageOf } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, type Caller, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
-import { readProfile } from './reads.ts'
+import { profileReader } from './reads.ts'
 import { randomCreators, searchCreators, topCreators } from './search.ts'
 
 interface PerformerParts {
@@ -23,6 +23,7 @@ const pageViews = { table: 'creator', key: 'account_id', column: 'view_count' }
 
 export function performerRoutes(api: Api, parts: PerformerParts) {
   const { db, clock } = parts
+  const readProfile = profileReader(parts)
   const who = <V>(viewer: V, caller: Caller) => ({ viewer, country: caller.country })
 
   serve(api, SearchCreators, ({ viewer, query, caller }) =>
@@ -36,7 +37,7 @@ export function performerRoutes(api: Api, parts: PerformerParts) {
   )
 
   serve(api, ReadCreator, async ({ viewer, params, caller }) => {
-    const profile = await readProfile(parts, who(viewer, caller), params.id)
+    const profile = await readProfile(who(viewer, caller), params.id)
     if (viewer?.id !== profile._id) {
       const of = { kind: 'performer', id: profile._id, counter: pageViews }
       countView(db, { ...of, viewer: viewer?.id ?? caller.ip, at: clock.now() })

@@ -46,7 +46,7 @@ function Shown({ media: { kind, file } }: { media: VaultMedia }) {
   if (!url) return <Notice>{m.vault_preparing()}</Notice>
   if (kind === 'video') {
     return (
-      <div className="overflow-hidden rounded-card">
+      <div className="overflow-hidden rounded-card [--card-pad:0px]">
         <Player
           file={file}
           poster={file.thumbnails[0]}

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeByFfmpeg, smallRecording, smallSong, smallVideo } from '#tests/support/media.ts'
@@ -180,18 +179,22 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])(
   'a program ended by %s does not make a file damaged',
   async (signal) => {
     const source = await probe(await smallVideo({ size: '720x1280', seconds: 20 }))
-    const made = open().makeVideo(source, { height: 720, folder })
+    const own = await mkdtemp(join(folder, 'ended-'))
+    const made = open().makeVideo(source, { height: 720, folder: own })
     const ended = expect(made).rejects.toMatchObject({ code: 'unavailable' })
     const find = async () => {
       for (const name of await readdir('/proc').catch(() => [])) {
         const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
         if (command.startsWith('ffmpeg') && command.includes(source.path)) return Number(name)
       }
-      return 0
+      throw new Error('ffmpeg has ended')
     }
-    await expect.poll(find).toBeGreaterThan(0)
-    // It has begun to write, so it has set up what it does about signals.
-    await sleep(300)
+    const written = async () => {
+      const files = (await readdir(own)).map((name) => stat(join(own, name)))
+      return Math.max(0, ...(await Promise.all(files)).map(({ size }) => size))
+    }
+    // Once it writes, it has set up what it does about signals.
+    await expect.poll(written, { interval: 5 }).toBeGreaterThan(0)
     process.kill(await find(), signal)
     await ended
   },

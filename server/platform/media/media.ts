@@ -52,7 +52,8 @@ const missingMs = 10_000
 /**
  * Processes untrusted video and audio with `ffmpeg` in processes with limits of time, memory and
  * size; see decision 0052. Every call may throw the Problems `media_tool_missing`, `storage_full`,
- * `unavailable` when somebody else ended a program, and `upload_damaged` for a file that the programs cannot read, for whatever reason.
+ * `unavailable` when somebody else ended a program, and `upload_damaged` for a file that the
+ * programs cannot read, for whatever reason.
  */
 export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
   const queue = fairQueue({ ...probeLimits, ...probing })

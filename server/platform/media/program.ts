@@ -89,7 +89,10 @@ const interruptions: ReadonlySet<string | null> = new Set([
   'SIGKILL',
 ])
 
-/** The tools exit with 255 when a signal ends them. */
+/**
+ * The tools exit with 255 when a signal ends them. In the first moments, before they write anything,
+ * it may be 1, as for damaged files.
+ */
 const isInterruption = (code: number | null, signal: string | null): boolean =>
   code === 255 || interruptions.has(signal)
 

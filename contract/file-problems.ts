@@ -45,11 +45,7 @@ export const fileProblems = {
     'This file type is not supported. Use PDF, an office document or plain text',
   ),
   upload_damaged: problem(422, {}, 'This file is damaged. Try another one'),
-  processing_failed: problem(
-    503,
-    {},
-    'This file couldn’t be processed because of a problem on this site. Upload it again',
-  ),
+  processing_failed: problem(503, {}, 'This file couldn’t be processed. Upload it again'),
   video_too_large: problem(
     422,
     { width: count, height: count },

@@ -54,6 +54,16 @@ test('a locked post shows its price and contains no URL of its pictures', async 
   expect(await htmlOf(`/post/${sold.slug}`)).toContain('Unlock for $7.50')
 })
 
+test('in Arabic, English posts read from left to right in tiles, too', async ({ open }) => {
+  const creator = await demoPerson('jonas')
+  const text = 'What do you pack first?'
+  const [, post] = await Promise.all([publish(creator, { text }), publish(creator, { photos: 1 })])
+  const { page } = await open({ locale: 'ar' })
+  await visit(page, `/post/${post.slug}`)
+  const tile = shown(page.getByRole('complementary').getByText(text)).first()
+  expect(await tile.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+})
+
 test("the demo's posts were published over weeks", async () => {
   const query = { performerId: (await demoPerson('theo')).id, limit: 12 }
   const { data: posts } = await callApi(undefined, ListFeeds, { query })

@@ -65,7 +65,10 @@ function Inside({ feed }: { feed: Feed }) {
         </>
       ) : (
         <span className="grid size-full place-items-center bg-accent-soft p-2">
-          <span className="display-face @max-[120px]:text-xs line-clamp-4 wrap-anywhere text-center text-ink text-sm">
+          <span
+            dir="auto"
+            className="display-face @max-[120px]:text-xs line-clamp-4 wrap-anywhere text-center text-ink text-sm"
+          >
             {feed.text}
           </span>
         </span>

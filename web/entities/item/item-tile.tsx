@@ -23,8 +23,8 @@ type Props = {
   look: 'portrait' | 'wide'
   /** Badge in the corner of the cover, such as the number of photos. */
   inside: ReactNode
-  /** The contents as text, below the title. */
-  contents: string
+  /** Facts below the title that the cover does not show. */
+  contents: ReactNode
   /** Replaces the price or subscription badge of a locked item. */
   lock?: ReactNode
   /** First on its page: its cover is loaded eagerly. */

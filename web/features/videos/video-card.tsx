@@ -26,7 +26,7 @@ export function VideoCard({ video: loaded, actions }: Props) {
     <Card
       as="article"
       aria-labelledby="video-title"
-      className="grid grid-cols-1 gap-4 pb-2! max-sm:rounded-none max-sm:border-x-0"
+      className="grid grid-cols-1 gap-4 pb-2! max-sm:rounded-none max-sm:border-x-0 max-sm:pt-0!"
     >
       <Screen video={video} actions={actions} />
       <div className="grid gap-1.5">
@@ -82,6 +82,7 @@ function Screen({ video, actions }: Props) {
           />
         ) : (
           <Notice
+            className="max-sm:mt-4"
             tone={processing ? 'info' : 'danger'}
             title={processing ? m.video_processing() : m.video_failed()}
           >

@@ -1,7 +1,8 @@
 import type { Video } from '#contract/content/video.ts'
 import { Icon, RelativeTime, writeDuration } from '#web/ui/index.ts'
 import { ItemTile } from '../../entities/item/item-tile.tsx'
-import { contentsText, coverOf, videos } from '../../entities/video/videos.ts'
+import { coverOf, videos } from '../../entities/video/videos.ts'
+import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -28,7 +29,13 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
           {duration !== null && writeDuration(duration)}
         </>
       }
-      contents={contentsText(video)}
+      contents={
+        <>
+          {m.asset_views({ count: video.stats.views, shown: formatCount(video.stats.views) })}
+          {' · '}
+          <RelativeTime at={video.createdAt} />
+        </>
+      }
       lock={video.isSchedule ? <OpensAt at={video.scheduledAt} /> : undefined}
       eager={eager}
       showCreator={showCreator}

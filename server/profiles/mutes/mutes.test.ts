@@ -8,7 +8,7 @@ import {
   SearchCreators,
 } from '#contract/profiles/performers.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, publishPost } from '#tests/support/posts.ts'
+import { blocked, blockedCountry, publishPost } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 const audiences = ['for-you', 'following', 'trending', 'latest'] as const
@@ -59,4 +59,13 @@ test('muting is for fans, and for creators whom they may see', async ({ world })
   expect((await fan.call(MuteCreator, { params: { id: fan.id } })).status).toBe(404)
   await blocked(world, creator, fan)
   expect((await fan.call(MuteCreator, { params })).status).toBe(404)
+})
+
+test('a creator who blocks the country of a fan cannot be muted from there', async ({ world }) => {
+  const [fan, creator] = [await world.fan(), await world.creator()]
+  const params = { id: creator.id }
+  await blockedCountry(world, creator, 'DE')
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'DE' }
+  expect((await fan.call(MuteCreator, { params, headers })).status).toBe(404)
+  expect((await fan.call(MuteCreator, { params })).status).toBe(200)
 })

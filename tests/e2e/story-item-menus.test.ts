@@ -61,13 +61,15 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
       const { tile, choose } = await firstTile(page)
       await choose('Not interested')
       await tile.waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'Undo' }).click()
+      const answerTo = (method: string) =>
+        page.waitForResponse(
+          (response) =>
+            response.url().endsWith('/dismissed-items') && response.request().method() === method,
+        )
+      await Promise.all([answerTo('DELETE'), page.getByRole('button', { name: 'Undo' }).click()])
       await tile.waitFor()
 
-      const [sent] = await Promise.all([
-        page.waitForResponse('**/dismissed-items'),
-        choose('Not interested'),
-      ])
+      const [sent] = await Promise.all([answerTo('POST'), choose('Not interested')])
       expect(sent.status()).toBe(200)
       await tile.waitFor({ state: 'detached' })
       await page.reload()

@@ -30,7 +30,9 @@ describe.each(screens)('accounts, $screen', ({ viewport }) => {
       const proof = new URLSearchParams(request.postData() ?? '').get('captcha')
       if (proof) proofs.push(JSON.parse(atob(proof)).challenge.signature)
     })
+    const answer = page.waitForResponse((reply) => /captcha/.test(reply.request().postData() ?? ''))
     await page.getByRole('button', { name: 'Create account' }).click()
+    await answer
     const field = page.getByLabel('Username')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Username is already taken').waitFor()

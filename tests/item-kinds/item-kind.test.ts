@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { CreateComment, ListComments } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
+import { ListReports, ReportItem } from '#contract/moderation/reports.ts'
 import { attachFiles } from '#server/files/index.ts'
 import { upload } from '#server/files/tests/pictures.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -53,7 +54,7 @@ const fetchSound = async (person: Person, address: string | null | undefined) =>
   return (await person.send({ method: 'GET', url: pathname + search })).status
 }
 
-test('a kind from one folder is listed, locked, bought, opened, liked, bookmarked, commented and refunded', async ({
+test('a kind from one folder is listed, locked, bought, opened, liked, bookmarked, commented, reported and refunded', async ({
   site,
 }) => {
   const creator = await site.creator()
@@ -98,6 +99,23 @@ test('a kind from one folder is listed, locked, bought, opened, liked, bookmarke
   const bookmarks = await fan.call(ListBookmarkedSoundtracks, { query: {} })
   expect(bookmarks.data).toMatchObject({ total: 1, data: [{ objectId: id }] })
   expect((await stranger.call(ListBookmarkedSoundtracks, { query: {} })).data.total).toBe(0)
+
+  const target = { target: 'soundtrack', targetId: id }
+  const report = { ...target, title: 'Infringes my rights' as const }
+  expect((await stranger.call(ReportItem, { body: report })).status).toBe(200)
+  const moderator = await site.staff({ role: 'moderator' })
+  const reports = await moderator.call(ListReports, { query: { target: 'soundtrack' } })
+  expect(reports.data).toMatchObject({
+    total: 1,
+    data: [
+      {
+        ...target,
+        targetTitle: 'Rain on a tin roof',
+        performer: { _id: creator.id },
+        reporter: { _id: stranger.id },
+      },
+    ],
+  })
 
   await creator.call(RemoveSoundtrack, { params })
   await site.work()

@@ -1,13 +1,40 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Rule, who imports, what: each line is one offence. */
-const offences = [
+const config = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
+const ruleNames: string[] = config.forbidden.map(({ name }: { name: string }) => name)
+
+/** Folders of `server/` below every domain, and the composition above them. */
+const outsideOrder = ['kernel', 'platform', 'start']
+/** The domains, each before those that may import it; the last has no rule. */
+const domains = ruleNames.filter((name) => name.startsWith('order-')).map((name) => name.slice(6))
+domains.push('operations')
+
+/** An import of each domain by each other. */
+const betweenDomains = domains.flatMap((from, place) =>
+  domains
+    .filter((to) => to !== from)
+    .map((to) => ({
+      from: `server/${from}/imports-${to}.ts`,
+      to: `server/${to}/index.ts`,
+      isOffence: domains.indexOf(to) > place,
+      rule: `order-${from}`,
+    })),
+)
+
+type Offence = readonly [rule: string, from: string, to: string]
+
+/** Each violates one rule. */
+const offences: readonly Offence[] = [
+  ...betweenDomains
+    .filter(({ isOffence }) => isOffence)
+    .map(({ rule, from, to }) => [rule, from, to] as const),
   ['no-cycles', 'server/site/a/index.ts', 'server/site/a/other.ts'],
   ['resolvable', 'server/site/a/missing.ts', 'server/site/a/nowhere.ts'],
   ['contract-is-alone', 'contract/lists.ts', 'server/kernel/money.ts'],
@@ -18,9 +45,6 @@ const offences = [
   ['kernel-is-pure', 'server/kernel/clock.ts', 'server/platform/log.ts'],
   ['platform-knows-no-domain', 'server/platform/mail.ts', 'server/site/a/other.ts'],
   ['vendors-in-platform', 'server/site/a/pool.ts', 'pg'],
-  ['order-lookups', 'server/lookups/a.ts', 'server/audit/index.ts'],
-  ['order-access', 'server/access/relations/a.ts', 'server/profiles/index.ts'],
-  ['order-money', 'server/money/wallet/a.ts', 'server/notifications/index.ts'],
   ['front-doors', 'server/money/tips/a.ts', 'server/money/wallet/reads.ts'],
   ['pure-rules', 'server/money/tips/rules.ts', 'server/money/tips/reads.ts'],
   ['writes-by-actions', 'server/money/tips/routes.ts', 'server/money/tips/writes.ts'],
@@ -32,9 +56,12 @@ const offences = [
   ['features-below-routes', 'web/features/tip/page.tsx', 'web/routes/home.tsx'],
   ['tests-on-top', 'server/money/tips/helper.ts', 'tests/support/world.ts'],
   ['no-dev-packages', 'server/platform/try.ts', 'vitest'],
-] as const
+]
 
-const harmless = [
+const harmless: readonly (readonly [from: string, to: string])[] = [
+  ...betweenDomains
+    .filter(({ isOffence }) => !isOffence)
+    .map(({ from, to }) => [from, to] as const),
   ['server/money/tips/actions.ts', 'server/money/tips/writes.ts'],
   ['server/money/tips/entry.ts', 'server/money/wallet/index.ts'],
   ['server/operations/numbers.ts', 'server/money/wallet/index.ts'],
@@ -45,7 +72,14 @@ const harmless = [
   ['web/features/like/button.tsx', 'web/entities/post/posts.ts'],
   ['web/entities/plan/plan.ts', 'contract/money/wallet.ts'],
   ['web/lib/socket.ts', 'contract/events.ts'],
-] as const
+]
+
+test('each import rule has a violation here, and each folder of the server its place', () => {
+  expect([...new Set(offences.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted())
+  const folders = readdirSync(join(root, 'server'), { withFileTypes: true })
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect([...domains, ...outsideOrder]).toEqual(expect.arrayContaining(names))
+})
 
 test('each import rule reports its violation and nothing else', () => {
   const dir = mkdtempSync(join(tmpdir(), 'stagedoor-imports-'))

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Feed } from '#contract/content/feed.ts'
 import { changedPost, draftOf, emptyDraft, gapsOf, newPost } from './post-draft.ts'
 
 const ready = { count: 1, isReady: true }
 const photo = { type: 'photo', fileIds: ['a'] } as const
 const none = { type: 'text', fileIds: [] } as const
 const written = { ...emptyDraft, text: ' Morning fog ' }
+type EditedPost = Parameters<typeof draftOf>[0]
+const stored: EditedPost = {
+  type: 'text',
+  text: 'x',
+  isSale: false,
+  price: 0,
+  courseCode: [],
+  status: 'active',
+  scheduledAt: null,
+  streamingScheduled: null,
+}
 
 describe('a post draft', () => {
   test.each([
@@ -35,9 +45,8 @@ describe('a post draft', () => {
     for (const other of [{ isSchedule: false }, { isActive: true }]) {
       expect(newPost({ ...waiting, ...other }, none)).toMatchObject({ scheduledAt: null })
     }
-    const feed = { text: '', isSale: false, price: 0, courseCode: [], status: 'inactive' }
-    const stored = draftOf({ ...feed, scheduledAt: moment } as unknown as Feed)
-    expect(stored).toMatchObject({ isActive: false, isSchedule: true, opensAt })
+    const draft = draftOf({ ...stored, status: 'inactive', scheduledAt: moment })
+    expect(draft).toMatchObject({ isActive: false, isSchedule: true, opensAt })
   })
 
   test('announces a stream without files, and needs its start', () => {
@@ -62,18 +71,17 @@ describe('a post draft', () => {
   })
 
   test('is restored from its post, except the files of stream announcements', () => {
-    const feed = {
+    const feed: EditedPost = {
+      ...stored,
       type: 'scheduled-streaming',
-      text: 'x',
       isSale: true,
       price: 4,
-      courseCode: [],
       status: 'inactive',
       streamingScheduled: '2026-11-21T20:00:12.000Z',
     }
-    const draft = draftOf(feed as unknown as Feed)
+    const draft = draftOf(feed)
     expect(draft).toMatchObject({ audience: 'sale', priceCents: 400, isActive: false })
-    const body = changedPost(feed as unknown as Feed, draft, none)
+    const body = changedPost(feed, draft, none)
     expect(body).toMatchObject({ isSale: true, price: 4, status: 'inactive' })
     expect(body).not.toHaveProperty('fileIds')
     expect(body).not.toHaveProperty('type')
@@ -81,14 +89,13 @@ describe('a post draft', () => {
     expect(body).not.toHaveProperty('streamingScheduled')
     const moved = { ...draft, streamAt: '2031-01-02T18:30' }
     const streamingScheduled = new Date('2031-01-02T18:30').toISOString()
-    expect(changedPost(feed as unknown as Feed, moved, none)).toMatchObject({ streamingScheduled })
+    expect(changedPost(feed, moved, none)).toMatchObject({ streamingScheduled })
     expect(gapsOf({ ...draft, streamAt: '' }, { count: 0, isReady: true })).toEqual(['stream'])
   })
 
   test('removes thumbnail and teaser with its video', () => {
-    const feed = { type: 'video', text: 'x', isSale: false, price: 0, courseCode: [] }
     const changed = (files: typeof photo | { type: 'video'; fileIds: string[] }) =>
-      changedPost(feed as unknown as Feed, written, files)
+      changedPost({ ...stored, type: 'video' }, written, files)
     expect(changed(photo)).toMatchObject({ type: 'photo', thumbnailId: null, teaserId: null })
     expect(changed({ type: 'video', fileIds: ['a'] })).not.toHaveProperty('teaserId')
   })

@@ -43,7 +43,20 @@ export const emptyDraft: PostDraft = {
   ...noSchedule,
 }
 
-export function draftOf({ text, isSale, price, ...feed }: Feed): PostDraft {
+/** What the form reads of a post. */
+type EditedPost = Pick<
+  Feed,
+  | 'type'
+  | 'text'
+  | 'isSale'
+  | 'price'
+  | 'courseCode'
+  | 'status'
+  | 'scheduledAt'
+  | 'streamingScheduled'
+>
+
+export function draftOf({ text, isSale, price, ...feed }: EditedPost): PostDraft {
   return {
     text,
     audience: isSale ? (price > 0 ? 'sale' : 'free') : 'subscribers',
@@ -129,7 +142,7 @@ const instantOf = (localTime: string) => new Date(localTime).toISOString()
 
 /** Request body of a changed post. */
 export function changedPost(
-  feed: Feed,
+  feed: EditedPost,
   draft: PostDraft,
   files: HeldFiles,
 ): Body<typeof UpdateFeed> {

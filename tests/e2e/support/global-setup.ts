@@ -5,11 +5,13 @@ import type { TestProject } from 'vitest/node'
 import { startOauthProvider } from '#tests/support/oauth-provider.ts'
 import { startOpenidProvider } from '#tests/support/openid-provider.ts'
 import { startProduct } from '#tools/processes/index.ts'
+import { buildWeb } from '#tools/setup/build.mjs'
 import { findChromium } from '#tools/setup/chromium.mjs'
 import type { Site } from './site.ts'
 
 /**
- * The product as `npm start` runs it, with its demo content, one for each worker.
+ * The product as `npm start` runs it, with its demo content, one for each worker. It is built first
+ * where its sources have changed: a single file of these tests is often run by itself.
  * E2E_SITE_URL and E2E_API_URL name a server that runs already, for whoever writes these tests: with the
  * same environment as below.
  */
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject) {
     project.provide('sites', [{ siteUrl: E2E_SITE_URL, apiUrl: E2E_API_URL }])
     return
   }
+  buildWeb()
   const google = await startOpenidProvider()
   const twitter = await startOauthProvider()
   const workers = Array.from({ length: project.config.maxWorkers })

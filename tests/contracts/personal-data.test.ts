@@ -33,6 +33,27 @@ test('a column that points to an account is named by a rule, or its table says w
   expect(unnamed).toEqual([])
 })
 
+test('every text column of a table that is cleared is cleared, or listed below as not personal', async ({
+  world,
+}) => {
+  const rules = world.app.parts.personalData.rules()
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and a.attname !~ '(^|_)ids?$'
+      and a.atttypid = any('{text,text[],json,jsonb,inet}'::regtype[])
+      and not exists (select from pg_constraint k
+        where k.conrelid = c.oid and a.attnum = any(k.conkey)
+          and (k.contype in ('f', 'p') or pg_get_constraintdef(k.oid) ~ '^CHECK .*ANY .ARRAY'))
+    order by 1, 2`.execute(world.db)
+  const left = columns.filter(({ table, column }) => {
+    const cleared = rules.get(table)?.filter((rule) => rule.rows === 'cleared') ?? []
+    return cleared.length > 0 && !cleared.some(({ to }) => column in to)
+  })
+  expect(left.map(({ table, column }) => `${table}.${column}`)).toEqual(notPersonal)
+})
+
 test('every table that names an account declares its part of a data export, without secrets', async ({
   world,
 }) => {
@@ -50,6 +71,26 @@ test('every table that names an account declares its part of a data export, with
   })
   expect(secrets.map(({ table, column }) => `${table}.${column}`)).toEqual(harmless)
 })
+
+/** Types, codes and ids that the site writes, and nothing that a person wrote. */
+const notPersonal = [
+  'conversation.meta',
+  'creator.streaming_status',
+  'payment_card.gateway',
+  'payment_transaction.coupon_code',
+  'payment_transaction.description',
+  'payment_transaction.failure',
+  'payment_transaction.gateway',
+  'payment_transaction.gateway_ref',
+  'payment_transaction.meta',
+  'payment_transaction.target',
+  'report.object_type',
+  'report.reason',
+  'wallet_charge.description',
+  'wallet_charge.meta',
+  'wallet_charge.target',
+  'wallet_charge.type',
+]
 
 /** Named like a secret, but none. */
 const harmless = ['payment_transaction.gateway_ref']

@@ -37,9 +37,15 @@ export const RemoveReaction = endpoint({
 
 /**
  * The caller's bookmarks of a kind, newest first. Bookmarks of deleted or hidden items are neither
- * listed nor counted.
+ * listed nor counted. `ours` as of other endpoints: the kind is an addition to the original
+ * specification.
  */
-export const bookmarksEndpoint = <T extends TSchema>(plural: string, summary: string, item: T) =>
+export const bookmarksEndpoint = <T extends TSchema>(
+  plural: string,
+  summary: string,
+  item: T,
+  { ours = false } = {},
+) =>
   endpoint({
     method: 'GET',
     path: `/reactions/${plural}/bookmark`,
@@ -56,6 +62,7 @@ export const bookmarksEndpoint = <T extends TSchema>(plural: string, summary: st
         objectInfo: item,
       }),
     ),
+    ours,
   })
 
 export const ListBookmarkedFeeds = bookmarksEndpoint('feeds', 'List bookmarked posts', Feed)

@@ -88,8 +88,11 @@ export const SendTip = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. */
-export const buyEndpoint = (kind: string, summary: string) =>
+/**
+ * Unlock an item of a kind, once: a second attempt is a conflict and costs nothing. `ours` as of
+ * other endpoints: the kind is an addition to the original specification.
+ */
+export const buyEndpoint = (kind: string, summary: string, { ours = false } = {}) =>
   endpoint({
     method: 'POST',
     path: `/wallet/charges/${kind}/:id`,
@@ -108,6 +111,7 @@ export const buyEndpoint = (kind: string, summary: string) =>
       'key_reused',
     ],
     rate: { calls: 120, seconds: 60, by: 'account' },
+    ours,
   })
 
 export const BuyFeed = buyEndpoint('feed', 'Unlock a post')

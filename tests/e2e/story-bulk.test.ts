@@ -73,4 +73,31 @@ describe.each(screens)('several at once, $screen', ({ viewport }) => {
     await bar.waitFor({ state: 'detached' })
     await expect.poll(() => boxes.count()).toBe(1)
   })
+
+  test('posts that could not be deleted stay selected, and are tried again', async ({ open }) => {
+    const creator = await demoPerson('noah')
+    const word = freshWord()
+    for (const name of ['One', 'Two', 'Three']) await publish(creator, { text: `${name} ${word}` })
+    const count = async () => (await creator.call(ListOwnFeeds, { query: { q: word } })).data.length
+    const { page } = await open({ viewport, as: creator, provokes: /ERR_FAILED/ })
+    let deletions = 0
+    await page.route(/performer\/feeds\/[0-9a-f]{24}$/, (route) => {
+      if (route.request().method() === 'DELETE') deletions++
+      return deletions === 2 ? route.abort() : route.continue()
+    })
+    await visit(page, `/creator/my-post?q=${word}`)
+    await selectRows(boxesOf(page, word), 3)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Delete 3 posts?' }).waitFor()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('heading', { name: 'Delete 2 posts?' }).waitFor()
+    await dialog.getByRole('alert').waitFor()
+    await page.getByText('Post deleted').waitFor()
+    expect(await count()).toBe(2)
+
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(count, { timeout: 20_000 }).toBe(0)
+    await dialog.waitFor({ state: 'detached' })
+  })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ConfirmDialog, toast } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
@@ -27,18 +28,29 @@ type Props = Deletion & {
  * refunded.
  */
 export function DeleteItems({ items, endpoint, texts, onClose, onDeleted }: Props) {
-  const count = items.length
+  const [gone, setGone] = useState<readonly string[]>([])
+  const left = items.filter(({ _id }) => !gone.includes(_id))
   const remove = async () => {
+    const deleted: string[] = []
+    let problem: string | undefined
     try {
-      for (const { _id: id } of items) await call(endpoint, { params: { id } })
-      toast(texts.done({ count }), { tone: 'success' })
-      onDeleted()
-      return undefined
+      for (const { _id: id } of left) {
+        await call(endpoint, { params: { id } })
+        deleted.push(id)
+      }
     } catch (failure) {
-      return messageOf(failure)
+      problem = messageOf(failure)
     }
+    if (deleted.length > 0) {
+      toast(texts.done({ count: deleted.length }), { tone: 'success' })
+      // What is left stays in the dialog, to be tried again.
+      if (problem) setGone([...gone, ...deleted])
+      onDeleted()
+    }
+    return problem
   }
-  const isSold = items.some(({ isSale }) => isSale)
+  const count = left.length
+  const isSold = left.some(({ isSale }) => isSale)
   return (
     <ConfirmDialog
       open={count > 0}

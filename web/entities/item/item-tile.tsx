@@ -54,7 +54,7 @@ export function ItemTile({ kind, asset, page, contents, showCreator, ...cover }:
           items={menu}
           className="relative z-1 -me-2 -mt-2.5 -mb-4 self-start"
         />
-        <p className="col-span-2 flex min-w-0 items-center gap-1.5 text-muted text-sm">
+        <p className="col-span-2 flex min-w-0 items-center gap-1 text-muted text-sm">
           {showCreator && (
             <>
               <bdi className="truncate">{asset.performer.name}</bdi>
@@ -88,11 +88,7 @@ function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
-          className={
-            asset.isLocked
-              ? 'ui-blurred'
-              : 'absolute inset-0 size-full object-cover transition-[scale] duration-300 group-hover:scale-103 motion-reduce:transition-none'
-          }
+          className={asset.isLocked ? 'ui-blurred' : 'ui-tile-cover'}
         />
       )}
       {asset.isLocked && <Lock asset={asset}>{lock}</Lock>}

@@ -43,7 +43,7 @@ export function PlansCard({ creator: loaded, onSubscribe, folded, className }: P
             <Icon name="tag" size={18} className="text-muted" />
             <span className="min-w-0 flex-1 truncate text-sm">
               <span className="font-semibold">{m.plans_title()}</span>
-              <span className="text-muted"> · {choices.map(({ title }) => title).join(', ')}</span>
+              <span className="text-muted"> · {choices.map(({ title }) => title).join(' · ')}</span>
             </span>
             <Icon
               name="chevron-down"

@@ -33,7 +33,7 @@ export function ProfileActions({ creator, actions, follow, more }: Props) {
   return (
     <div className="grid gap-2 md:flex md:flex-wrap md:items-center lg:flex-row-reverse">
       <SubscribeButton creator={creator} onSubscribe={actions.onSubscribe} />
-      <div className="grid grid-cols-[1fr_1fr_auto_auto] items-center gap-2 max-md:[&>:nth-child(-n+2)]:px-3 max-[359px]:[&>:nth-child(-n+2)_svg]:hidden md:flex">
+      <div className="ui-fan-actions">
         {follow}
         <Button variant="outline" icon="message-circle" onClick={message}>
           {m.message()}
@@ -73,11 +73,11 @@ const ShareButton = ({ creator }: { creator: PerformerProfile }) => (
 
 function OwnActions({ creator }: { creator: PerformerProfile }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-      <Button icon="plus" to={links.creatorNewPost()} className="max-md:flex-1">
+    <div className="ui-own-actions">
+      <Button icon="plus" to={links.creatorNewPost()}>
         {m.profile_new_post()}
       </Button>
-      <Button variant="outline" icon="edit" to={links.creatorAccount()} className="max-md:flex-1">
+      <Button variant="outline" icon="edit" to={links.creatorAccount()}>
         {m.profile_edit()}
       </Button>
       <ShareButton creator={creator} />

@@ -12,7 +12,7 @@ export function ProfileCounts({ stats }: { stats: PerformerStats }) {
     { count: stats.followers, write: m.counted_followers, always: true },
   ]
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+    <ul className="ui-counts">
       {counts
         .filter(({ count, always }) => count > 0 || always)
         .map(({ count, write }) => {

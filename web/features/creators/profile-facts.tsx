@@ -4,6 +4,7 @@ import type { Category } from '#contract/profiles/categories.ts'
 import { type IconName, RelativeTime, useNow } from '#web/ui/index.ts'
 import { type BodyOptions, bodyFields, optionName } from '../../entities/creator/body-fields.ts'
 import { formatCountry } from '../../lib/format.ts'
+import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 interface Fact {
@@ -22,6 +23,7 @@ export function useProfileFacts(creator: PerformerProfile, { options, categories
   const now = useNow()
   const { city, state, country, dateOfBirth, lastActiveAt } = creator
   const place = [city, state, country && formatCountry(country)].filter(Boolean)
+  const comma = getLocale() === 'ar' ? '، ' : ', '
   const chosen = categories.filter(({ _id }) => creator.categoryIds.includes(_id))
   const body = bodyFields.map(({ name, label, options: of }): Fact => {
     const held = creator[name]
@@ -32,10 +34,10 @@ export function useProfileFacts(creator: PerformerProfile, { options, categories
     {
       icon: 'tag',
       label: m.explore_categories(),
-      value: chosen.map(({ name }) => name).join(', '),
+      value: chosen.map(({ name }) => name).join(comma),
     },
-    { icon: 'map-pin', label: m.about_place(), value: place.join(', ') },
-    { icon: 'languages', label: m.about_languages(), value: creator.languages.join(', ') },
+    { icon: 'map-pin', label: m.about_place(), value: place.join(comma) },
+    { icon: 'languages', label: m.about_languages(), value: creator.languages.join(comma) },
     { icon: 'calendar', label: m.explore_age(), value: dateOfBirth && ageOn(dateOfBirth, now) },
     ...body,
     { icon: 'clock', label: m.about_response(), value: creator.responseTime },

@@ -34,6 +34,8 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
 
     await choose(`Report ${kind}`)
     const dialog = page.getByRole('dialog', { name: 'What’s wrong with this?' })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialog.getByText('Choose a reason').waitFor()
     await dialog.getByRole('radio', { name: 'Spam or misleading' }).check()
     const words = dialog.getByRole('textbox', { name: 'Tell us more' })
     await words.fill('Too short')

@@ -18,29 +18,36 @@ export interface ReportSubject {
 /** Length limits of the report's text in characters, from the contract. */
 const [least, most] = [20, 100]
 
+/** What was refused: the report, its reason or its description. */
+interface Failure {
+  message?: string | undefined
+  reason?: string | undefined
+  field?: string | undefined
+}
+
 type Props = { subject: ReportSubject; onClose: () => void }
 
 /** Reason, description, and what happens next. */
 export function ReportDialog({ subject, onClose }: Props) {
-  const [title, setTitle] = useState<ReportReason>(reportReasons[0])
+  const [title, setTitle] = useState<ReportReason | ''>('')
   const [description, setDescription] = useState('')
-  const [failure, setFailure] = useState<{ message: string; field?: string | undefined }>()
+  const [failure, setFailure] = useState<Failure>({})
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
 
   const send = async () => {
     const words = description.trim()
-    if (words && words.length < least) {
-      return setFailure({ message: '', field: m.report_words_wrong({ least, most }) })
-    }
+    const isShort = words && words.length < least
+    const field = isShort ? m.report_words_wrong({ least, most }) : undefined
+    setFailure({ field, reason: title ? undefined : m.report_reason_missing() })
+    if (!title || isShort) return
     setState('sending')
-    setFailure(undefined)
     const body = { title, description: words, target: subject.kind, targetId: subject.id }
     try {
       await call(ReportItem, { body: { ...body, performerId: subject.owner._id } })
       setState('sent')
     } catch (problem) {
       const { message, fields } = problemOf(problem)
-      setFailure({ message: fields.description ? '' : message, field: fields.description })
+      setFailure({ message: fields.description ? undefined : message, field: fields.description })
       setState('asking')
     }
   }
@@ -77,7 +84,7 @@ export function ReportDialog({ subject, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {failure?.message && (
+        {failure.message && (
           <Notice tone="danger" alert>
             {failure.message}
           </Notice>
@@ -87,11 +94,12 @@ export function ReportDialog({ subject, onClose }: Props) {
           choices={reportReasons.map((value) => ({ value, label: reasonNames[value]() }))}
           value={title}
           onChange={setTitle}
+          error={title ? null : failure.reason}
         />
         <Field
           label={m.report_words()}
           hint={m.report_words_hint({ least, most })}
-          error={failure?.field}
+          error={failure.field}
         >
           <TextArea
             rows={2}

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { OwnKind } from './item-table.tsx'
+import { FailedText } from './row-parts.tsx'
 import { audienceName, photoCount, typeNames } from './texts.ts'
 
 type Change = { status?: 'active' | 'inactive'; isPinned?: boolean; scheduledAt?: null }
@@ -48,12 +49,12 @@ export const postDeletion = {
   texts: { title: m.studio_delete_title, text: m.studio_delete_text, done: m.studio_deleted },
 }
 
-/** Post type, pinned state and scheduled time. */
+/** Post type, or whether a file is processing or has failed; pinned state and scheduled time. */
 function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed }) {
   return (
     <span className="flex items-center gap-1">
       {isPinned && <Icon name="pin" size={14} label={m.studio_pinned()} />}
-      {type === 'photo' ? photoCount(files.length) : typeNames[type]()}
+      <FilesText type={type} files={files} />
       {scheduledAt && (
         <>
           {' · '}
@@ -62,4 +63,12 @@ function Contents({ feed: { type, files, isPinned, scheduledAt } }: { feed: Feed
       )}
     </span>
   )
+}
+
+function FilesText({ type, files }: Pick<Feed, 'type' | 'files'>) {
+  if (files.some(({ status }) => status === 'error')) {
+    return <FailedText>{m.post_failed()}</FailedText>
+  }
+  if (files.some(({ status }) => status !== 'finished')) return m.post_processing()
+  return type === 'photo' ? photoCount(files.length) : typeNames[type]()
 }

@@ -13,6 +13,11 @@ export function StatusBadge({ status, isWaiting }: BadgeProps) {
   )
 }
 
+/** Says that the file of an item cannot be shown. */
+export const FailedText = ({ children }: { children: string }) => (
+  <span className="font-medium text-danger-text">{children}</span>
+)
+
 /** Thumbnail of an item, or an icon if it has none. */
 export function RowPicture({
   src,

@@ -6,6 +6,7 @@ import { uploadWithProgress } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { OwnKind } from './item-table.tsx'
+import { FailedText } from './row-parts.tsx'
 import { offerName } from './texts.ts'
 import { statusForm } from './video-draft.ts'
 
@@ -34,12 +35,14 @@ export const videoDeletion = {
   texts: { title: m.video_delete_title, text: m.video_delete_text, done: m.video_deleted },
 }
 
-/** Duration, with badges for processing and scheduled opening. */
+/** Duration, or whether it is processing or has failed, and the scheduled opening. */
 function Contents({ video }: { video: Video }) {
   const { processing, isSchedule, scheduledAt } = video
+  const isFailed = !processing && !video.video.url && !video.video.hls
   return (
     <>
-      {processing ? m.video_processing() : contentsText(video)}
+      {isFailed && <FailedText>{m.video_failed()}</FailedText>}
+      {!isFailed && (processing ? m.video_processing() : contentsText(video))}
       {isSchedule && scheduledAt && (
         <>
           {' · '}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import type { Feed } from '#contract/content/feed.ts'
+import type { Video } from '#contract/content/video.ts'
+import type { FileObject } from '#contract/files/files.ts'
+import { readLocaleFrom } from '../../lib/locale.ts'
+import { postKind } from './post-kind.tsx'
+import { videoKind } from './video-kind.tsx'
+
+beforeAll(() => readLocaleFrom(() => 'en'))
+
+test.each([
+  ['finished', 'Video'],
+  ['processing', 'Processing'],
+  ['error', 'Couldn’t be processed'],
+] as const)('a post whose video is %s is listed as: %s', (status, text) => {
+  const files = [{ status }] as FileObject[]
+  const feed = { type: 'video', files, isPinned: false, scheduledAt: null } as unknown as Feed
+  expect(renderToStaticMarkup(postKind().contents(feed))).toContain(`>${text}<`)
+})
+
+test.each([
+  ['ready', { url: '/media/a', processing: false }, 'Video · 0:09'],
+  ['being prepared', { url: null, processing: true }, 'This video is being prepared'],
+  ['damaged', { url: null, processing: false }, 'This video can’t be played'],
+] as const)('a video that is %s is listed so', (_, { url, processing }, text) => {
+  const video = { processing, isSchedule: false, video: { url, hls: null, duration: 9 } }
+  const contents = videoKind().contents(video as unknown as Video)
+  expect(renderToStaticMarkup(contents)).toContain(text)
+})

@@ -149,7 +149,10 @@ describe.each(screens)('several files of the vault, $screen', ({ viewport }) => 
     await dialog.getByRole('button', { name: 'Save folder' }).click()
     await folder(`${renamed}.*3`).waitFor()
 
+    const topOf = async () => (await page.getByRole('article').first().boundingBox())?.y
+    const before = await topOf()
     await selectAll(3)
+    expect(await topOf(), 'selecting moves no file').toBe(before)
     await page.getByRole('button', { name: 'Move' }).click()
     await dialog.getByLabel('Folder').selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Move' }).click()

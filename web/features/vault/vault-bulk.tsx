@@ -13,7 +13,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** Bulk actions for selected files of the vault. */
+/** Bulk actions for selected files of the vault; at the bottom, where the files above do not move. */
 export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
   const [asked, setAsked] = useState<'move' | 'delete'>()
   const mediaIds = [...chosen]
@@ -41,7 +41,7 @@ export function VaultBulk({ chosen, onChoose, folders, onChanged }: Props) {
   }
   if (chosen.size === 0) return null
   return (
-    <div className="sticky top-(--sticky-top,0px) z-20 overflow-hidden rounded-card border border-line">
+    <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 overflow-hidden rounded-card border border-line shadow-float md:bottom-4">
       <BulkBar selection={{ chosen, onChange: onChoose }}>
         <Button size="sm" variant="tonal" icon="folder-input" onClick={() => setAsked('move')}>
           {m.vault_move()}

@@ -150,8 +150,13 @@ function Use({ use: { kind, title, pageId, earned, mediaCount, isActive } }: { u
     <div className="flex min-h-12 items-center gap-3 py-2">
       <span className="grid min-w-0 flex-1 gap-0.5">
         {place ? (
-          <Link to={place.page(pageId)} className="truncate font-medium text-sm hover:underline">
-            <bdi>{title || (kind === 'message' ? m.deleted_account() : name)}</bdi>
+          <Link
+            to={place.page(pageId)}
+            className="flex min-w-0 font-medium text-sm hover:underline"
+          >
+            <bdi className="truncate">
+              {title || (kind === 'message' ? m.deleted_account() : name)}
+            </bdi>
           </Link>
         ) : (
           <bdi className="truncate font-medium text-sm">{title}</bdi>

@@ -51,9 +51,9 @@ function VaultTile({ media, onOpen, isChosen, onToggle }: TileProps) {
           type="button"
           aria-label={m.vault_open({ name: file.name })}
           onClick={onOpen}
-          className="cursor-pointer truncate text-start font-medium after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          className="flex min-w-0 cursor-pointer font-medium after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
-          <bdi>{file.name}</bdi>
+          <bdi className="truncate">{file.name}</bdi>
         </button>
         <p className="flex min-w-0 flex-wrap justify-between gap-x-2 text-muted text-xs">
           <span>{useCount > 0 ? m.vault_uses({ count: useCount }) : m.vault_unused_one()}</span>

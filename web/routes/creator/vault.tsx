@@ -92,7 +92,6 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         onChanged={revalidate}
         onLeft={() => void navigate(links.creatorVault())}
       />
-      <VaultBulk chosen={chosen} onChoose={setPicked} folders={folders} onChanged={revalidate} />
       {found.data.length > 0 ? (
         <VaultGrid media={found.data} onOpen={setOpenId} chosen={chosen} onChoose={setPicked} />
       ) : (
@@ -118,6 +117,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         pages={Math.ceil(found.total / pageSize)}
         href={(to) => pageLink(params, to)}
       />
+      <VaultBulk chosen={chosen} onChoose={setPicked} folders={folders} onChanged={revalidate} />
       <VaultDetails
         media={found.data.find(({ _id }) => _id === openId)}
         onClose={() => setOpenId(undefined)}

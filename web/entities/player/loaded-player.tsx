@@ -112,6 +112,18 @@ function Settings() {
 /** The HLS library is larger than the rest of the player. */
 const HlsVideo = lazy(() => import('hls-video-element/react'))
 
+/** Browsers size captions by the height of the video, which is small on phones. */
+const captionStyle = 'video::cue{font-size:max(1em,15px)}'
+
+/** The video of the HLS element is in its shadow root, which styles of the page do not reach. */
+function styleCaptions(element: HTMLElement | null): void {
+  const root = element && (element.shadowRoot ?? document)
+  if (!root) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(captionStyle)
+  root.adoptedStyleSheets = [sheet]
+}
+
 type PlayedEvent = SyntheticEvent<HTMLVideoElement>
 
 /** Video source as HLS playlist or single file, with storyboard thumbnails for seeking. */
@@ -150,7 +162,7 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   if (file.hls) {
     return (
       <Suspense>
-        <HlsVideo {...(played as object)} src={file.hls}>
+        <HlsVideo {...(played as object)} ref={styleCaptions} src={file.hls}>
           {tracks}
         </HlsVideo>
       </Suspense>

@@ -15,7 +15,12 @@ export function AudioRecorder({ onRecorded }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="tonal" icon="mic" onClick={() => setOpen(true)}>
+      <Button
+        variant="tonal"
+        icon="mic"
+        onClick={() => setOpen(true)}
+        className="max-sm:flex-auto max-sm:px-4"
+      >
         {m.recorder_open()}
       </Button>
       {isOpen && <RecorderDialog onClose={() => setOpen(false)} onRecorded={onRecorded} />}

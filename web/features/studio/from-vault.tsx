@@ -14,8 +14,8 @@ export function FromVault({ uploads }: { uploads: PhotoUploads }) {
   const { sound } = uploads
   const type = typeOfFiles(sound)
   return (
-    <div>
-      <Button variant="tonal" icon="folder" onClick={() => setOpen(true)}>
+    <div className="grid max-sm:flex-auto">
+      <Button variant="tonal" icon="folder" className="max-sm:px-4" onClick={() => setOpen(true)}>
         {m.vault_pick()}
       </Button>
       <VaultPicker

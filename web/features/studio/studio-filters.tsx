@@ -57,7 +57,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
           ...(mayWait ? [{ value: 'scheduled', label: m.video_scheduled() }] : []),
         ]}
       />
-      <Button type="submit" variant="tonal" className="max-sm:col-span-2">
+      <Button type="submit" variant="tonal" className="max-sm:even:col-span-2">
         {m.studio_filter()}
       </Button>
     </Form>

@@ -100,6 +100,8 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
     if (!isPicture(file.mimeType)) {
       return { url: isSeen ? addressOf(file, 'original', viewing) : null, thumbnails: [] }
     }
+    // Nothing was made of a picture that could not be processed.
+    if (file.status === 'error') return { url: null, thumbnails: [] }
     if (!isSeen) return { url: null, thumbnails: [addressOf(file, 'blurred', viewing)] }
     return pictureAddresses(file, viewing)
   }

@@ -7,8 +7,9 @@ import type { Person } from '#tests/support/people.ts'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { resumeFiles } from '../jobs.ts'
+import { findFile } from '../reads.ts'
 import { fileAttempts } from '../rules.ts'
-import { upload } from './pictures.ts'
+import { shown, upload } from './pictures.ts'
 
 const statusOf = async (owner: Person, { id }: { id: string }) =>
   (await owner.call(ReadFileStatus, { params: { id } })).data
@@ -55,6 +56,14 @@ test('files whose processing fails at its last attempt say so, and others go on'
   const failed = { status: 'error', url: null, problem: 'processing_failed' }
   expect(await statusOf(creator, photo)).toMatchObject(failed)
   expect(await statusOf(creator, video)).toMatchObject(failed)
+  for (const { id } of [photo, video]) {
+    const file = await findFile(world.db, id)
+    if (!file) throw new Error('the file is gone')
+    for (const unlocked of [true, false]) {
+      const seen = shown(world, file, { viewerId: creator.id, unlocked })
+      expect(seen).toMatchObject({ status: 'error', url: null, thumbnails: [] })
+    }
+  }
   expect(await statusOf(creator, other)).toMatchObject({ status: 'finished', progress: 100 })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Feed } from '#contract/content/feed.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { expect, test } from '#tests/support/world.ts'
 import { at } from './support/history-run.ts'
+import { statusOf } from './support/two-processes/calls.ts'
 import {
   fanAtHome,
   interleavings,
@@ -12,21 +12,20 @@ import {
   isOpen,
   type ModelReader,
 } from './support/two-processes/model.ts'
-import { listFeeds, readAll, statusOf } from './support/two-processes/reading.ts'
+import { listFeeds, readAll, readFollowers } from './support/two-processes/reading.ts'
 import { Site } from './support/two-processes/site.ts'
 import { expectedHome, expectedView } from './support/two-processes/views.ts'
 
 const runs = Number(process.env.INTERLEAVINGS ?? 25)
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
 
-/** The addresses of files that readers were given, by reader and post, in order of the posts. */
+/** The addresses of files that readers were given, by reader and place of the item. */
 class Addresses {
   private readonly held = new Map<string, string>()
 
-  hold({ who }: ModelReader, feeds: readonly (Feed | undefined)[]): void {
-    for (const [place, feed] of feeds.entries()) {
-      const url = feed?.files[0]?.url
-      if (url) this.held.set(`${who} ${place}`, url)
+  hold({ who }: ModelReader, given: readonly (string | null)[]): void {
+    for (const [place, address] of given.entries()) {
+      if (address) this.held.set(`${who} ${place}`, address)
     }
   }
 
@@ -46,25 +45,38 @@ async function expectRight(
     tag: site.tag,
     creatorIds: site.creators.map(({ id }) => id),
     postIds: site.posts.map(({ _id }) => _id),
+    assets: site.assets.map(({ _id: id }, place) => {
+      const { kind, creator } = at(site.model.assets, place)
+      return { kind, id, creatorId: at(site.creators, creator).id }
+    }),
   }
   await Promise.all(
     readers.map(async (reader) => {
-      const { view, feeds } = await readAll(site.reader(reader, process), subject)
+      const { view, addresses: given } = await readAll(site.reader(reader, process), subject)
       const name = `${reader.who}${reader.isAbroad ? ' abroad' : ''} at process ${process}`
       expect(view, name).toEqual(expectedView(site.model, reader))
-      addresses.hold(reader, feeds)
+      addresses.hold(reader, given)
     }),
   )
   for (const reader of readers) {
-    for (const [place, post] of site.model.posts.entries()) {
+    for (const [place, item] of [...site.model.posts, ...site.model.assets].entries()) {
       const address = addresses.of(reader, place)
       if (!address) continue
-      const creator = at(site.model.creators, post.creator)
-      const mayHave = !isAway(post) && !isHidden(creator, reader) && isOpen(post, creator, reader)
+      const creator = at(site.model.creators, item.creator)
+      const mayHave = !isAway(item) && !isHidden(creator, reader) && isOpen(item, creator, reader)
       const status = await statusOf(site.reader(reader, process), address)
-      const name = `post ${place} to ${reader.who}${reader.isAbroad ? ' abroad' : ''}: ${status}`
+      const name = `item ${place} to ${reader.who}${reader.isAbroad ? ' abroad' : ''}: ${status}`
       expect(status === 200, name).toBe(mayHave)
     }
+  }
+}
+
+/** Expect that creators find the fan among their followers. */
+async function expectFollowers(site: Site, process: number): Promise<void> {
+  const fanId = site.reader(fanAtHome, process).person.id
+  for (const [place, { isFollowed }] of site.model.creators.entries()) {
+    const followers = await readFollowers(site.creatorAt(place, process))
+    expect(followers).toEqual(isFollowed ? [fanId] : [])
   }
 }
 
@@ -80,8 +92,10 @@ test(
   'a change by one process is in the next read of another',
   async ({ world }) => {
     const second = await startTestApp(world.app.databaseUrl, { first: world.app })
+    let sites = 0
     const property = fc.asyncProperty(interleavings, async (steps) => {
-      const site = await Site.open(world, second)
+      sites += 1
+      const site = await Site.open(world, second, sites % 5 === 1)
       const addresses = new Addresses()
       // Both remember everything before the first step.
       for (const process of [0, 1]) await expectRight(site, process, addresses, [fanAtHome])
@@ -89,6 +103,7 @@ test(
         await site.play(step)
         const other = 1 - step.process
         await expectRight(site, other, addresses, [fanAtHome, step.reader])
+        await expectFollowers(site, other)
         if (!isFollowedByJobs(step)) continue
         await site.work()
         await expectHome(site, other)
@@ -99,5 +114,5 @@ test(
     await fc.assert(property, { numRuns: runs, ...seed, endOnFailure: true })
     await second.close()
   },
-  runs * 4_000 + 60_000,
+  runs * 6_000 + 60_000,
 )

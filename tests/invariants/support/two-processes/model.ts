@@ -14,25 +14,34 @@ export interface ModelCreator {
   isMuted: boolean
 }
 
-/** A post, and whether the fan has bought it. */
-export interface ModelPost {
+/** What a creator shows, and whether the fan has bought it. */
+export interface ModelItem {
   /** The place of its creator. */
   creator: number
+  /** The text of a post, otherwise the title. */
   text: string
   audience: Audience
   price: number
-  isPinned: boolean
   isRemoved: boolean
+  isBought: boolean
+  /** Dollars that the fan paid. */
+  paid: number
+}
+
+export interface ModelPost extends ModelItem {
+  isPinned: boolean
   /** Waits for the time at which it is published. */
   isScheduled: boolean
-  isBought: boolean
   isLiked: boolean
   /** The fan marked it as not interesting. */
   isDismissed: boolean
   /** What the fan said of it. */
   comments: string[]
-  /** Dollars that the fan paid. */
-  paid: number
+}
+
+/** A gallery or a video: its media are for subscribers or for buyers. */
+export interface ModelAsset extends ModelItem {
+  kind: 'gallery' | 'video'
 }
 
 /** All that is true of a site with two creators and a fan. */
@@ -40,6 +49,8 @@ export interface Model {
   creators: ModelCreator[]
   /** In the order in which they were published. */
   posts: ModelPost[]
+  /** Of each creator one: see `openAssets`. */
+  assets: ModelAsset[]
   /** Dollars in the fan's wallet. */
   wallet: number
 }
@@ -68,7 +79,7 @@ const creatorActions = [
 ] as const
 const postActions = [
   'buy',
-  'refund',
+  'refund, or buy first',
   'change the text',
   'change audience and price',
   'pin or unpin',
@@ -77,6 +88,14 @@ const postActions = [
   'like or take back the like',
   'mark as not interesting, or restore',
   'comment, or delete the comment',
+] as const
+
+const assetActions = [
+  'buy',
+  'refund, or buy first',
+  'change title and price',
+  'change audience',
+  'remove',
 ] as const
 
 interface AnyStep {
@@ -98,27 +117,46 @@ export interface PostStep extends AnyStep {
   post: number
 }
 
-export type Step = CreatorStep | PostStep
+/** What happens to a gallery or video, given by its place. */
+export interface AssetStep extends AnyStep {
+  does: (typeof assetActions)[number]
+  asset: number
+}
 
-export const counts = { creators: 2, posts: 3 }
+export type Step = CreatorStep | PostStep | AssetStep
+
+const counts = { creators: 2, posts: 3, assets: 2 }
 
 const anyStep = {
   process: fc.constantFrom(0 as const, 1 as const),
   reader: fc.constantFrom(...otherReaders),
 }
+const creatorStep: fc.Arbitrary<CreatorStep> = fc.record({
+  does: fc.constantFrom(...creatorActions),
+  creator: fc.nat(counts.creators - 1),
+  ...anyStep,
+})
+const postStep: fc.Arbitrary<PostStep> = fc.record({
+  does: fc.constantFrom(...postActions),
+  post: fc.nat(counts.posts - 1),
+  ...anyStep,
+})
+const assetStep: fc.Arbitrary<AssetStep> = fc.record({
+  does: fc.constantFrom(...assetActions),
+  asset: fc.nat(counts.assets - 1),
+  ...anyStep,
+})
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    does: fc.constantFrom(...creatorActions),
-    creator: fc.nat(counts.creators - 1),
-    ...anyStep,
-  }),
-  fc.record({ does: fc.constantFrom(...postActions), post: fc.nat(counts.posts - 1), ...anyStep }),
+  { arbitrary: creatorStep, weight: 3 },
+  { arbitrary: postStep, weight: 3 },
+  { arbitrary: assetStep, weight: 2 },
 )
 
 export const interleavings = fc.array(step, { minLength: 1, maxLength: 6, size: 'max' })
 
 /** Nobody but its creator finds it. */
-export const isAway = ({ isRemoved, isScheduled }: ModelPost) => isRemoved || isScheduled
+export const isAway = ({ isRemoved, isScheduled }: ModelItem & { isScheduled?: boolean }) =>
+  isRemoved || isScheduled === true
 
 export const isHidden = ({ blocksFan, blocksCountry }: ModelCreator, reader: ModelReader) =>
   (reader.who === 'fan' && blocksFan) || (reader.isAbroad && blocksCountry)
@@ -131,11 +169,11 @@ export const nextAudience = (audience: Audience): Audience =>
     ? audience
     : (audiences[(audiences.indexOf(audience) + 1) % audiences.length] ?? audience)
 
-/** The problem that the fan meets who buys a post; undefined: none. */
-export function purchaseProblem(post: ModelPost, { blocksFan }: ModelCreator): string | undefined {
-  if (post.isBought) return 'already_bought'
-  if (isAway(post)) return 'not_found'
-  if (post.audience !== 'buyers') return 'not_for_sale'
+/** The problem that the fan meets who buys an item; undefined: none. */
+export function purchaseProblem(item: ModelItem, { blocksFan }: ModelCreator): string | undefined {
+  if (item.isBought) return 'already_bought'
+  if (isAway(item)) return 'not_found'
+  if (item.audience !== 'buyers') return 'not_for_sale'
   return blocksFan ? 'blocked' : undefined
 }
 
@@ -148,9 +186,9 @@ export const isFollowedByJobs = ({ does }: Step): boolean =>
     'remove',
   ].includes(does)
 
-/** Whether a reader who may know of a post may have its media. */
+/** Whether a reader who may know of an item may have its media. */
 export function isOpen(
-  { audience, isBought }: ModelPost,
+  { audience, isBought }: ModelItem,
   { isSubscribed }: ModelCreator,
   { who }: ModelReader,
 ): boolean {

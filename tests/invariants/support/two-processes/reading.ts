@@ -1,61 +1,55 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
-import type { AnyEndpoint, Reply } from '#contract/endpoint.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
 import { ListBookmarkedCreators, ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
-import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { ListFollowing } from '#contract/profiles/follows.ts'
+import { ListFollowers, ListFollowing } from '#contract/profiles/follows.ts'
 import { ListMutedCreators } from '#contract/profiles/mutes.ts'
 import { ReadCreator, SearchCreators } from '#contract/profiles/performers.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
-import type { Answer, Person } from '#tests/support/people.ts'
+import type { Person } from '#tests/support/people.ts'
 import { expect } from '#tests/support/world.ts'
-import { byName, byText, type CreatorView, type PostView, type View } from './views.ts'
-
-/** The country that creators block. */
-export const blockedCountry = 'DE'
-
-/** A trusted proxy says where a call comes from. */
-const proxied = { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': blockedCountry }
-
-/** Somebody who reads by one process, from somewhere. */
-export interface ApiReader {
-  person: Person
-  isAbroad: boolean
-}
+import { type ApiReader, needed, readOrNot, viewOfCreator } from './calls.ts'
+import { type AssetRef, readAsset } from './reading-assets.ts'
+import { byName, byText, type PostView, type View } from './views.ts'
 
 /** What is read: texts and names of one interleaving carry its tag, and no others do. */
 export interface Subject {
   tag: string
   creatorIds: readonly string[]
   postIds: readonly string[]
+  assets: readonly AssetRef[]
 }
 
-/** What a reader finds everywhere, and the posts as they came. */
+/** What a reader finds everywhere, and the addresses of files: of posts, then of the others. */
 export async function readAll(
   reader: ApiReader,
-  { tag, creatorIds, postIds }: Subject,
-): Promise<{ view: View; feeds: (Feed | undefined)[] }> {
+  { tag, creatorIds, postIds, assets: ofSite }: Subject,
+): Promise<{ view: View; addresses: (string | null)[] }> {
   const list = async (query: Parameters<typeof listFeeds>[1]) =>
     (await listFeeds(reader, query)).filter(({ text }) => text.includes(tag)).map(viewOfPost)
   const each = <T>(ids: readonly string[], read: (id: string) => Promise<T>) =>
     Promise.all(ids.map(read))
-  const [latest, search, forYou, ofCreators, feeds, profiles, comments, found] = await Promise.all([
-    list({}),
-    list({ q: tag }),
-    list({ isHome: true }),
-    each(creatorIds, (performerId) => list({ performerId })),
-    each(postIds, (id) => call(reader, ReadFeed, { params: { id } })),
-    each(creatorIds, (id) => call(reader, ReadCreator, { params: { id } })),
-    each(postIds, (objectId) => readComments(reader, objectId)),
-    needed(reader, SearchCreators, { query: { q: tag } }),
-  ])
+  const [latest, search, forYou, ofCreators, feeds, profiles, comments, found, assets] =
+    await Promise.all([
+      list({}),
+      list({ q: tag }),
+      list({ isHome: true }),
+      each(creatorIds, (performerId) => list({ performerId })),
+      each(postIds, (id) => readOrNot(reader, ReadFeed, { params: { id } })),
+      each(creatorIds, (id) => readOrNot(reader, ReadCreator, { params: { id } })),
+      each(postIds, (objectId) => readComments(reader, objectId)),
+      needed(reader, SearchCreators, { query: { q: tag } }),
+      Promise.all(ofSite.map((asset) => readAsset(reader, tag, asset))),
+    ])
   const [totals, own] = await Promise.all([
     readTotals(reader, { tag, creatorIds }),
     reader.person.id ? readOwn(reader, () => list({ audience: 'following' })) : undefined,
   ])
   return {
-    feeds,
+    addresses: [
+      ...feeds.map((feed) => feed?.files[0]?.url ?? null),
+      ...assets.map(({ address }) => address),
+    ],
     view: {
       latest,
       search,
@@ -66,6 +60,7 @@ export async function readAll(
         (profile) => profile && { ...viewOfCreator(profile), isMuted: profile.isMuted },
       ),
       comments,
+      assets: assets.map(({ places }) => places),
       totals,
       creatorSearch: found.data.map(viewOfCreator).toSorted(byName),
       ...(own ? { own } : {}),
@@ -83,7 +78,10 @@ async function readComments(reader: ApiReader, objectId: string): Promise<string
 /** A page of one record: its total is counted, and not known from the records. */
 const one = { limit: 1 }
 
-async function readTotals(reader: ApiReader, { tag, creatorIds }: Omit<Subject, 'postIds'>) {
+async function readTotals(
+  reader: ApiReader,
+  { tag, creatorIds }: Pick<Subject, 'tag' | 'creatorIds'>,
+) {
   const totalOf = async (query: object) =>
     (await needed(reader, ListFeeds, { query: { ...one, ...query } })).total
   const [search, creators, ...ofCreators] = await Promise.all([
@@ -118,49 +116,21 @@ async function readOwn(reader: ApiReader, listFollowing: () => Promise<PostView[
   }
 }
 
+/** The ids of a creator's followers. */
+export async function readFollowers(creator: Person): Promise<string[]> {
+  const reader = { person: creator, isAbroad: false }
+  const { data, total } = await needed(reader, ListFollowers, {})
+  expect(total).toBe(data.length)
+  return data.map(({ followerId }) => followerId)
+}
+
 /** The newest twenty: those of the interleaving are the newest of all. */
 export async function listFeeds(
   reader: ApiReader,
-  query: NonNullable<Parameters<typeof call<typeof ListFeeds>>[2]['query']>,
+  query: NonNullable<Parameters<typeof needed<typeof ListFeeds>>[2]['query']>,
 ): Promise<Feed[]> {
   return (await needed(reader, ListFeeds, { query: { limit: 20, ...query } })).data
 }
-
-/** The status of the bytes behind an address that somebody was given. */
-export async function statusOf({ person, isAbroad }: ApiReader, address: string): Promise<number> {
-  const { pathname, search } = new URL(address)
-  const headers = isAbroad ? proxied : {}
-  return (await person.send({ method: 'GET', url: pathname + search, headers })).status
-}
-
-async function needed<E extends AnyEndpoint>(
-  reader: ApiReader,
-  endpoint: E,
-  input: Parameters<typeof call<E>>[2],
-): Promise<Reply<E>> {
-  const found = await call(reader, endpoint, input)
-  if (found === undefined) throw new Error(`${endpoint.path} was not found`)
-  return found
-}
-
-/** Undefined for what is not found. */
-async function call<E extends AnyEndpoint>(
-  { person, isAbroad }: ApiReader,
-  endpoint: E,
-  input: Parameters<typeof person.call<E>>[1] & object,
-): Promise<Reply<E> | undefined> {
-  const headers = isAbroad ? proxied : {}
-  const reply: Answer<Reply<E>> = await person.call(endpoint, { ...input, headers })
-  expect([200, 404], reply.text).toContain(reply.status)
-  return reply.status === 200 ? reply.data : undefined
-}
-
-const viewOfCreator = (card: PerformerCard): CreatorView => ({
-  name: card.name,
-  monthlyPrice: card.monthlyPrice,
-  isFollowed: card.isFollowed,
-  isSubscribed: card.isSubscribed,
-})
 
 const viewOfPost = (feed: Feed): PostView => ({
   text: feed.text,

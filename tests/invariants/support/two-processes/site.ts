@@ -1,21 +1,22 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
-import { BuyFeed } from '#contract/money/charges.ts'
 import { BlockCountries, BlockUser, UnblockUser } from '#contract/profiles/blocks.ts'
 import { Follow, Unfollow } from '#contract/profiles/follows.ts'
 import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { refundCharge } from '#server/money/charges/index.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost, subscribed } from '#tests/support/posts.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
+import { type Asset, openAssets, playAssetStep } from './assets.ts'
+import { type ApiReader, blockedCountry } from './calls.ts'
 import { type FanStep, isFanStep, muteOrUnmute, playFanStep } from './fan-steps.ts'
 import {
+  type AssetStep,
   type Audience,
   type CreatorStep,
   type Model,
@@ -24,10 +25,9 @@ import {
   type ModelReader,
   nextAudience,
   type PostStep,
-  purchaseProblem,
   type Step,
 } from './model.ts'
-import { type ApiReader, blockedCountry } from './reading.ts'
+import { buy, refund, takeBack } from './purchases.ts'
 
 const minuteDays = 60_000 / dayMs
 
@@ -55,13 +55,14 @@ export class Site {
   readonly model: Model
   readonly creators: Person[]
   readonly posts: Feed[]
+  readonly assets: Asset[]
   private readonly world: World
   private readonly processes: readonly [TestApp, TestApp]
   private readonly people: { fan: Person; stranger: Person; visitor: Person }
   private steps = 0
 
   private constructor(
-    given: Pick<Site, 'tag' | 'model' | 'creators' | 'posts'>,
+    given: Pick<Site, 'tag' | 'model' | 'creators' | 'posts' | 'assets'>,
     world: World,
     second: TestApp,
     people: Site['people'],
@@ -70,18 +71,19 @@ export class Site {
     this.model = given.model
     this.creators = given.creators
     this.posts = given.posts
+    this.assets = given.assets
     this.world = world
     this.processes = [world.app, second]
     this.people = people
   }
 
-  /** Two creators with three posts; the fan bookmarked all of them. */
-  static async open(world: World, second: TestApp): Promise<Site> {
+  /** Two creators with posts, galleries or a video; the fan bookmarked all of them. */
+  static async open(world: World, second: TestApp, hasVideo: boolean): Promise<Site> {
     const tag = `tag-${newId()}`
     const wallet = 1_000
     const [fan, stranger] = [await world.fan({ wallet }), await world.fan()]
     const creators: Person[] = []
-    const model: Model = { creators: [], posts: [], wallet }
+    const model: Model = { creators: [], posts: [], assets: [], wallet }
     for (const name of [`Ann ${tag}`, `Bob ${tag}`]) {
       creators.push(await world.creator({ name, monthlyPrice: 10 }))
       const relation = { isFollowed: false, isSubscribed: false, isMuted: false }
@@ -97,7 +99,12 @@ export class Site {
       const asked = { creator, text, audience, price: audience === 'buyers' ? price : 0 }
       model.posts.push({ ...asked, ...untouched() })
     }
+    const assets = await openAssets({ tag, creators, model, hasVideo })
     const marks = [
+      ...assets.map(({ _id }, place) => {
+        const objectType = at(model.assets, place).kind
+        return { objectId: _id, objectType }
+      }),
       ...posts.map(({ _id }) => ({ objectId: _id, objectType: 'feed' })),
       ...creators.map(({ id }) => ({ objectId: id, objectType: 'performer' })),
     ] as const
@@ -110,7 +117,7 @@ export class Site {
     // Files are processed: only then are posts remembered.
     await world.work()
     const people = { fan, stranger, visitor: world.visitor }
-    return new Site({ tag, model, creators, posts }, world, second, people)
+    return new Site({ tag, model, creators, posts, assets }, world, second, people)
   }
 
   /** A reader who calls one of the two processes. */
@@ -118,11 +125,18 @@ export class Site {
     return { person: this.on(process, this.people[who]), isAbroad }
   }
 
+  /** A creator who calls one of the two processes. */
+  creatorAt(place: number, process: number): Person {
+    return this.on(process, at(this.creators, place))
+  }
+
   /** Let every job run that is due: who bought what was removed has the money back afterwards. */
   async work(): Promise<void> {
     await addJob(this.world.db, 'subscriptions.sweep', {})
     await this.world.work()
-    for (const post of this.model.posts) if (post.isRemoved && post.isBought) this.refunded(post)
+    for (const item of [...this.model.posts, ...this.model.assets]) {
+      if (item.isRemoved && item.isBought) takeBack(this.model, item)
+    }
   }
 
   /** Leave nothing behind that the lists of the next site would have to read. */
@@ -132,13 +146,18 @@ export class Site {
     await db.deleteFrom('home_entry').where('creator_id', 'in', creatorIds).execute()
     const feeds = db.updateTable('feed').set({ status: 'removed' })
     await feeds.where('creator_id', 'in', creatorIds).execute()
+    for (const table of ['gallery', 'video'] as const) {
+      const assets = db.updateTable(table).set({ status: 'removed' })
+      await assets.where('creator_id', 'in', creatorIds).execute()
+    }
   }
 
   /** Do one step by one process, and expect what the model says of it. */
   async play(step: Step): Promise<void> {
     this.steps += 1
     if ('creator' in step) await this.playCreator(step)
-    else await this.playPost(step)
+    else if ('post' in step) await this.playPost(step)
+    else await this.playAsset(step)
   }
 
   private async playCreator({ does, creator: place, process }: CreatorStep) {
@@ -219,9 +238,11 @@ export class Site {
     }
     switch (does) {
       case 'buy':
-        return this.buy(place, process)
-      case 'refund':
-        return this.refund(place)
+      case 'refund, or buy first': {
+        const sold = { kind: 'feed', id, item: post } as const
+        if (does !== 'buy' && post.isBought) return refund(this.world, this.model, sold)
+        return buy(this.on(process, this.people.fan), this.model, sold)
+      }
       case 'remove': {
         const reply = await owner.call(DeleteFeed, { params: { id } })
         expect(reply.status, reply.text).toBe(post.isRemoved ? 404 : 200)
@@ -239,7 +260,7 @@ export class Site {
 
   /** An edit as the API takes it, and what it makes of the model. */
   private changeOf(
-    does: Exclude<PostStep['does'], 'buy' | 'refund' | 'remove' | FanStep>,
+    does: Exclude<PostStep['does'], 'buy' | 'refund, or buy first' | 'remove' | FanStep>,
     { isPinned, isScheduled, text: before, audience: audienceBefore }: ModelPost,
   ) {
     switch (does) {
@@ -263,34 +284,14 @@ export class Site {
     }
   }
 
-  private async buy(place: number, process: number): Promise<void> {
-    const post = at(this.model.posts, place)
-    const problem = purchaseProblem(post, at(this.model.creators, post.creator))
-    const params = { id: at(this.posts, place)._id }
-    const reply = await this.on(process, this.people.fan).call(BuyFeed, { params })
-    expect(reply.status === 200 ? undefined : reply.problem.error, reply.text).toBe(problem)
-    if (problem) return
-    Object.assign(post, { isBought: true, paid: post.price })
-    this.model.wallet -= post.price
-  }
-
-  private async refund(place: number): Promise<void> {
-    const { db, clock } = this.world
-    const charge = await db
-      .selectFrom('wallet_charge')
-      .select('id')
-      .where('target_id', '=', at(this.posts, place)._id)
-      .where('status', '=', 'success')
-      .executeTakeFirst()
-    expect(charge !== undefined).toBe(at(this.model.posts, place).isBought)
-    if (!charge) return
-    await db.transaction().execute((tx) => refundCharge(tx, charge.id, clock.now()))
-    this.refunded(at(this.model.posts, place))
-  }
-
-  private refunded(post: ModelPost): void {
-    this.model.wallet += post.paid
-    Object.assign(post, { isBought: false, paid: 0 })
+  private playAsset(step: AssetStep): Promise<void> {
+    const [asset, { _id: id }] = [at(this.model.assets, step.asset), at(this.assets, step.asset)]
+    const people = {
+      owner: this.creatorAt(asset.creator, step.process),
+      fan: this.on(step.process, this.people.fan),
+    }
+    const target = { id, asset, newTitle: `${this.tag} title ${this.steps}`, newPrice: this.steps }
+    return playAssetStep(this.world, this.model, { does: step.does, people, ...target })
   }
 
   private on(process: number, { id, username, token }: Person): Person {

@@ -32,6 +32,29 @@ export interface PostView {
   creator: CreatorView
 }
 
+/** As much of a gallery or video as the steps change. */
+export interface AssetView {
+  text: string
+  isSale: boolean
+  price: number
+  isSubscribed: boolean
+  isBought: boolean
+  isLocked: boolean
+  hasAddress: boolean
+  creator: CreatorView
+}
+
+/** A gallery or video in each place where it is found; undefined: not there. */
+export interface AssetPlaces {
+  read: AssetView | undefined
+  latest: AssetView | undefined
+  search: AssetView | undefined
+  ofCreator: AssetView | undefined
+  bookmark: AssetView | undefined
+  /** Of its creator's list. */
+  total: number
+}
+
 /** What one reader finds everywhere. */
 export interface View {
   latest: PostView[]
@@ -45,6 +68,7 @@ export interface View {
   profiles: (ProfileView | undefined)[]
   /** Of each post. */
   comments: string[][]
+  assets: AssetPlaces[]
   /** Of one list each, as its first record says. */
   totals: { search: number; ofCreators: number[]; creatorSearch: number }
   /** Sorted by name. */
@@ -96,6 +120,7 @@ export function expectedView(model: Model, reader: ModelReader): View {
       return card && { ...card, isMuted: reader.who === 'fan' && creator.isMuted }
     }),
     comments: model.posts.map(({ comments }, place) => (posts[place] ? comments : [])),
+    assets: model.assets.map((asset) => placesOf(model, asset, reader)),
     creatorSearch: cards.toSorted(byName),
     totals: {
       search: shown.length,
@@ -159,6 +184,42 @@ function creatorView(creator: Model['creators'][number], { who }: ModelReader): 
     monthlyPrice,
     isFollowed: isFan && isFollowed,
     isSubscribed: isFan && isSubscribed,
+  }
+}
+
+function placesOf(
+  { creators }: Model,
+  asset: Model['assets'][number],
+  reader: ModelReader,
+): AssetPlaces {
+  const [creator, isFan] = [at(creators, asset.creator), reader.who === 'fan']
+  const isShown = !isAway(asset) && !isHidden(creator, reader)
+  const shown = isShown ? assetView(creator, asset, reader) : undefined
+  return {
+    read: shown,
+    latest: isFan && creator.isMuted ? undefined : shown,
+    search: shown,
+    ofCreator: shown,
+    bookmark: isFan ? shown : undefined,
+    total: isShown ? 1 : 0,
+  }
+}
+
+function assetView(
+  creator: Model['creators'][number],
+  asset: Model['assets'][number],
+  reader: ModelReader,
+): AssetView {
+  const [card, open] = [creatorView(creator, reader), isOpen(asset, creator, reader)]
+  return {
+    text: asset.text,
+    isSale: asset.audience === 'buyers',
+    price: asset.price,
+    isSubscribed: card.isSubscribed,
+    isBought: reader.who === 'fan' && asset.isBought,
+    isLocked: !open,
+    hasAddress: open,
+    creator: card,
   }
 }
 

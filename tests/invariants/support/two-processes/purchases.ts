@@ -1,0 +1,50 @@
+import { BuyGallery } from '#contract/content/galleries.ts'
+import { BuyVideo } from '#contract/content/videos.ts'
+import { BuyFeed } from '#contract/money/charges.ts'
+import { refundCharge } from '#server/money/charges/index.ts'
+import type { Person } from '#tests/support/people.ts'
+import { expect, type World } from '#tests/support/world.ts'
+import { at } from '../history-run.ts'
+import { type Model, type ModelItem, purchaseProblem } from './model.ts'
+
+const endpoints = { feed: BuyFeed, gallery: BuyGallery, video: BuyVideo }
+
+/** An item of the site and of its model. */
+interface Target {
+  id: string
+  item: ModelItem
+}
+
+/** Buy an item, and expect the problem that the model knows of. */
+export async function buy(
+  fan: Person,
+  model: Model,
+  { kind, id, item }: Target & { kind: keyof typeof endpoints },
+): Promise<void> {
+  const problem = purchaseProblem(item, at(model.creators, item.creator))
+  const reply = await fan.call(endpoints[kind], { params: { id } })
+  expect(reply.status === 200 ? undefined : reply.problem.error, reply.text).toBe(problem)
+  if (problem) return
+  Object.assign(item, { isBought: true, paid: item.price })
+  model.wallet -= item.price
+}
+
+/** Pay back what the fan paid for an item, as staff does. */
+export async function refund({ db, clock }: World, model: Model, { id, item }: Target) {
+  const charge = await db
+    .selectFrom('wallet_charge')
+    .select('id')
+    .where('target_id', '=', id)
+    .where('status', '=', 'success')
+    .executeTakeFirst()
+  expect(charge !== undefined).toBe(item.isBought)
+  if (!charge) return
+  await db.transaction().execute((tx) => refundCharge(tx, charge.id, clock.now()))
+  takeBack(model, item)
+}
+
+/** In the model: the fan has the money, and no longer the item. */
+export function takeBack(model: Model, item: ModelItem): void {
+  model.wallet += item.paid
+  Object.assign(item, { isBought: false, paid: 0 })
+}

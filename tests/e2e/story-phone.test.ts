@@ -44,6 +44,32 @@ test('the active tab is in view on phones', async ({ open }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+/** What has the focus and is covered by something else at its centre, such as a bar. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement
+    if (!one || one === document.body || one.closest('[data-bottom-bar]')) return []
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (!above || one.contains(above) || above.contains(one)) return []
+    return [`${one.ariaLabel ?? one.textContent} is behind ${above.tagName}.${above.className}`]
+  })
+
+test('on phones the bars do not cover what is reached by keyboard', async ({ open }) => {
+  const creator = await demoPerson('jonas')
+  await publish(creator, { text: 'Above the bar', photos: 1 })
+  const { page } = await open({ viewport: phone, as: await newFan(), reducedMotion: true })
+  await visit(page, '/jonas')
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press(key)
+      covered.push(...(await coveredFocus(page)))
+    }
+  }
+  expect(covered).toEqual([])
+})
+
 describe.each(screens)('feedback to taps, $screen', ({ viewport }) => {
   test('a navigation marks its target at once, while the page is on its way', async ({ open }) => {
     const { page } = await open({ viewport, as: await newFan() })

@@ -94,7 +94,7 @@ const platformData: PersonalDataPart = {
 async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
   const { openRealtime, images, media, ...outside } = adapters
   const { db, clock, log, limiter, store, partials, secret } = adapters
-  const { readSession, sessionOwner } = sessionReader({
+  const { readSession, assumeSession, sessionOwner } = sessionReader({
     db,
     clock,
     isVerified: (creatorId) => isVerifiedCreator(db, creatorId),
@@ -124,7 +124,7 @@ async function makeParts(config: Config, adapters: Adapters): Promise<Parts> {
     kinds,
     viewerStates,
     creatorCards: createCreatorCards({ db, clock, viewerStates }),
-    api: createApi({ readSession, limiter, siteOrigin }),
+    api: createApi({ readSession, assumeSession, limiter, siteOrigin }),
     jobs: createJobs({ log }),
     settings,
     files: createFiles({

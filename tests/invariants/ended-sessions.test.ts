@@ -1,10 +1,13 @@
+import { ListFeeds } from '#contract/content/feeds.ts'
 import { ChangePassword } from '#contract/identity/password.ts'
 import { EndOtherSessions, EndSession, ListSessions, Logout } from '#contract/identity/sessions.ts'
 import { SuspendAccount } from '#contract/moderation/suspensions.ts'
+import { Follow } from '#contract/profiles/follows.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { openSession } from '#server/identity/sessions/index.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { Person } from '#tests/support/people.ts'
+import { publishPost } from '#tests/support/posts.ts'
 import { openWorld, until } from '#tests/support/sockets.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { expect, test as plainTest, World } from '#tests/support/world.ts'
@@ -39,6 +42,27 @@ const test = plainTest.extend<{ second: World }>({
     await app.close()
   },
 })
+
+/** Lists are read before it is known whether their reader's session is still valid. */
+test.for(Object.entries(endings))(
+  'after %s lists are those of a visitor',
+  async ([, end], { world, second }) => {
+    const fan = await world.fan()
+    const creator = await world.creator()
+    await publishPost(creator)
+    await fan.call(Follow, { params: { id: creator.id } })
+    const session = { accountId: fan.id, remember: false, now: world.clock.now() }
+    const token = await openSession(world.db, session)
+    const [other, there] = [world.app, second.app].map(
+      (app) => new Person(app, { id: fan.id, username: fan.username, token }),
+    ) as [Person, Person]
+    const followed = async (person: Person) =>
+      (await person.call(ListFeeds)).data.data[0]?.isFollowed
+    for (const person of [other, there, other, there]) expect(await followed(person)).toBe(true)
+    await end({ world, fan, other })
+    for (const person of [other, there]) expect(await followed(person)).toBe(false)
+  },
+)
 
 test.for(Object.entries(endings))(
   'after %s no token works, and connections to a second process close within 5 seconds',

@@ -32,18 +32,23 @@ export function homeFeedRoutes(api: Api, { feeds, creatorCards, ...parts }: Home
     return { count, countedAtMs, performers: creatorIds.flatMap((id) => cards.get(id) ?? []) }
   })
 
-  serve(api, ListFeeds, ({ viewer, query, caller }) => {
-    const reader = { viewer, country: caller.country }
-    const chosen = chooseList(query, viewer === null)
-    const search = { ...query, ...filtered(query) }
-    if (chosen === 'following') return readFollowing(feeds, reader, search)
-    if (query.performerId) return feeds.page(creatorFeeds, reader, search)
-    if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
-    if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
-    if (query.isHome) return feeds.page(homeLatest, reader, search)
-    const isAsked = viewer === null || query.q
-    return feeds.page(isAsked ? latestFeeds : exploreFeeds, reader, search)
-  })
+  serve(
+    api,
+    ListFeeds,
+    ({ viewer, query, caller }) => {
+      const reader = { viewer, country: caller.country }
+      const chosen = chooseList(query, viewer === null)
+      const search = { ...query, ...filtered(query) }
+      if (chosen === 'following') return readFollowing(feeds, reader, search)
+      if (query.performerId) return feeds.page(creatorFeeds, reader, search)
+      if (chosen === 'latest' && isAscending(query)) return feeds.page(oldestFeeds, reader, search)
+      if (chosen !== 'latest') return feeds.page(lists[chosen], reader, search)
+      if (query.isHome) return feeds.page(homeLatest, reader, search)
+      const isAsked = viewer === null || query.q
+      return feeds.page(isAsked ? latestFeeds : exploreFeeds, reader, search)
+    },
+    { onlyReads: true },
+  )
 }
 
 const lists: Record<Exclude<HomeAudience, 'following' | 'latest'>, List> = {

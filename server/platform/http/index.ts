@@ -1,5 +1,6 @@
 export {
   type Api,
+  type AssumedSession,
   type Caller,
   type Context,
   compileRoutes,

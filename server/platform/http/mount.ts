@@ -4,7 +4,7 @@ import type { Api, Route } from './api.ts'
 import { callerOf } from './caller.ts'
 import { compressAnswers } from './compression.ts'
 import { answerNotFound, neverKept } from './errors.ts'
-import { type Admission, admit, execute } from './execute.ts'
+import { type Admission, admit, admitEarly, execute } from './execute.ts'
 import { type FormReceiver, readForm } from './form.ts'
 import { readQueryText } from './query.ts'
 
@@ -32,7 +32,8 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
     for (const route of api.routes.values()) if (hasFiles(route)) addRoute(scope, route)
   }
   const addRoute = (scope: FastifyInstance, route: Route) => {
-    const { endpoint } = route
+    const { endpoint, onlyReads } = route
+    const admitCaller = onlyReads ? admitEarly : admit
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -41,9 +42,9 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
       onRequest: async (request, reply) => {
         // Most responses depend on the viewer, and caching the others is not worth the risk.
         reply.header('cache-control', neverKept)
-        request.admission = await admit(api, endpoint, callerOf(request))
+        request.admission = await admitCaller(api, endpoint, callerOf(request))
       },
-      handler: (request, reply) => answer(route, receiver, request, reply),
+      handler: (request, reply) => answer({ api, receiver }, route, request, reply),
     })
   }
   for (const route of api.routes.values()) if (!hasFiles(route)) addRoute(app, route)
@@ -53,8 +54,8 @@ export async function mountApi(app: FastifyInstance, { api, receiver }: MountOpt
 const hasFiles = ({ endpoint }: Route) => Object.keys(endpoint.files).length > 0
 
 async function answer(
+  { api, receiver }: MountOptions,
   route: Route,
-  receiver: FormReceiver,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -67,9 +68,9 @@ async function answer(
   const isForm = hasFiles(route) && request.isMultipart()
   const text = isForm
     ? await readForm(route, receiver, request, (form) =>
-        execute(route, { ...raw, ...form, isForm }, admission),
+        execute(api, route, { ...raw, ...form, isForm }, admission),
       )
-    : await execute(route, { ...raw, body: request.body, files: {} }, admission)
+    : await execute(api, route, { ...raw, body: request.body, files: {} }, admission)
   const { redirects, cacheSeconds } = route.endpoint
   if (redirects) sendOn(reply, text)
   if (cacheSeconds > 0) reply.header('cache-control', `public, max-age=${cacheSeconds}`)

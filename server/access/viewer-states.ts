@@ -72,17 +72,18 @@ export function createViewerStates(db: Db): ViewerStates {
 
 /** One for the creators of a page, and one for each kind of its items. */
 function requestsOf({ viewerId, creatorIds, items, now }: ViewerAsk): ViewerRequest[] {
-  const subjects = new Map([['performer', new Set(creatorIds)]])
+  const subjects = new Map([['performer', [...new Set(creatorIds)]]])
   for (const { kind, id } of items) {
     const ofKind = subjects.get(kind)
-    if (ofKind) ofKind.add(id)
-    else subjects.set(kind, new Set([id]))
+    if (ofKind) ofKind.push(id)
+    else subjects.set(kind, [id])
   }
+  const at = now.toISOString()
   return [...subjects].map(([kind, ids]) => ({
     viewer: viewerId,
     kind,
-    subjects: [...ids].join(),
-    now: now.toISOString(),
+    subjects: ids.join(),
+    now: at,
   }))
 }
 

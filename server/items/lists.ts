@@ -109,11 +109,13 @@ export function itemLists(
       const { subject, totalKey } = search
       const where = [...(search.where ?? []), ...searched(text, search.q)]
       const counted = [...(list.counted ?? []), ...where]
-      const request = requestOf(reader, clock.now(), subject, undefined)
-      const matches = countableSql(matchesOf(list, { where: counted }), request)
+      const matches = () => {
+        const request = requestOf(reader, clock.now(), subject, undefined)
+        return countableSql(matchesOf(list, { where: counted }), request)
+      }
       const key = totalKey && `${totalKey} ${search.q}`
       const mayBeShort = search.q?.trim() && !totals.isLong(key)
-      const found = mayBeShort ? await few(db, matches) : undefined
+      const found = mayBeShort ? await few(db, matches()) : undefined
       const narrowing = found ? { where: search.where, among: found } : { where }
       const rows = await rowsOf(list, reader, { ...narrowing, subject }, window)
       const total = async () => found?.length ?? totals.of(db, key, matches)

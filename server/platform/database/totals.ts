@@ -11,9 +11,9 @@ const maxLists = 5_000
 export interface Totals {
   /**
    * See `countOrEstimate`. `key` identifies lists of about the same size, such as those of one
-   * filter.
+   * filter. Only a total that is not cached asks for the matches.
    */
-  of(db: Db, key: string | undefined, matches: RawBuilder<unknown>): Promise<number>
+  of(db: Db, key: string | undefined, matches: () => RawBuilder<unknown>): Promise<number>
   /** Whether a list of this key was recently too long to be counted. */
   isLong(key: string | undefined): boolean
 }
@@ -25,7 +25,7 @@ export function createTotals(): Totals {
     of: async (db, key, matches) => {
       const known = key === undefined ? undefined : estimates.get(key)
       if (known !== undefined) return known
-      const total = await countOrEstimate(db, matches)
+      const total = await countOrEstimate(db, matches())
       if (key !== undefined && total > countedTo) estimates.set(key, total)
       return total
     },

@@ -9,7 +9,9 @@ process.env.NODE_ENV ??= 'production'
 // Caches stripped types, so that the next start is faster.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
-const { start, tellAndExit } = await import('#server/start/run.ts')
+const { start, reportAndExit } = await import('#server/start/run.ts')
 const { builtPages } = await import('#server/start/servers.ts')
 
-start({ openPages: builtPages, openDemo: () => import('#tools/demo/index.ts') }).catch(tellAndExit)
+start({ openPages: builtPages, openDemo: () => import('#tools/demo/index.ts') }).catch(
+  reportAndExit,
+)

@@ -1,6 +1,6 @@
 /** `npm run dev`: the product with hot reloading of pages; restarts when the server changes. */
 import { createServer } from 'vite'
-import { start, tellAndExit } from '#server/start/run.ts'
+import { reportAndExit, start } from '#server/start/run.ts'
 import type { Pages } from '#server/start/servers.ts'
 
 async function newestPages(): Promise<Pages> {
@@ -16,4 +16,6 @@ async function newestPages(): Promise<Pages> {
   }
 }
 
-start({ openPages: newestPages, openDemo: () => import('#tools/demo/index.ts') }).catch(tellAndExit)
+start({ openPages: newestPages, openDemo: () => import('#tools/demo/index.ts') }).catch(
+  reportAndExit,
+)

@@ -169,7 +169,7 @@ export interface ItemKinds {
   titles(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, string>>
 }
 
-const nameShape = /^[a-z][a-z_-]{1,29}$/
+const namePattern = /^[a-z][a-z_-]{1,29}$/
 
 export function createItemKinds(): ItemKinds {
   const kinds = new Map<string, ItemKind>()
@@ -183,7 +183,7 @@ export function createItemKinds(): ItemKinds {
     has: (name) => kinds.has(name),
     all: () => [...kinds.values()],
     register: (kind) => {
-      if (!nameShape.test(kind.name)) throw new Error(`${kind.name} is no name for an item kind`)
+      if (!namePattern.test(kind.name)) throw new Error(`${kind.name} is no name for an item kind`)
       if (kinds.has(kind.name)) throw new Error(`item kind ${kind.name} is registered twice`)
       kinds.set(kind.name, kind)
     },

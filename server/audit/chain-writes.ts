@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, holdName } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Db } from '#server/platform/database/index.ts'
 import { beginning, entryHash } from './chain-hash.ts'
 import { findEnd } from './chain-reads.ts'
 
@@ -15,7 +15,7 @@ export async function chainEntries(db: Db): Promise<void> {
 
 const chainSome = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await holdName(tx, 'audit chain')
+    await acquireNameLock(tx, 'audit chain')
     const waiting = await tx
       .selectFrom('audit_unchained as u')
       .innerJoin('audit_log as l', 'l.id', 'u.entry_id')

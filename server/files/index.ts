@@ -114,7 +114,7 @@ export function files(parts: FileParts): void {
       slots,
       readSession,
       sessionOwner: files.sessionOwner,
-      findFile: rememberingFinished(db),
+      findFile: cachedFileReader(db),
       access: freshAccess(db, files.access),
       process: files.process,
       findMarked: files.findMarked,
@@ -127,7 +127,7 @@ export function files(parts: FileParts): void {
  * Find files, with a cache for finished ones: afterwards only the item they belong to changes.
  * Concurrent requests for one file share a read.
  */
-function rememberingFinished(db: Db): (id: string) => Promise<StoredFile | undefined> {
+function cachedFileReader(db: Db): (id: string) => Promise<StoredFile | undefined> {
   const known = new LRUCache<string, StoredFile>({
     max: 20_000,
     ttl: factsLifeMs,

@@ -67,7 +67,7 @@ export interface FileSlots {
 }
 
 /** The same pattern as in the database. */
-const typeShape = /^[a-z][a-z_-]{1,29}$/
+const typePattern = /^[a-z][a-z_-]{1,29}$/
 
 /** Whether files of one slot have the same variants and audience in the other. */
 const isMadeAlike = (one: FileSlot, other: FileSlot): boolean =>
@@ -78,7 +78,7 @@ export function createFileSlots(): FileSlots {
   return {
     register: (slots) => {
       for (const [type, slot] of Object.entries(slots)) {
-        if (!typeShape.test(type)) throw new Error(`${type} is no name for a type of files`)
+        if (!typePattern.test(type)) throw new Error(`${type} is no name for a type of files`)
         if (known.has(type)) throw new Error(`the type of files ${type} is registered twice`)
         for (const other of known.values()) {
           if (slot.media && other.media === slot.media && !isMadeAlike(slot, other)) {

@@ -55,7 +55,7 @@ export async function countOnItem(
 }
 
 /** Lock active items for their purchases: they can be removed only before or after. */
-export const holdForPurchase =
+export const lockForPurchase =
   (table: ItemTable) =>
   (purchases: Sql): Sql =>
     sql`

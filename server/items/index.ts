@@ -1,7 +1,7 @@
 export {
   countOnItem,
   countPublished,
-  holdForPurchase,
+  lockForPurchase,
   type PublishedChange,
 } from './counter-writes.ts'
 export { type ItemReaderParts, itemReader } from './item-reader.ts'

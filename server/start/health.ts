@@ -32,7 +32,7 @@ type HealthParts = Pick<Parts, 'config' | 'db' | 'store' | 'jobs'>
 /** Whether this process can serve everything, cached for a second. */
 export type Health = () => Promise<Readiness>
 
-const rememberedMs = 1_000
+const healthCacheMs = 1_000
 const limitMs = 2_000
 
 /** `demoState` is called only while the database is reachable. */
@@ -40,7 +40,7 @@ export function createHealth(parts: HealthParts, demoState: () => Promise<DemoSt
   let last: { at: number; answer: Promise<Readiness> } | undefined
   return () => {
     const at = performance.now()
-    if (!last || at - last.at > rememberedMs) last = { at, answer: check(parts, demoState) }
+    if (!last || at - last.at > healthCacheMs) last = { at, answer: check(parts, demoState) }
     return last.answer
   }
 }

@@ -107,7 +107,7 @@ async function work(parts: Parts, running: Stoppable[]): Promise<void> {
 }
 
 /** Print one sentence for an operator's error, and a bug in full. */
-export function tellAndExit(error: unknown): never {
+export function reportAndExit(error: unknown): never {
   const isForPeople = error instanceof OperatorError || isSystemError(error)
   const sentence = isForPeople ? error.message : (error as Error).stack
   process.stderr.write(`Stagedoor could not start: ${sentence}\n`)

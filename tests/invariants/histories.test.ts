@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { rows } from '#tests/support/rows.ts'
 import { expect, test } from '#tests/support/world.ts'
+import { expectConsistentLedger } from './support/consistent-ledger.ts'
 import { at, HistoryRun, prepareCatalog } from './support/history-run.ts'
 import { histories } from './support/model.ts'
-import { expectSound } from './support/sound.ts'
 
 const runs = Number(process.env.INVARIANT_RUNS ?? 25)
 
 /** What holds after every history, whatever happened in it and how much of it at once. */
 async function expectInvariants(run: HistoryRun): Promise<void> {
-  await expectSound(run.world)
+  await expectConsistentLedger(run.world)
 
   // One key, one charge, one answer; a charge is acknowledged under one key only.
   const byKey = new Map<string, string>()

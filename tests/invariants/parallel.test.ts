@@ -3,7 +3,7 @@ import { creditWallet } from '#server/money/wallet/index.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
 import { firstRow } from '#tests/support/rows.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
-import { expectSound } from './support/sound.ts'
+import { expectConsistentLedger } from './support/consistent-ledger.ts'
 
 const fifty = Array.from({ length: 50 }, (_, n) => n)
 
@@ -26,7 +26,7 @@ test('50 tips at once on a wallet that pays 30: exactly 30 go through', async ({
   const left = replies.filter(({ status }) => status === 200).map(({ data }) => data.balance)
   expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n * 10))
   expect(await world.walletOf(fan)).toBe(0)
-  await expectSound(world)
+  await expectConsistentLedger(world)
 })
 
 test('50 purchases of one post at once: one charge', async ({ world }) => {
@@ -39,7 +39,7 @@ test('50 purchases of one post at once: one charge', async ({ world }) => {
   expect(statuses(replies)).toEqual({ 200: 1, 409: 49 })
   expect(await countOf(world, 'wallet_charge')).toBe(1)
   expect(await world.walletOf(fan)).toBe(0.5)
-  await expectSound(world)
+  await expectConsistentLedger(world)
 })
 
 test('50 times the same key at once: one charge, one answer', async ({ world }) => {
@@ -49,7 +49,7 @@ test('50 times the same key at once: one charge, one answer', async ({ world }) 
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(statuses(replies)).toEqual({ 200: 50 })
   expect(await world.walletOf(fan)).toBe(10)
-  await expectSound(world)
+  await expectConsistentLedger(world)
 })
 
 test('many fans pay one creator during top-ups without deadlocks', async ({ world }) => {
@@ -69,5 +69,5 @@ test('many fans pay one creator during top-ups without deadlocks', async ({ worl
   expect(statuses(tips)).toEqual({ 200: 24 })
   for (const fan of fans) expect(await world.walletOf(fan)).toBe(5)
   expect(await countOf(world, `earning where performer_id = '${creator.id}'`)).toBe(24)
-  await expectSound(world)
+  await expectConsistentLedger(world)
 })

@@ -65,7 +65,7 @@ export { cx } from './base/cx.ts'
 export { formatMoney, useMoney } from './base/money.ts'
 export { UiProvider, useUi } from './base/provider.tsx'
 export { createStore } from './base/store.ts'
-export { writeExact } from './base/time.ts'
+export { formatExactTime } from './base/time.ts'
 export { readCents } from './base/typed-money.ts'
 export type { UiWords } from './base/words.ts'
 export { BulkBar } from './data/bulk-bar.tsx'
@@ -111,9 +111,9 @@ export { LockedPanel } from './media/locked-panel.tsx'
 export { MediaGrid } from './media/media-grid.tsx'
 export {
   boxRatio,
+  formatDuration,
   type MediaItem,
   placeholderLook,
-  writeDuration,
 } from './media/media-item.ts'
 export { openMedia } from './media/media-store.ts'
 export { MediaTile } from './media/media-tile.tsx'

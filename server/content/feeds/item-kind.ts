@@ -1,7 +1,7 @@
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
-import { countOnItem, holdForPurchase } from '#server/items/index.ts'
+import { countOnItem, lockForPurchase } from '#server/items/index.ts'
 import { type ActionParts, deleteFeedsOf } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
@@ -23,5 +23,5 @@ export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
     retainSold: retainFeeds,
     removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),
   },
-  grant: holdForPurchase('feed'),
+  grant: lockForPurchase('feed'),
 })

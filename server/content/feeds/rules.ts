@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { ItemAudience } from '#server/access/index.ts'
 import { salePrice } from '#server/items/index.ts'
-import { givenMoment } from '#server/kernel/given-moment.ts'
+import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
 /** The audience of a post's media, from the two fields of the contract that express it. */
@@ -40,7 +40,7 @@ export function filesOf(type: string, fileIds: readonly string[]): string[] {
 /** When the announced stream starts; null for other types. Throws `schedule_in_past`. */
 export function scheduleOf(type: string, given: string | undefined, now: Date): Date | null {
   if (type !== 'scheduled-streaming') return null
-  const moment = givenMoment(given)
+  const moment = parseTime(given)
   if (!moment || !(moment > now)) throw fieldProblem('schedule_in_past', 'streamingScheduled')
   return moment
 }
@@ -66,7 +66,7 @@ export function publishingOf<Status extends string>(
   now: Date,
 ): Publishing<Status | ContentStatus> {
   if (scheduledAt) {
-    const moment = givenMoment(scheduledAt)
+    const moment = parseTime(scheduledAt)
     const isSame = moment?.getTime() === before.scheduledAt?.getTime()
     if (!moment || !(moment > now || isSame)) throw fieldProblem('schedule_in_past', 'scheduledAt')
     return { status: 'inactive', scheduledAt: moment }

@@ -4,7 +4,7 @@ import type { ContentStatus } from '#contract/kit/values.ts'
 import type { PostPoll } from '#server/content/polls/index.ts'
 import { retainFiles } from '#server/files/index.ts'
 import { nextVersion, retainItems } from '#server/items/index.ts'
-import { holdName, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
 
 /**
  * A removed post keeps its row, since charges and comments refer to it. A retained post is one of a
@@ -152,7 +152,7 @@ export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
 ): Promise<{ id: string; text: string; type: string } | undefined> {
-  await holdName(tx, `feed ${creatorId} ${key}`)
+  await acquireNameLock(tx, `feed ${creatorId} ${key}`)
   return tx
     .selectFrom('feed')
     .select(['id', 'text', 'type'])

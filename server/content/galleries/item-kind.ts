@@ -1,6 +1,6 @@
 import { BuyGallery, ListBookmarkedGalleries } from '#contract/content/galleries.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
-import { countOnItem, holdForPurchase } from '#server/items/index.ts'
+import { countOnItem, lockForPurchase } from '#server/items/index.ts'
 import { type ActionParts, deleteGalleriesOf } from './actions.ts'
 import { galleryLists } from './lists.ts'
 import { findGalleryFacts, type Galleries } from './reads.ts'
@@ -22,5 +22,5 @@ export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind 
     retainSold: retainGalleries,
     removeOthers: (creatorId) => deleteGalleriesOf(parts, creatorId),
   },
-  grant: holdForPurchase('gallery'),
+  grant: lockForPurchase('gallery'),
 })

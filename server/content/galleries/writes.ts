@@ -73,7 +73,11 @@ export async function lockOwnGallery(
  * Update a locked gallery after its photos changed: its cover (the oldest photo when the cover is
  * no longer shown), its number of photos and its creator's counters.
  */
-export async function settleGallery(tx: Tx, before: HeldGallery, now: Date): Promise<void> {
+export async function refreshGalleryContents(
+  tx: Tx,
+  before: HeldGallery,
+  now: Date,
+): Promise<void> {
   const shown = sql`photo p where p.gallery_id = gallery.id and p.status = 'active'`
   const { photoCount } = await tx
     .updateTable('gallery')

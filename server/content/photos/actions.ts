@@ -3,8 +3,8 @@ import type { ContentStatus } from '#contract/kit/values.ts'
 import {
   type HeldGallery,
   lockOwnGallery,
+  refreshGalleryContents,
   setCover,
-  settleGallery,
 } from '#server/content/galleries/index.ts'
 import { copyMedia } from '#server/content/vault/index.ts'
 import { attachFiles, type Files, removeFiles, type WaitingUpload } from '#server/files/index.ts'
@@ -62,7 +62,7 @@ export async function addPhoto(
       { ...words, galleryId, creatorId, fileId: file.id, status },
       now,
     )
-    await settleGallery(tx, gallery, now)
+    await refreshGalleryContents(tx, gallery, now)
     return id
   })
 }
@@ -96,7 +96,7 @@ export function addFromVault(
     for (const fileId of await copyMedia(tx, files, chosen, now)) {
       ids.push(await insertWithFile(tx, { ...words, galleryId, creatorId, fileId, key }, now))
     }
-    await settleGallery(tx, gallery, now)
+    await refreshGalleryContents(tx, gallery, now)
     return ids
   })
 }
@@ -156,7 +156,7 @@ export function changePhoto(
     if (moved) await refuseFull(tx, moved)
     const now = clock.now()
     await updatePhoto(tx, photo.id, change, now)
-    for (const gallery of held.values()) await settleGallery(tx, gallery, now)
+    for (const gallery of held.values()) await refreshGalleryContents(tx, gallery, now)
   })
 }
 
@@ -166,7 +166,7 @@ export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<
     const { photo, held } = await holdPhoto(tx, own)
     await deletePhotoRow(tx, photo.id)
     await removeFiles(tx, [photo.fileId])
-    for (const gallery of held.values()) await settleGallery(tx, gallery, clock.now())
+    for (const gallery of held.values()) await refreshGalleryContents(tx, gallery, clock.now())
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
-import { holdName, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
 
 export interface NewPhoto {
   id: string
@@ -30,7 +30,7 @@ export async function findByKey(
   tx: Tx,
   { creatorId, key }: { creatorId: string; key: string },
 ): Promise<{ id: string; galleryId: string }[]> {
-  await holdName(tx, `photos ${creatorId} ${key}`)
+  await acquireNameLock(tx, `photos ${creatorId} ${key}`)
   return tx
     .selectFrom('photo')
     .select(['id', 'gallery_id as galleryId'])

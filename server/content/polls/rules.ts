@@ -1,4 +1,4 @@
-import { givenMoment } from '#server/kernel/given-moment.ts'
+import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
 /** The poll of a post: its options in order, empty for a post without a poll. */
@@ -18,7 +18,7 @@ export function pollOf(given: {
   const ids = [...new Set(given.pollIds)]
   const description = given.pollDescription?.trim() ?? ''
   if (ids.length === 0) return { ids, description: '', expiredAt: null }
-  const end = givenMoment(given.pollExpiredAt)
+  const end = parseTime(given.pollExpiredAt)
   const isWrongEnd = given.pollExpiredAt !== undefined && !end
   if (!description) throw fieldProblem('poll_incomplete', 'pollDescription')
   if (ids.length < 2) throw fieldProblem('poll_incomplete', 'pollIds')
@@ -28,7 +28,7 @@ export function pollOf(given: {
 
 /** Parse and check the end of voting. Throws `date_missing` and `schedule_in_past`. */
 export function endOfVoting(given: string, now: Date): Date {
-  const end = givenMoment(given)
+  const end = parseTime(given)
   if (!end) throw fieldProblem('date_missing', 'expiredAt')
   if (end <= now) throw fieldProblem('schedule_in_past', 'expiredAt')
   return end

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxFolders, type VaultFolder } from '#contract/content/vault.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import { vaultKind } from './reads.ts'
 import { insertFolder, type OwnFolder, removeFolder, updateFolder } from './writes.ts'
 
@@ -35,7 +35,7 @@ export async function createFolder(
 ): Promise<VaultFolder> {
   const folder = { id: newId(), creatorId, name: name.trim() }
   await db.transaction().execute(async (tx) => {
-    await holdName(tx, `folders ${creatorId}`)
+    await acquireNameLock(tx, `folders ${creatorId}`)
     const { count } = await tx
       .selectFrom('vault_folder')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))

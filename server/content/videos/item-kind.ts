@@ -1,6 +1,6 @@
 import { BuyVideo, ListBookmarkedVideos } from '#contract/content/videos.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
-import { countOnItem, holdForPurchase } from '#server/items/index.ts'
+import { countOnItem, lockForPurchase } from '#server/items/index.ts'
 import { type ActionParts, deleteVideosOf } from './actions.ts'
 import { videoLists } from './lists.ts'
 import { findVideoFacts, type Videos } from './reads.ts'
@@ -22,5 +22,5 @@ export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Vide
     retainSold: retainVideos,
     removeOthers: (creatorId) => deleteVideosOf(parts, creatorId),
   },
-  grant: holdForPurchase('video'),
+  grant: lockForPurchase('video'),
 })

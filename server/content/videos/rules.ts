@@ -1,4 +1,4 @@
-import { givenMoment } from '#server/kernel/given-moment.ts'
+import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
 export interface Schedule {
@@ -27,7 +27,7 @@ export function changedSchedule(
     return { isSchedule: before.isSchedule, scheduledAt: before.scheduledAt }
   }
   if (!(isSchedule ?? before.isSchedule)) return noSchedule
-  const moment = scheduledAt === undefined ? before.scheduledAt : givenMoment(scheduledAt)
+  const moment = scheduledAt === undefined ? before.scheduledAt : parseTime(scheduledAt)
   if (!moment || moment <= now) throw fieldProblem('schedule_in_past', 'scheduledAt')
   return { isSchedule: true, scheduledAt: moment }
 }

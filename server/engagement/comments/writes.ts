@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CommentCounter, type ItemRef, notBlocked, type Reader } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import { wakeRelay } from '#server/platform/jobs/index.ts'
 import { type CommentRow, commentColumns } from './reads.ts'
 
@@ -64,7 +64,7 @@ export async function setPinned(
   { id, on, isPinned }: { id: string; on: ItemRef; isPinned: boolean },
 ): Promise<void> {
   // Two pins on one item run one after the other.
-  await holdName(tx, `pin ${on.kind} ${on.id}`)
+  await acquireNameLock(tx, `pin ${on.kind} ${on.id}`)
   if (isPinned) {
     await tx
       .updateTable('comment')

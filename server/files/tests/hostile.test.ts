@@ -71,7 +71,7 @@ async function outcomes(world: World, upload: Upload, table: Table) {
   return found
 }
 
-const storedShape =
+const storedPattern =
   /^(?:[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{24}\/[a-z0-9]{1,24}|incoming\/[0-9a-f]{24})$/
 
 /** Nothing lies where it should not, and nothing that was made says what its upload said. */
@@ -81,7 +81,7 @@ async function expectClean({ app }: World) {
   const stored = found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-  for (const path of stored) expect(path).toMatch(storedShape)
+  for (const path of stored) expect(path).toMatch(storedPattern)
   for (const path of stored.filter((one) => !one.endsWith('/original'))) {
     const bytes = await readFile(join(root, path))
     for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${path}`).toBe(false)

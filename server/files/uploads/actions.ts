@@ -2,7 +2,7 @@ import { maxOpenUploads, type OpenUpload, resumableKinds } from '#contract/files
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { holdName } from '#server/platform/database/index.ts'
+import { acquireNameLock } from '#server/platform/database/index.ts'
 import type { ReceivedFile } from '#server/platform/http/index.ts'
 import type { PartialFiles } from '#server/platform/resumable/index.ts'
 import {
@@ -47,7 +47,7 @@ export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenU
   const maxMb = maxMbOf(world, type)
   if (size > maxMb * 1_000_000) throw new Problem('upload_too_large', { maxMb })
   const upload = await db.transaction().execute(async (tx) => {
-    await holdName(tx, `uploads of ${ownerId}`)
+    await acquireNameLock(tx, `uploads of ${ownerId}`)
     const open = await findUploads(tx, { ownerId, since: sinceOf(world) })
     const same = open.find(
       (one) => one.type === type && one.fingerprint === fingerprint && one.sizeBytes === size,

@@ -74,7 +74,7 @@ interface FinishParts {
   clock: Clock
   personalData: PersonalData
   /** Called when everything is deleted except the account's own row, which holds the address. */
-  sayGoodbye?: (accountId: string) => Promise<void>
+  confirmByEmail?: (accountId: string) => Promise<void>
 }
 
 /**
@@ -82,7 +82,7 @@ interface FinishParts {
  * own row is cleared last. Ids, charges, ledger lines and entries of the audit log are kept.
  */
 export async function finishDeletion(
-  { db, clock, personalData, sayGoodbye }: FinishParts,
+  { db, clock, personalData, confirmByEmail }: FinishParts,
   accountId: string,
 ): Promise<'deleted' | 'kept' | 'waits'> {
   const account = await findDeletion(db, accountId)
@@ -94,7 +94,7 @@ export async function finishDeletion(
   const keepsSold = account.deletion_keeps_sold
   const leaving = { ...account, greetedAs, hiddenSince, keepsSold }
   if (!(await personalData.erase(leaving))) return 'waits'
-  await sayGoodbye?.(accountId)
+  await confirmByEmail?.(accountId)
   await db.transaction().execute((tx) => clearAccount(tx, accountId, clock.now()))
   return 'deleted'
 }

@@ -18,12 +18,12 @@ interface JobParts {
 /** Deletes accounts when they are due, and emails their owners at request and deletion. */
 export function accountDeletionJobs(jobs: Jobs, parts: JobParts): void {
   const { db, clock } = parts
-  const sayGoodbye = (accountId: string) => sendTo(parts, accountId, 'accountDeleted')
+  const confirmByEmail = (accountId: string) => sendTo(parts, accountId, 'accountDeleted')
   jobs.on<{ accountId: string }>(SEND_DELETION_EMAIL, async ({ accountId }) => {
     await sendTo(parts, accountId, 'deletionRequested')
   })
   jobs.on<{ accountId: string }>(DELETE_ACCOUNT, async ({ accountId }) => {
-    const outcome = await finishDeletion({ ...parts, sayGoodbye }, accountId)
+    const outcome = await finishDeletion({ ...parts, confirmByEmail }, accountId)
     if (outcome !== 'waits') return
     const dueAt = (await findDeletion(db, accountId))?.deletion_due_at
     const inAnHour = new Date(clock.now().getTime() + hourMs)

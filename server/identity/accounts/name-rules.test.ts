@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDisplayName, checkSpelling, speaksForSite } from './name-rules.ts'
+import { checkDisplayName, checkSpelling, impersonatesSite } from './name-rules.ts'
 
 const refusal = (check: () => void) => {
   try {
@@ -68,5 +68,5 @@ test.each([
   ['mara', false],
   ['007', false],
 ])('whether the username %s is reserved for the site: %s', (username, answer) => {
-  expect(speaksForSite(username, 'Stage Door')).toBe(answer)
+  expect(impersonatesSite(username, 'Stage Door')).toBe(answer)
 })

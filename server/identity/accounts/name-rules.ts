@@ -36,7 +36,7 @@ export function checkDisplayName(field: string, name: string, siteName: string):
 }
 
 /** Whether a username consists only of words that suggest to speak for the site, and digits. */
-export function speaksForSite(username: string, siteName: string): boolean {
+export function impersonatesSite(username: string, siteName: string): boolean {
   const site = wordsOf(siteName)
     .join('')
     .replace(/[^a-z0-9]/g, '')

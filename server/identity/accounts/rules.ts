@@ -2,7 +2,7 @@ import { isHashedPassword, isStrongPassword } from '#contract/kit/account-fields
 import { isId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { speaksForSite } from './name-rules.ts'
+import { impersonatesSite } from './name-rules.ts'
 
 /** First path segments of the site and the API: no username may equal one. */
 const reserved = new Set(
@@ -20,7 +20,7 @@ const reserved = new Set(
  * found as well, or suggests to speak for the site.
  */
 export const isReserved = (username: string, siteName: string): boolean =>
-  reserved.has(username) || isId(username) || speaksForSite(username, siteName)
+  reserved.has(username) || isId(username) || impersonatesSite(username, siteName)
 
 /** Normalize a username. Throws `username_reserved`. */
 export function usableUsername(given: string, siteName: string): string {

@@ -1,7 +1,7 @@
 import { isReserved } from '#server/identity/accounts/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
-const usernameShape = /^[a-z0-9]{3,50}$/
+const usernamePattern = /^[a-z0-9]{3,50}$/
 
 /** Whether an email and a username are still available; undefined ones count as available. */
 export async function availabilityOf(
@@ -19,7 +19,7 @@ export async function availabilityOf(
     .executeTakeFirstOrThrow()
   const usernameAvailable =
     username === null ||
-    (!taken.username && usernameShape.test(username) && !isReserved(username, siteName))
+    (!taken.username && usernamePattern.test(username) && !isReserved(username, siteName))
   const emailAvailable = !taken.email
   return { valid: emailAvailable && usernameAvailable, emailAvailable, usernameAvailable }
 }

@@ -11,7 +11,13 @@ import {
   signIn,
   signInColumns,
 } from './sign-in-actions.ts'
-import { closeSession, closeSessions, endSession, markSessionUsed, useNotedMs } from './writes.ts'
+import {
+  closeSession,
+  closeSessions,
+  endSession,
+  lastUsedIntervalMs,
+  markSessionUsed,
+} from './writes.ts'
 
 export interface LoginParts extends SignInParts {
   passwords: Passwords
@@ -62,7 +68,7 @@ export const sessionUse =
   ({ db, clock }: Pick<SignInParts, 'db' | 'clock'>) =>
   (hash: Buffer, lastUsedAt: Date): void => {
     const now = clock.now()
-    if (now.getTime() - lastUsedAt.getTime() < useNotedMs) return
+    if (now.getTime() - lastUsedAt.getTime() < lastUsedIntervalMs) return
     markSessionUsed(db, hash, now).catch(() => {})
   }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
 
 /** The use of a session is recorded at most this often. */
-export const useNotedMs = 10 * minuteMs
+export const lastUsedIntervalMs = 10 * minuteMs
 
 /** How long a session lives, with and without "Remember me". */
 const lifeMs = { remembered: 365 * dayMs, plain: dayMs }
@@ -109,7 +109,7 @@ export async function markSessionUsed(db: Db, hash: Buffer, now: Date): Promise<
     .updateTable('session')
     .set({ last_used_at: now })
     .where('token_hash', '=', hash)
-    .where('last_used_at', '<', new Date(now.getTime() - useNotedMs))
+    .where('last_used_at', '<', new Date(now.getTime() - lastUsedIntervalMs))
     .execute()
 }
 

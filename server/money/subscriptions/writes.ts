@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
-import { type Db, holdName, type Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
@@ -12,7 +12,7 @@ interface Pair {
 
 /** Lock a pair of fan and creator, so that concurrent requests run one after the other. */
 export async function lockPair(tx: Tx, { userId, performerId }: Pair): Promise<void> {
-  await holdName(tx, `subscribe ${userId} ${performerId}`)
+  await acquireNameLock(tx, `subscribe ${userId} ${performerId}`)
 }
 
 const held = (tx: Tx) => tx.selectFrom('subscription').select(subscriptionColumns).forNoKeyUpdate()

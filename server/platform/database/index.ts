@@ -13,7 +13,7 @@ export {
   requests,
 } from './hot-query.ts'
 export { anyOf, containing, listRows, millisOf, startingWith } from './list-rows.ts'
-export { holdName, unlessBackup, whileBackingUp } from './locks.ts'
+export { acquireNameLock, unlessBackup, whileBackingUp } from './locks.ts'
 export { appliedMigrations, knownMigrations, migrate, UnfitDatabase } from './migrate.ts'
 export { packedRows, unpackRows } from './packed-rows.ts'
 export {

@@ -43,6 +43,6 @@ export async function unlessBackup(db: Db, remove: () => Promise<void>): Promise
 }
 
 /** Wait for other holders of a name and hold it until the transaction ends. */
-export async function holdName(tx: Tx, name: string): Promise<void> {
+export async function acquireNameLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

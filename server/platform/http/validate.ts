@@ -21,7 +21,7 @@ interface SchemaNode {
 export function readParams<T extends TSchema>(validator: Checker<T>, raw: unknown): Static<T> {
   const value = raw ?? {}
   if (validator.Check(value) && isStorable(value)) return value
-  const wrong = Object.values(misfits(validator, value, validator.Type() as SchemaNode))
+  const wrong = Object.values(invalidFields(validator, value, validator.Type() as SchemaNode))
   throw new Problem(wrong.some(({ code }) => code === 'id_not_valid') ? 'bad_id' : 'not_found')
 }
 
@@ -85,7 +85,7 @@ function checked<T extends TSchema>(
   schema: SchemaNode,
 ): Static<T> {
   if (!validator.Check(value)) {
-    throw new Problem('invalid', { fields: misfits(validator, value, schema) })
+    throw new Problem('invalid', { fields: invalidFields(validator, value, schema) })
   }
   if (!isStorable(value)) throw new Problem('invalid', { fields: notStorable(value) })
   return value
@@ -97,7 +97,7 @@ function checked<T extends TSchema>(
 export function fieldChecker(schema: TSchema): (value: object) => Record<string, Problem> {
   const validator = Compile(schema) as Checker
   return (value) =>
-    validator.Check(value) ? {} : misfits(validator, value, validator.Type() as SchemaNode)
+    validator.Check(value) ? {} : invalidFields(validator, value, validator.Type() as SchemaNode)
 }
 
 /** Levels of objects and lists in a value; no schema names as many. */
@@ -136,7 +136,7 @@ const allowsNull = (node: SchemaNode | undefined) =>
 /**
  * The problem of each invalid field: the one that its schema names, else that of the violated rule.
  */
-function misfits(validator: Checker, value: unknown, schema: SchemaNode) {
+function invalidFields(validator: Checker, value: unknown, schema: SchemaNode) {
   const fields: Record<string, Problem> = {}
   for (const error of validator.Errors(value)) {
     const params = error.params as Record<string, unknown>

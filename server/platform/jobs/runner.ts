@@ -92,7 +92,7 @@ export async function startRunner({ db, log, options }: RunnerParts): Promise<Jo
   }
 
   async function reopen(): Promise<void> {
-    const next = await untilItWorks(open)
+    const next = await retryUntilSuccess(open)
     if (!next) return
     if (isStopping) await close(next)
     else current = next
@@ -105,12 +105,12 @@ export async function startRunner({ db, log, options }: RunnerParts): Promise<Jo
       .then(() => runner.promise)
       .catch(() => {})
     await Promise.race([ended, sleep(drainMs, undefined, { ref: false })])
-    await untilItWorks(() => releaseRunners(db, [id]))
+    await retryUntilSuccess(() => releaseRunners(db, [id]))
     await ended
     ids.delete(id)
   }
 
-  async function untilItWorks<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function retryUntilSuccess<T>(work: () => Promise<T>): Promise<T | undefined> {
     while (!isStopping) {
       try {
         return await work()

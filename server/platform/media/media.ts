@@ -104,7 +104,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
 
   return {
     /** Whether the programs are installed. */
-    isReady: rememberingReady(tools),
+    isReady: cachedToolCheck(tools),
     /**
      * Probe an upload; `account` is charged with the work in the queue. Also throws
      * `video_too_large`, `media_too_long` and `unavailable`.
@@ -125,7 +125,7 @@ export function createMedia({ tools, folder, probing = {} }: MediaOptions) {
 }
 
 /** Called for every upload: success is cached, a missing program only for a moment. */
-function rememberingReady({ ffmpeg, ffprobe }: MediaTools): () => Promise<boolean> {
+function cachedToolCheck({ ffmpeg, ffprobe }: MediaTools): () => Promise<boolean> {
   const limits = { wallClockMs: 10_000, memoryBytes, maxFileBytes: megabyte }
   const isThere = (program: string) =>
     runProgram({ program, args: ['-version'], limits }).then(

@@ -22,7 +22,7 @@ export interface CreatorRegistrationParts {
   settings: Settings
 }
 
-const misfits = fieldChecker(CreatorApplication)
+const invalidFields = fieldChecker(CreatorApplication)
 const countries: ReadonlySet<string> = new Set(listCountries().map(({ code }) => code))
 
 /** All validation errors of an application by field; writes nothing. */
@@ -35,7 +35,7 @@ export async function checkApplication(
   const categories = new Set(known.map(({ id }) => id))
   const problems = {
     ...applicationProblems(given, { siteName, now: clock.now(), countries, categories }),
-    ...misfits(given),
+    ...invalidFields(given),
   }
   const { username, email } = given
   const free = await availabilityOf(db, { username, email }, siteName)

@@ -1,5 +1,5 @@
 /** A process of its own that runs the product without its pages, to be killed or stopped: see site-process.ts. */
-import { start, tellAndExit } from '#server/start/run.ts'
+import { reportAndExit, start } from '#server/start/run.ts'
 
 await start({
   openPages: async () => ({
@@ -7,5 +7,5 @@ await start({
     mode: 'production',
   }),
   openDemo: () => import('#tools/demo/index.ts'),
-}).catch(tellAndExit)
+}).catch(reportAndExit)
 process.stdout.write('ready\n')

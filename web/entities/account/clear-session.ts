@@ -13,10 +13,10 @@ export function clearSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (!staying.has(key) && !key.startsWith('cart:')) localStorage.removeItem(key)
   }
-  addEventListener('pagehide', tellOtherTabs, { once: true })
+  addEventListener('pagehide', notifyOtherTabs, { once: true })
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('signed-out')
   channel.close()

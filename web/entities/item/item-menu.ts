@@ -6,10 +6,10 @@ import { copyLink } from '../../lib/share.ts'
 import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
+import { dismissItem, muteCreator } from './dismissed-items.ts'
 import { type ItemKind, itemKinds } from './item-kinds.ts'
 import type { ReportSubject } from './report-dialog.tsx'
 import { openReport } from './report-host.tsx'
-import { dismissItem, muteCreator } from './unwanted.ts'
 
 /** Something with an item menu. */
 interface MenuSubject extends ReportSubject {

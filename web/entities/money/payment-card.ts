@@ -16,5 +16,5 @@ const names: Record<string, string> = {
 export const brandName = (brand: string): string => names[brand] ?? (brand || '••••')
 
 /** `04/30` */
-export const writeCardExpiry = ({ month, year }: Pick<PaymentCard, 'month' | 'year'>): string =>
+export const formatCardExpiry = ({ month, year }: Pick<PaymentCard, 'month' | 'year'>): string =>
   `${month}/${year.slice(-2)}`

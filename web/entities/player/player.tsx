@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
-import { boxRatio, Icon, placeholderLook, Spinner, writeDuration } from '#web/ui/index.ts'
+import { boxRatio, formatDuration, Icon, placeholderLook, Spinner } from '#web/ui/index.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PlayerProps } from './loaded-player.tsx'
@@ -50,7 +50,7 @@ export function Player({ placeholder, mark, ...props }: Props) {
           )}
           {file.duration !== null && (
             <span className="tabular absolute end-3 bottom-3 rounded-full bg-veil px-2.5 py-1 font-medium text-on-media text-xs">
-              {writeDuration(file.duration)}
+              {formatDuration(file.duration)}
             </span>
           )}
         </button>

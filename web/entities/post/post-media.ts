@@ -1,6 +1,6 @@
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
-import { type MediaItem, writeDuration } from '#web/ui/index.ts'
+import { formatDuration, type MediaItem } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { isPhoto, photoItems } from '../file/photo-items.ts'
 import type { ItemForSale } from '../item/item-kinds.ts'
@@ -61,7 +61,7 @@ export function contentsText({ files }: Pick<Feed, 'files'>): string {
 
 function lengthOf(files: readonly { duration: number | null }[]): string {
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
-  return seconds > 0 ? ` ${writeDuration(seconds)}` : ''
+  return seconds > 0 ? ` ${formatDuration(seconds)}` : ''
 }
 
 /** A post as an item for sale. */

@@ -1,4 +1,4 @@
-import { cx, Icon, useAlive, useUi, writeExact } from '#web/ui/index.ts'
+import { cx, formatExactTime, Icon, useAlive, useUi } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useHasPassed } from '../../lib/use-has-passed.ts'
 
@@ -33,7 +33,7 @@ export function ScheduledLine({ at, text, isOver }: ScheduledProps) {
     >
       <Icon name="calendar" size={18} />
       <time dateTime={at} suppressHydrationWarning>
-        {text({ when: writeExact(new Date(at).getTime(), locale, timeZone) })}
+        {text({ when: formatExactTime(new Date(at).getTime(), locale, timeZone) })}
       </time>
     </p>
   )

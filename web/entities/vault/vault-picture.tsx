@@ -1,5 +1,5 @@
 import type { VaultMedia } from '#contract/content/vault.ts'
-import { Icon, placeholderLook, writeDuration } from '#web/ui/index.ts'
+import { formatDuration, Icon, placeholderLook } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { placeholderOf } from '../file/photo-items.ts'
 import { mediaKinds } from './media-kinds.ts'
@@ -38,7 +38,7 @@ export function VaultPicture({ media: { kind, file } }: { media: VaultMedia }) {
       {kind !== 'photo' && (
         <span className="tabular absolute start-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 py-0.5 font-medium text-on-media text-xs">
           <Icon name={icon} size={14} label={kindName()} />
-          {duration !== null && writeDuration(duration)}
+          {duration !== null && formatDuration(duration)}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import type { Video } from '#contract/content/video.ts'
 import { ReadVideo } from '#contract/content/videos.ts'
-import { drawThumbhash, writeDuration } from '#web/ui/index.ts'
+import { drawThumbhash, formatDuration } from '#web/ui/index.ts'
 import { call } from '../../lib/api.ts'
 import { createRecords } from '../../lib/cache/records.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -31,4 +31,4 @@ export const posterOf = (video: Video): string | undefined =>
 
 /** Contents of a video: `Video 2:31`. */
 export const contentsText = ({ video: { duration } }: Pick<Video, 'video'>): string =>
-  duration === null ? m.video_one() : m.video_length({ length: writeDuration(duration) })
+  duration === null ? m.video_one() : m.video_length({ length: formatDuration(duration) })

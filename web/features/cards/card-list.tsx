@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ListCards, type PaymentCard, RemoveCard } from '#contract/money/cards.ts'
 import { Card, ConfirmDialog, Icon, MenuButton, toast } from '#web/ui/index.ts'
-import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
+import { brandName, formatCardExpiry } from '../../entities/money/payment-card.ts'
 import { call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-problem.ts'
 import { invalidate } from '../../lib/cache/queries.ts'
@@ -69,7 +69,7 @@ function CardRow({ card, onRemove }: { card: PaymentCard; onRemove: () => void }
       <div className="grid min-w-0 flex-1">
         <p className="tabular truncate font-medium text-sm">{cardName(card)}</p>
         <p className="truncate text-muted text-sm">
-          {[m.card_expires({ expiry: writeCardExpiry(card) }), card.holderName]
+          {[m.card_expires({ expiry: formatCardExpiry(card) }), card.holderName]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '#contract/money/cards.ts'
 import { Checkbox, type Choice, ErrorLine, Field, RadioGroup, TextInput } from '#web/ui/index.ts'
-import { brandName, writeCardExpiry } from '../../entities/money/payment-card.ts'
+import { brandName, formatCardExpiry } from '../../entities/money/payment-card.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { CardForm } from './card-form.tsx'
 import { type StripeForm, useMountedStripe } from './stripe-form.ts'
@@ -51,7 +51,7 @@ function Keeping({ cards: { renews, isToKeep, setToKeep } }: { cards: Cards }) {
 const choiceOf = (card: PaymentCard): Choice<string> => ({
   value: card.token,
   label: m.card_ends({ brand: brandName(card.brand), last4: card.last4Digits }),
-  hint: m.card_expires({ expiry: writeCardExpiry(card) }),
+  hint: m.card_expires({ expiry: formatCardExpiry(card) }),
   icon: 'credit-card',
 })
 

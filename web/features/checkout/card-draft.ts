@@ -19,7 +19,7 @@ const amexGroups = /^(\d{0,4})(\d{0,6})(\d{0,5})/
 const longestNumber = 19
 
 /** Format a card number in groups of digits, as printed on cards. */
-export function writeNumber(typed: string): string {
+export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, longestNumber)
   const groups = /^3[47]/.test(digits)
     ? (amexGroups.exec(digits)?.slice(1) ?? [])
@@ -31,7 +31,7 @@ export function writeNumber(typed: string): string {
  * Format an expiry date: `1230` and `12/30` become `12/30`; `5` becomes `05/`, as no month starts
  * with 5.
  */
-export function writeExpiry(typed: string): string {
+export function formatExpiryInput(typed: string): string {
   const parts = /^\s*(\d{1,2})\s*\/\s*(\d{0,4})/.exec(typed)
   if (parts?.[1]) return `${parts[1].padStart(2, '0')}/${parts[2]}`
   const digits = typed.replace(/\D/g, '').slice(0, 6)
@@ -43,7 +43,7 @@ type Exchange = { ok: true; card: SandboxCardToken } | { ok: false; errors: Card
 
 /** Exchange the entered card for a token in the sandbox, as a real gateway's form would. */
 export function exchangeDraft({ number, expiry, cvc }: CardDraft, now: Date): Exchange {
-  const [month = '', year = ''] = writeExpiry(expiry).split('/')
+  const [month = '', year = ''] = formatExpiryInput(expiry).split('/')
   const answer = exchangeSandboxCard({ number, month, year, cvc: cvc.trim() }, now)
   return answer.ok ? answer : { ok: false, errors: errorsOf(answer.fields) }
 }

@@ -1,6 +1,11 @@
 import { Field, Icon, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type CardDraft, type CardErrors, writeExpiry, writeNumber } from './card-draft.ts'
+import {
+  type CardDraft,
+  type CardErrors,
+  formatCardNumber,
+  formatExpiryInput,
+} from './card-draft.ts'
 import { TestCards } from './test-cards.tsx'
 
 type Props = {
@@ -20,7 +25,7 @@ export function CardForm({ draft, errors, onChange }: Props) {
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
           value={draft.number}
-          onChange={({ target }) => onChange({ number: writeNumber(target.value) })}
+          onChange={({ target }) => onChange({ number: formatCardNumber(target.value) })}
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
@@ -33,7 +38,7 @@ export function CardForm({ draft, errors, onChange }: Props) {
             onChange={({ target }) => {
               // Deleting a character must not insert the slash again.
               const isShorter = target.value.length < draft.expiry.length
-              onChange({ expiry: isShorter ? target.value : writeExpiry(target.value) })
+              onChange({ expiry: isShorter ? target.value : formatExpiryInput(target.value) })
             }}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstTopUp, suggestTips, suggestTopUps, toCents } from './amounts.ts'
-import { emptyDraft, exchangeDraft, writeExpiry, writeNumber } from './card-draft.ts'
+import { emptyDraft, exchangeDraft, formatCardNumber, formatExpiryInput } from './card-draft.ts'
 
 const wallet = { minCents: 295, maxCents: 30_000 }
 
@@ -18,9 +18,9 @@ test('suggestions include the missing amount and stay within limits', () => {
 })
 
 test('a card number is formatted in groups', () => {
-  expect(writeNumber('4242424242424242')).toBe('4242 4242 4242 4242')
-  expect(writeNumber('378282246310005')).toBe('3782 822463 10005')
-  expect(['1230', '12/30', '5', '530', '1/30', '12'].map(writeExpiry)).toEqual([
+  expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
+  expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005')
+  expect(['1230', '12/30', '5', '530', '1/30', '12'].map(formatExpiryInput)).toEqual([
     '12/30',
     '12/30',
     '05',

@@ -1,7 +1,7 @@
 import { SANDBOX_CARDS, type SandboxCard, type SandboxOutcome } from '#contract/sandbox/cards.ts'
 import { Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type CardDraft, writeNumber } from './card-draft.ts'
+import { type CardDraft, formatCardNumber } from './card-draft.ts'
 
 const meanings: Record<SandboxOutcome, () => string> = {
   success: m.card_test_success,
@@ -27,7 +27,7 @@ type Props = { onChoose: (draft: Partial<CardDraft>) => void }
 /** Test card numbers of trial sites with their outcome; a click fills the form. */
 export function TestCards({ onChoose }: Props) {
   const choose = ({ number }: SandboxCard) =>
-    onChoose({ number: writeNumber(number), expiry: `12/${yearAhead()}`, cvc: '123' })
+    onChoose({ number: formatCardNumber(number), expiry: `12/${yearAhead()}`, cvc: '123' })
   return (
     <details className="group rounded-field bg-warning-soft text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-medium text-warning-text">
@@ -47,7 +47,7 @@ export function TestCards({ onChoose }: Props) {
               onClick={() => choose(card)}
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-field px-2 text-start hover:bg-card/60"
             >
-              <span className="tabular whitespace-nowrap">{writeNumber(card.number)}</span>
+              <span className="tabular whitespace-nowrap">{formatCardNumber(card.number)}</span>
               <span className="text-ink/75 text-xs">{meanings[card.outcome]()}</span>
             </button>
           </li>

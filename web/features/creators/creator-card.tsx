@@ -54,7 +54,7 @@ export function CreatorCard({ creator, action, eager }: Props) {
           <bdi>{plainText(creator.bio)}</bdi>
         </p>
         <div className="mt-1 flex items-center justify-between gap-3">
-          <p className="tabular text-muted text-xs">{writeCounts(creator)}</p>
+          <p className="tabular text-muted text-xs">{countsText(creator)}</p>
           {action && <div className="relative z-1">{action}</div>}
         </div>
       </div>
@@ -62,7 +62,7 @@ export function CreatorCard({ creator, action, eager }: Props) {
   )
 }
 
-function writeCounts({ stats }: PerformerCard): string {
+function countsText({ stats }: PerformerCard): string {
   return [
     m.count_posts({ count: stats.totalFeeds, shown: formatCount(stats.totalFeeds) }),
     m.count_likes({ count: stats.likes, shown: formatCount(stats.likes) }),

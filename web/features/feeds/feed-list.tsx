@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import { Loading, SkeletonPost, useAlive } from '#web/ui/index.ts'
+import { useNotDismissed } from '../../entities/item/dismissed-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
-import { useWanted } from '../../entities/item/unwanted.ts'
 import { boxOf } from '../../entities/post/post-media.ts'
 import { type PostPage, type PostQuery, usePostList } from '../../entities/post/posts.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** Posts in a column, with infinite scrolling. */
 export function FeedList({ first, query, actions, empty, showPin, head }: Props) {
   const list = usePostList(first, query)
-  const rows = useWanted(list.rows, !query.q && !query.performerId)
+  const rows = useNotDismissed(list.rows, !query.q && !query.performerId)
   if (rows.length === 0 && list.isWhole) return empty
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-4">

@@ -40,7 +40,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
       className="grid grid-cols-1 gap-3 pb-2! max-sm:rounded-none max-sm:border-x-0"
     >
       <PostHeader feed={feed} showPin={showPin} />
-      <PostWords feed={feed} whole={whole} />
+      <PostText feed={feed} whole={whole} />
       {feed.polls.length > 0 && <PostPoll feed={feed} />}
       <PostMedia
         feed={feed}
@@ -71,7 +71,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
   )
 }
 
-function PostWords({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
+function PostText({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
   return (
     <>
       {feed.scheduledAt && <ScheduledLine at={feed.scheduledAt} text={m.feed_scheduled} />}

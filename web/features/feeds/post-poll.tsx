@@ -1,5 +1,5 @@
 import type { Feed, Poll } from '#contract/content/feed.ts'
-import { Icon, useUi, writeExact } from '#web/ui/index.ts'
+import { formatExactTime, Icon, useUi } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { formatNumber, formatShare } from '../../lib/format.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -80,7 +80,7 @@ function End({ at, hasEnded }: { at: string | null; hasEnded: boolean }) {
     <>
       {' · '}
       <time dateTime={at} suppressHydrationWarning>
-        {m.feed_poll_ends({ when: writeExact(Date.parse(at), locale) })}
+        {m.feed_poll_ends({ when: formatExactTime(Date.parse(at), locale) })}
       </time>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
-import { muteCreator, unmuteCreator } from '../../entities/item/unwanted.ts'
+import { muteCreator, unmuteCreator } from '../../entities/item/dismissed-items.ts'
 
 interface Muted {
   _id: string

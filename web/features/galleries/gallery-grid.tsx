@@ -3,7 +3,7 @@ import { ListBookmarkedGalleries, ListGalleries } from '#contract/content/galler
 import type { Gallery } from '#contract/content/gallery.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { galleryPageSize } from '../../entities/gallery/galleries.ts'
-import { useWanted } from '../../entities/item/unwanted.ts'
+import { useNotDismissed } from '../../entities/item/dismissed-items.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
 import { GalleryTile } from './gallery-tile.tsx'
@@ -37,7 +37,7 @@ type ListProps = {
 /** Galleries of one creator or of all, with infinite scrolling. */
 export function GalleryList({ query, first, empty, showCreator }: ListProps) {
   const list = useList(ListGalleries, { query: { ...query, limit: galleryPageSize } }, first)
-  const rows = useWanted(list.rows, !query.q && !query.performerId)
+  const rows = useNotDismissed(list.rows, !query.q && !query.performerId)
   if (rows.length === 0 && list.isWhole) return empty
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -40,10 +40,15 @@ export const assetDraftOf = ({
   isActive: status === 'active',
 })
 
-export type AssetGap = 'title' | 'description' | 'price'
+export type AssetField = 'title' | 'description' | 'price'
 
 /** Validation errors by field name. */
-export function assetGaps({ title, description, audience, priceCents }: AssetDraft): AssetGap[] {
+export function invalidAssetFields({
+  title,
+  description,
+  audience,
+  priceCents,
+}: AssetDraft): AssetField[] {
   const length = title.trim().length
   const isUnpriced = priceCents === null || priceCents < leastPriceCents
   return [

@@ -1,12 +1,12 @@
 import { Field, Switch, TextArea, TextInput } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type AssetDraft, type AssetGap, maxDescription, maxTitle } from './asset-draft.ts'
+import { type AssetDraft, type AssetField, maxDescription, maxTitle } from './asset-draft.ts'
 import { AudienceFields } from './audience-fields.tsx'
 
 type Props = {
   draft: AssetDraft
   change: (part: Partial<AssetDraft>) => void
-  errorOf: (field: AssetGap, sentence: string) => string | null
+  errorOf: (field: AssetField, sentence: string) => string | null
 }
 
 /** Title and description of a gallery or video. */

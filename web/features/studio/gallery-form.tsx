@@ -1,7 +1,7 @@
 import { Button, Card, Notice } from '#web/ui/index.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
-import { type AssetDraft, assetGaps, emptyAsset } from './asset-draft.ts'
+import { type AssetDraft, emptyAsset, invalidAssetFields } from './asset-draft.ts'
 import { AssetOffer, AssetTexts } from './asset-fields.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
@@ -14,7 +14,11 @@ type Props = {
 
 /** Form for title, description and audience of a gallery; photos are added on its own page. */
 export function GalleryForm({ stored, onSave }: Props) {
-  const form = useAssetForm({ stored: stored ?? emptyAsset, gapsOf: assetGaps, onSave })
+  const form = useAssetForm({
+    stored: stored ?? emptyAsset,
+    invalidFields: invalidAssetFields,
+    onSave,
+  })
   const { draft, change, errorOf, failure, isSending } = form
   const fields = { draft, change, errorOf }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedPost, draftOf, emptyDraft, gapsOf, newPost } from './post-draft.ts'
+import { changedPost, draftOf, emptyDraft, invalidFields, newPost } from './post-draft.ts'
 
 const ready = { count: 1, isReady: true }
 const photo = { type: 'photo', fileIds: ['a'] } as const
@@ -39,9 +39,11 @@ describe('a post draft', () => {
     const waiting = { ...written, isActive: false, isSchedule: true, opensAt }
     const moment = new Date(2099, 0, 2, 18, 30).toISOString()
     expect(newPost(waiting, none)).toMatchObject({ status: 'inactive', scheduledAt: moment })
-    expect(gapsOf(waiting, ready)).toEqual([])
-    expect(gapsOf({ ...waiting, opensAt: '2020-01-02T18:30' }, ready)).toEqual(['scheduledAt'])
-    expect(gapsOf({ ...waiting, opensAt: '' }, ready)).toEqual(['scheduledAt'])
+    expect(invalidFields(waiting, ready)).toEqual([])
+    expect(invalidFields({ ...waiting, opensAt: '2020-01-02T18:30' }, ready)).toEqual([
+      'scheduledAt',
+    ])
+    expect(invalidFields({ ...waiting, opensAt: '' }, ready)).toEqual(['scheduledAt'])
     for (const other of [{ isSchedule: false }, { isActive: true }]) {
       expect(newPost({ ...waiting, ...other }, none)).toMatchObject({ scheduledAt: null })
     }
@@ -58,16 +60,16 @@ describe('a post draft', () => {
       streamingScheduled: new Date(2099, 0, 2, 18, 30).toISOString(),
     })
     expect(newPost(written, none)).not.toHaveProperty('streamingScheduled')
-    expect(gapsOf({ ...stream, streamAt: '' }, ready)).toEqual(['stream'])
+    expect(invalidFields({ ...stream, streamAt: '' }, ready)).toEqual(['stream'])
   })
 
   test('reports validation errors', () => {
-    expect(gapsOf(emptyDraft, ready)).toEqual(['text'])
-    expect(gapsOf(written, { count: 1, isReady: false })).toEqual(['photos'])
+    expect(invalidFields(emptyDraft, ready)).toEqual(['text'])
+    expect(invalidFields(written, { count: 1, isReady: false })).toEqual(['photos'])
     const sold = { ...written, audience: 'sale' as const }
-    expect(gapsOf({ ...sold, priceCents: 99 }, ready)).toEqual(['price'])
-    expect(gapsOf({ ...sold, priceCents: 100 }, ready)).toEqual([])
-    expect(gapsOf({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
+    expect(invalidFields({ ...sold, priceCents: 99 }, ready)).toEqual(['price'])
+    expect(invalidFields({ ...sold, priceCents: 100 }, ready)).toEqual([])
+    expect(invalidFields({ ...sold, priceCents: null }, { count: 0, isReady: true })).toEqual([])
   })
 
   test('is restored from its post, except the files of stream announcements', () => {
@@ -90,7 +92,9 @@ describe('a post draft', () => {
     const moved = { ...draft, streamAt: '2031-01-02T18:30' }
     const streamingScheduled = new Date('2031-01-02T18:30').toISOString()
     expect(changedPost(feed, moved, none)).toMatchObject({ streamingScheduled })
-    expect(gapsOf({ ...draft, streamAt: '' }, { count: 0, isReady: true })).toEqual(['stream'])
+    expect(invalidFields({ ...draft, streamAt: '' }, { count: 0, isReady: true })).toEqual([
+      'stream',
+    ])
   })
 
   test('removes thumbnail and teaser with its video', () => {

@@ -79,7 +79,7 @@ export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | n
 export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt' | 'stream'
 
 /** Validation errors by field name. */
-export function gapsOf(
+export function invalidFields(
   draft: PostDraft,
   photos: { count: number; isReady: boolean },
 ): DraftField[] {

@@ -8,7 +8,13 @@ import { AudienceFields } from './audience-fields.tsx'
 import { CourseField } from './course-field.tsx'
 import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
-import { type DraftField, gapsOf, maxCharacters, type PostDraft, waitsFor } from './post-draft.ts'
+import {
+  type DraftField,
+  invalidFields,
+  maxCharacters,
+  type PostDraft,
+  waitsFor,
+} from './post-draft.ts'
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
 import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
@@ -109,7 +115,7 @@ export function PostEditor(props: Props) {
   const isVideo = typeOfFiles(uploads.photos) === 'video'
   const held = isVideo ? [uploads, extras.thumbnail, extras.teaser] : [uploads]
   const isReady = held.every((one) => one.isReady)
-  const gaps = isTried ? gapsOf(draft, { count, isReady }) : []
+  const gaps = isTried ? invalidFields(draft, { count, isReady }) : []
   const errorOf = (field: DraftField, sentence: string, ...named: string[]) => {
     if (gaps.includes(field)) return sentence
     const failed = [field, ...named].find((name) => failure?.fields[name])
@@ -119,7 +125,7 @@ export function PostEditor(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (gapsOf(draft, { count, isReady }).length === 0) onSubmit()
+    if (invalidFields(draft, { count, isReady }).length === 0) onSubmit()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, cx, Dialog, Notice, writeDuration } from '#web/ui/index.ts'
+import { Button, cx, Dialog, formatDuration, Notice } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { maxRecordingSeconds, type RecorderFailure, useRecorder } from './use-recorder.ts'
 
@@ -28,7 +28,7 @@ export function RecorderDialog({ onClose, onRecorded }: Props) {
       open
       onClose={close}
       title={m.recorder_title()}
-      description={m.recorder_limit({ length: writeDuration(maxRecordingSeconds) })}
+      description={m.recorder_limit({ length: formatDuration(maxRecordingSeconds) })}
       footer={
         isLeaving ? (
           <>
@@ -53,7 +53,7 @@ export function RecorderDialog({ onClose, onRecorded }: Props) {
         <p className="flex justify-between gap-3 text-sm">
           <span role="status">{step === 'paused' ? m.recorder_paused() : stepText(step)}</span>
           <span role="timer" className="tabular font-medium">
-            {writeDuration(seconds)}
+            {formatDuration(seconds)}
           </span>
         </p>
         {recorded && (

@@ -4,7 +4,7 @@ import type { PostFailure } from './post-editor.tsx'
 
 interface Options<Draft, Gap> {
   stored: Draft
-  gapsOf: (draft: Draft) => readonly Gap[]
+  invalidFields: (draft: Draft) => readonly Gap[]
   /** Saves the draft; errors it throws are shown, and the input is kept. */
   onSave: (draft: Draft) => Promise<void>
 }
@@ -12,7 +12,7 @@ interface Options<Draft, Gap> {
 /** Form state of a gallery or video: draft, validation errors and server errors. */
 export function useAssetForm<Draft extends object, Gap extends string>({
   stored,
-  gapsOf,
+  invalidFields,
   onSave,
 }: Options<Draft, Gap>) {
   const [draft, setDraft] = useState(stored)
@@ -22,7 +22,7 @@ export function useAssetForm<Draft extends object, Gap extends string>({
   const saved = useRef(JSON.stringify(stored))
   const latest = useRef(saved.current)
   latest.current = JSON.stringify(draft)
-  const gaps = isTried ? gapsOf(draft) : []
+  const gaps = isTried ? invalidFields(draft) : []
 
   const save = async () => {
     setSending(true)
@@ -53,7 +53,7 @@ export function useAssetForm<Draft extends object, Gap extends string>({
       event.preventDefault()
       const form = event.currentTarget
       setTried(true)
-      if (gapsOf(draft).length === 0) await save()
+      if (invalidFields(draft).length === 0) await save()
       showFirstFault(form)
     },
   }

@@ -3,7 +3,6 @@ import type { Feed } from '#contract/content/feed.ts'
 import { UploadFeedTeaser, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
 import { problemOf } from '../../lib/api-problem.ts'
 import { type PhotoUpload, usePhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { useKeptDraft } from './kept-draft.ts'
 import {
   draftOf,
   emptyDraft,
@@ -20,11 +19,12 @@ import {
   typeOfFiles,
   uploadEndpointOf,
 } from './post-files.ts'
+import { useStoredDraft } from './stored-draft.ts'
 
 /** Form state of a new or edited post. */
 export function usePostForm(feed?: Feed) {
   const [draft, setDraft] = useState<PostDraft>(() => (feed ? draftOf(feed) : emptyDraft))
-  useKeptDraft(feed?._id, draft, setDraft)
+  useStoredDraft(feed?._id, draft, setDraft)
   const uploads = usePhotoUploads(uploadEndpointOf, {
     most: maxPhotos,
     send: sendPostFile,

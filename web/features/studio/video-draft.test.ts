@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyVideo, tagOf, videoForm, videoGaps } from './video-draft.ts'
+import { emptyVideo, invalidVideoFields, tagOf, videoForm } from './video-draft.ts'
 
 const draft = { ...emptyVideo, title: 'Dawn' }
 
@@ -15,11 +15,11 @@ test.each([
 })
 
 test('a schedule needs a time in the future', () => {
-  expect(videoGaps(draft)).toEqual([])
+  expect(invalidVideoFields(draft)).toEqual([])
   const on = { ...draft, isSchedule: true }
-  expect(videoGaps(on)).toEqual(['scheduledAt'])
-  expect(videoGaps({ ...on, opensAt: '2020-01-01T10:00' })).toEqual(['scheduledAt'])
-  expect(videoGaps({ ...on, opensAt: '2999-01-01T10:00' })).toEqual([])
+  expect(invalidVideoFields(on)).toEqual(['scheduledAt'])
+  expect(invalidVideoFields({ ...on, opensAt: '2020-01-01T10:00' })).toEqual(['scheduledAt'])
+  expect(invalidVideoFields({ ...on, opensAt: '2999-01-01T10:00' })).toEqual([])
 })
 
 test('form data repeats list fields, creator first, video last', () => {

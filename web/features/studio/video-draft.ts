@@ -2,11 +2,11 @@ import { maxVideoTags, type Video } from '#contract/content/video.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
 import {
   type AssetDraft,
-  type AssetGap,
+  type AssetField,
   assetBody,
   assetDraftOf,
-  assetGaps,
   emptyAsset,
+  invalidAssetFields,
 } from './asset-draft.ts'
 import { isPast, noSchedule, type ScheduleDraft, scheduleOf } from './schedule-draft.ts'
 
@@ -22,11 +22,11 @@ export type VideoFiles = Partial<Record<'video' | 'teaser' | 'thumbnail', File>>
 
 /** Limits of the contract. */
 export const maxTags = maxVideoTags
-const tagShape = /^(?=.*[\p{L}\p{N}_])[\p{L}\p{M}\p{N} _]{1,30}$/u
+const tagPattern = /^(?=.*[\p{L}\p{N}_])[\p{L}\p{M}\p{N} _]{1,30}$/u
 
 /** Normalize a tag; undefined if it is invalid. */
 export const tagOf = (typed: string): string | undefined =>
-  tagShape.test(typed) ? typed.replace(/ +/g, ' ') : undefined
+  tagPattern.test(typed) ? typed.replace(/ +/g, ' ') : undefined
 
 export const emptyVideo: VideoDraft = {
   ...emptyAsset,
@@ -42,12 +42,12 @@ export const videoDraftOf = (video: Video): VideoDraft => ({
   ...scheduleOf(video.isSchedule ? video.scheduledAt : null),
 })
 
-export type VideoGap = AssetGap | 'scheduledAt' | 'tags' | 'participantIds'
+export type VideoField = AssetField | 'scheduledAt' | 'tags' | 'participantIds'
 
 /** Validation errors by field name. */
-export function videoGaps(draft: VideoDraft): VideoGap[] {
+export function invalidVideoFields(draft: VideoDraft): VideoField[] {
   const isOver = draft.isSchedule && isPast(draft)
-  return [...assetGaps(draft), ...(isOver ? (['scheduledAt'] as const) : [])]
+  return [...invalidAssetFields(draft), ...(isOver ? (['scheduledAt'] as const) : [])]
 }
 
 interface VideoToSend {

@@ -21,12 +21,12 @@ import { PauseButton, stateText } from './upload-controls.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 import {
   emptyVideo,
+  invalidVideoFields,
   maxTags,
   tagOf,
   type VideoDraft,
+  type VideoField,
   type VideoFiles,
-  type VideoGap,
-  videoGaps,
 } from './video-draft.ts'
 import { VideoFileField } from './video-file-field.tsx'
 
@@ -49,9 +49,9 @@ type Props = {
 export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Props) {
   const upload = useUpload(stored === undefined, onSave)
   const { files, choose } = upload
-  const form = useAssetForm<VideoDraft, VideoGap | 'video'>({
+  const form = useAssetForm<VideoDraft, VideoField | 'video'>({
     stored: stored?.draft ?? emptyVideo,
-    gapsOf: (draft) => [...videoGaps(draft), ...upload.gaps],
+    invalidFields: (draft) => [...invalidVideoFields(draft), ...upload.gaps],
     onSave: upload.save,
   })
   const { draft, change, errorOf, failure, isSending } = form

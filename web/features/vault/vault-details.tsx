@@ -3,12 +3,12 @@ import type { VaultMedia, VaultUse } from '#contract/content/vault.ts'
 import {
   Badge,
   Dialog,
+  formatDuration,
   Icon,
   Link,
   Money,
   Notice,
   openMedia,
-  writeDuration,
 } from '#web/ui/index.ts'
 import { photoItems, placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
@@ -97,7 +97,9 @@ function Facts({ media: { file, createdAt, earned } }: { media: VaultMedia }) {
           ],
         ]
       : []),
-    ...(duration === null ? [] : [[m.vault_length(), writeDuration(duration)] as [string, string]]),
+    ...(duration === null
+      ? []
+      : [[m.vault_length(), formatDuration(duration)] as [string, string]]),
     [m.vault_added(), formatDay(createdAt)],
   ]
   return (

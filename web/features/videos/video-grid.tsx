@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Video } from '#contract/content/video.ts'
 import { ListBookmarkedVideos, ListVideos } from '#contract/content/videos.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { useWanted } from '../../entities/item/unwanted.ts'
+import { useNotDismissed } from '../../entities/item/dismissed-items.ts'
 import { videoPageSize } from '../../entities/video/videos.ts'
 import { RowsEnd } from '../../lib/cache/rows-end.tsx'
 import { useList } from '../../lib/cache/use-list.ts'
@@ -32,7 +32,7 @@ type ListProps = {
 /** Videos of one creator or of all, with infinite scrolling. */
 export function VideoList({ query, first, empty, showCreator }: ListProps) {
   const list = useList(ListVideos, { query: { ...query, limit: videoPageSize } }, first)
-  const rows = useWanted(list.rows, !query.q && !query.performerId)
+  const rows = useNotDismissed(list.rows, !query.q && !query.performerId)
   if (rows.length === 0 && list.isWhole) return empty
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,5 @@
 import type { Video } from '#contract/content/video.ts'
-import { Icon, RelativeTime, writeDuration } from '#web/ui/index.ts'
+import { formatDuration, Icon, RelativeTime } from '#web/ui/index.ts'
 import { ItemTile } from '../../entities/item/item-tile.tsx'
 import { coverOf, videos } from '../../entities/video/videos.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -26,7 +26,7 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
       inside={
         <>
           <Icon name="play-filled" size={14} />
-          {duration !== null && writeDuration(duration)}
+          {duration !== null && formatDuration(duration)}
         </>
       }
       contents={

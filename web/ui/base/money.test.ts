@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from './money.ts'
-import { moneySign, readCents, writtenCents } from './typed-money.ts'
+import { formatCents, moneySign, readCents } from './typed-money.ts'
 
 const [english, german, arabic] = ['en-US', 'de-DE', 'ar-u-nu-latn']
 
@@ -60,7 +60,7 @@ test.each([
   [german, '1234,50'],
   [arabic, '1234.50'],
 ])('in %s an input shows %j, and reads it back', (locale, text) => {
-  expect(writtenCents(123_450, locale)).toBe(text)
+  expect(formatCents(123_450, locale)).toBe(text)
   expect(readCents(text, locale)).toBe(123_450)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeExact, writeRelative } from './time.ts'
+import { formatExactTime, formatRelativeTime } from './time.ts'
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0)
 const before = (seconds: number) => now - seconds * 1000
@@ -13,7 +13,7 @@ test.each([
   [400 * 86_400, 'Oct 17, 2025'],
   [-2 * 3600, 'in 2 hours'],
 ])('%i seconds ago reads %s', (seconds, text) => {
-  expect(writeRelative(before(seconds), now, { locale: 'en-US', timeZone: 'UTC' })).toBe(text)
+  expect(formatRelativeTime(before(seconds), now, { locale: 'en-US', timeZone: 'UTC' })).toBe(text)
 })
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   [18 * 86_400, '3. Nov.'],
 ])('in German, %i seconds ago reads %s', (seconds, text) => {
   const at = before(seconds)
-  expect(writeRelative(at, now, { locale: 'de-DE', timeZone: 'UTC' })).toBe(text)
+  expect(formatRelativeTime(at, now, { locale: 'de-DE', timeZone: 'UTC' })).toBe(text)
 })
 
 test('long relative time, and exact time', () => {
   const at = before(5 * 60)
-  expect(writeRelative(at, now, { locale: 'en-US', style: 'long' })).toBe('5 minutes ago')
-  expect(writeExact(at, 'en-US', 'UTC')).toContain('Saturday, November 21, 2026')
+  expect(formatRelativeTime(at, now, { locale: 'en-US', style: 'long' })).toBe('5 minutes ago')
+  expect(formatExactTime(at, 'en-US', 'UTC')).toContain('Saturday, November 21, 2026')
 })

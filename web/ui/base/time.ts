@@ -10,13 +10,13 @@ type Style = 'short' | 'long'
  * Relative time: "5m" or "5 minutes ago" up to a week, then the date. Times in milliseconds;
  * `timeZone` defaults to the viewer's own.
  */
-export function writeRelative(
+export function formatRelativeTime(
   at: number,
   now: number,
   { locale, style = 'short', timeZone }: { locale: string; style?: Style; timeZone?: string },
 ): string {
   const away = Math.abs(now - at)
-  if (away >= 7 * dayMs) return writeDay(at, now, locale, timeZone)
+  if (away >= 7 * dayMs) return formatCalendarDay(at, now, locale, timeZone)
   const [unit, count] = unitOf(away)
   if (count === 0) return relative(locale).format(0, 'second')
   if (style === 'long' || at > now) return relative(locale).format(at > now ? count : -count, unit)
@@ -26,13 +26,13 @@ export function writeRelative(
 }
 
 /** Exact date and time, for the tooltip. */
-export function writeExact(at: number, locale: string, timeZone?: string): string {
+export function formatExactTime(at: number, locale: string, timeZone?: string): string {
   return known(`${locale} exact ${timeZone}`, () => {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
   }).format(at)
 }
 
-function writeDay(at: number, now: number, locale: string, timeZone?: string): string {
+function formatCalendarDay(at: number, now: number, locale: string, timeZone?: string): string {
   const sameYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear()
   const year = sameYear ? undefined : 'numeric'
   return known(`${locale} day ${year} ${timeZone}`, () => {

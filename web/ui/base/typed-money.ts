@@ -14,7 +14,7 @@ export function moneySign(
 }
 
 /** An amount as it stands in an input: as the site writes it, but without groups of digits. */
-export const writtenCents = (cents: number, locale: string): string =>
+export const formatCents = (cents: number, locale: string): string =>
   formatOf(locale, inputStyle).format(cents / 100)
 
 const inputStyle = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }

@@ -1,6 +1,6 @@
 import { useAlive, useNow } from '../base/clock.tsx'
 import { useUi } from '../base/provider.tsx'
-import { writeExact, writeRelative } from '../base/time.ts'
+import { formatExactTime, formatRelativeTime } from '../base/time.ts'
 
 type Props = {
   /** ISO 8601 string, Date, or milliseconds. */
@@ -21,12 +21,12 @@ export function RelativeTime({ at, look, className }: Props) {
   return (
     <time
       dateTime={date.toISOString()}
-      title={alive ? writeExact(ms, locale) : undefined}
+      title={alive ? formatExactTime(ms, locale) : undefined}
       className={className}
       // ICU data of server and browser may differ by a space
       suppressHydrationWarning
     >
-      {writeRelative(ms, now, { locale, style: look, timeZone: alive ? undefined : 'UTC' })}
+      {formatRelativeTime(ms, now, { locale, style: look, timeZone: alive ? undefined : 'UTC' })}
     </time>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Chip } from '../actions/chip.tsx'
 import { useMoney } from '../base/money.ts'
 import { useUi } from '../base/provider.tsx'
-import { moneySign, readCents, writtenCents } from '../base/typed-money.ts'
+import { formatCents, moneySign, readCents } from '../base/typed-money.ts'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<
@@ -28,7 +28,7 @@ export function MoneyInput({ name, defaultCents, suggestionsCents = [], ...props
   const { locale, currency } = useUi()
   const money = useMoney()
   const place = useRef<HTMLInputElement>(null)
-  const written = (amount: number) => writtenCents(amount, locale)
+  const written = (amount: number) => formatCents(amount, locale)
   const [text, setText] = useState(defaultCents === undefined ? '' : written(defaultCents))
   const cents = readCents(text, locale)
   const right = cents !== null && cents >= minCents && cents <= maxCents

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxRatio, writeDuration } from './media-item.ts'
+import { boxRatio, formatDuration } from './media-item.ts'
 
 test.each([
   [0, '0:00'],
@@ -8,7 +8,7 @@ test.each([
   [151, '2:31'],
   [3751, '1:02:31'],
 ])('%d seconds read %s', (seconds, text) => {
-  expect(writeDuration(seconds)).toBe(text)
+  expect(formatDuration(seconds)).toBe(text)
 })
 
 test.each([

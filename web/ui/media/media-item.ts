@@ -25,7 +25,7 @@ export const placeholderLook = (placeholder: string | undefined): CSSProperties 
   placeholder ? { background: `center / cover url("${placeholder}")` } : undefined
 
 /** Format seconds as 2:31, or 1:02:31; rounded down, as in the player's controls. */
-export function writeDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor((whole % 3600) / 60)

@@ -1,7 +1,7 @@
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { type MediaItem, writeDuration } from './media-item.ts'
+import { formatDuration, type MediaItem } from './media-item.ts'
 import { openMedia } from './media-store.ts'
 import { Photo } from './photo.tsx'
 
@@ -36,7 +36,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
           </span>
           {item.durationSeconds !== undefined && (
             <span className="tabular absolute end-2 bottom-2 rounded-sm bg-veil px-1.5 py-0.5 font-medium text-on-media text-xs">
-              {writeDuration(item.durationSeconds)}
+              {formatDuration(item.durationSeconds)}
             </span>
           )}
         </>

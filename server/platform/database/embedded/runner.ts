@@ -8,7 +8,7 @@ import { clearLeftovers } from './leftovers.ts'
 import { openCluster } from './open-cluster.ts'
 import { claimDataDir } from './owner-lock.ts'
 import { readPassword, replacePassword } from './password.ts'
-import { rememberedPort, rememberPort } from './ports.ts'
+import { storedPort, storePort } from './ports.ts'
 import { launch, PortTaken, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { supervise } from './supervisor.ts'
 
@@ -80,11 +80,11 @@ interface PortInput {
 }
 
 async function launchOnPort(cluster: Cluster, { dataDir, wantedPort, log }: PortInput) {
-  let port = wantedPort ?? rememberedPort(dataDir) ?? (await freePort())
+  let port = wantedPort ?? storedPort(dataDir) ?? (await freePort())
   for (let attempt = 1; ; attempt++) {
     try {
       const server = await launch(cluster, port, log)
-      rememberPort(dataDir, port)
+      storePort(dataDir, port)
       return { server, port }
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error

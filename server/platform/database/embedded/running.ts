@@ -1,7 +1,7 @@
 import { addressOf } from './cluster.ts'
 import { holderOf } from './owner-lock.ts'
 import { readPassword } from './password.ts'
-import { rememberedPort } from './ports.ts'
+import { storedPort } from './ports.ts'
 
 /**
  * The address of a folder's embedded Postgres while another process runs it, for tools used beside
@@ -9,7 +9,7 @@ import { rememberedPort } from './ports.ts'
  */
 export function runningEmbeddedPostgres(dataDir: string): { url: string } | undefined {
   if (holderOf(dataDir) === undefined) return undefined
-  const port = rememberedPort(dataDir)
+  const port = storedPort(dataDir)
   const password = readPassword(dataDir)
   return port && password ? { url: addressOf(password, port) } : undefined
 }

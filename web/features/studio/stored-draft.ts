@@ -12,7 +12,7 @@ interface Kept {
  * Keep the draft in sessionStorage, so that it survives a reload; `restore` is called with it
  * afterwards. It is dropped when the user leaves the page, and when the post was changed meanwhile.
  */
-export function useKeptDraft(
+export function useStoredDraft(
   postId: string | undefined,
   draft: PostDraft,
   restore: (draft: PostDraft) => void,

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-problem.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 /** Items and creators that the viewer has hidden since the page was opened. */
-const unwanted = createStore<ReadonlySet<string>>(new Set())
+const dismissed = createStore<ReadonlySet<string>>(new Set())
 
 interface Listed {
   _id: string
@@ -14,21 +14,21 @@ interface Listed {
 }
 
 /** Rows of a list without hidden ones, unless the viewer asked for these rows in particular. */
-export function useWanted<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
-  const ids = unwanted.use()
+export function useNotDismissed<Row extends Listed>(rows: readonly Row[], isUnasked: boolean) {
+  const ids = dismissed.use()
   if (!isUnasked || ids.size === 0) return rows
   return rows.filter(({ _id, performer }) => !ids.has(_id) && !ids.has(performer._id))
 }
 
-const mark = (id: string) => unwanted.set(new Set([...unwanted.get(), id]))
+const mark = (id: string) => dismissed.set(new Set([...dismissed.get(), id]))
 const unmark = (id: string) =>
-  unwanted.set(new Set([...unwanted.get()].filter((one) => one !== id)))
+  dismissed.set(new Set([...dismissed.get()].filter((one) => one !== id)))
 
 /**
  * Hide something optimistically; rolled back if the server rejects it. Resolves to whether it is
  * hidden.
  */
-async function takeOut(id: string, send: () => Promise<unknown>): Promise<boolean> {
+async function hide(id: string, send: () => Promise<unknown>): Promise<boolean> {
   mark(id)
   try {
     await send()
@@ -40,7 +40,7 @@ async function takeOut(id: string, send: () => Promise<unknown>): Promise<boolea
   }
 }
 
-async function takeBack(id: string, send: () => Promise<unknown>): Promise<boolean> {
+async function showAgain(id: string, send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send()
     unmark(id)
@@ -60,8 +60,8 @@ interface Item {
 /** Hide an item that is not interesting, with undo. */
 export async function dismissItem({ kind, id, owner: { name } }: Item): Promise<void> {
   const body = { objectId: id, objectType: kind }
-  if (!(await takeOut(id, () => call(DismissItem, { body })))) return
-  const restore = () => void takeBack(id, () => call(RestoreItem, { body }))
+  if (!(await hide(id, () => call(DismissItem, { body })))) return
+  const restore = () => void showAgain(id, () => call(RestoreItem, { body }))
   toast(m.not_interested_done({ name }), { action: { label: m.undo(), onSelect: restore } })
 }
 
@@ -72,14 +72,14 @@ export interface Creator {
 
 /** Mute a creator in the home feed; resolves to whether they are muted now. */
 export async function muteCreator({ _id: id, name }: Creator): Promise<boolean> {
-  if (!(await takeOut(id, () => call(MuteCreator, { params: { id } })))) return false
+  if (!(await hide(id, () => call(MuteCreator, { params: { id } })))) return false
   toast(m.muted_name({ name }), { tone: 'success' })
   return true
 }
 
 /** Unmute a creator; resolves to whether they are unmuted now. */
 export async function unmuteCreator({ _id: id, name }: Creator): Promise<boolean> {
-  if (!(await takeBack(id, () => call(UnmuteCreator, { params: { id } })))) return false
+  if (!(await showAgain(id, () => call(UnmuteCreator, { params: { id } })))) return false
   toast(m.unmuted_name({ name }), { tone: 'success' })
   return true
 }

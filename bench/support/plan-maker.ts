@@ -6,10 +6,17 @@ import { createLog } from '#server/platform/log.ts'
 import { createHealth } from '#server/start/health.ts'
 import { openParts } from '#server/start/open-parts.ts'
 import { builtPages, siteServer } from '#server/start/servers.ts'
-import type { Plan } from './plan.ts'
 import type { BenchGround } from './postgres.ts'
 import { isRead, recordStatements, type Statement } from './record.ts'
 import { type Seeded, seed } from './seed.ts'
+
+/** Work of the bare server. */
+export interface Plan {
+  /** Account id in the recorded values; replaced by the caller's. */
+  recordedViewer: string
+  /** As a first visitor and as a fan gets it. */
+  pages: Record<'page' | 'fanPage', { statements: Statement[]; html: string }>
+}
 
 /**
  * Migrate, seed and record the statements of our own server once: the bare one will run the same.

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { BlockList, isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { ipv4Number, ipv6Halves } from './address-number.ts'
-import type { Geo } from './geo.ts'
+
+/** Locates network addresses. */
+export interface Geo {
+  /** The country of a public address, two capital letters; undefined when unknown. */
+  countryOf(address: string): string | undefined
+}
+
+/** Locates no address. */
+export const noGeo: Geo = { countryOf: () => undefined }
 
 /** The package's tables by family: rows `first,last,CC` with both addresses as decimal numbers. */
 export const tableFile = (family: 'ipv4' | 'ipv6'): string =>

@@ -1,2 +1,1 @@
-export { openCountryTable } from './country-table.ts'
-export { type Geo, noGeo } from './geo.ts'
+export { type Geo, noGeo, openCountryTable } from './country-table.ts'

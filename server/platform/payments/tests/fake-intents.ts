@@ -1,4 +1,10 @@
-import { type FakeAnswer, ok } from './fake-answer.ts'
+/** An answer as Stripe gives it: a status and a JSON object. */
+export interface FakeAnswer {
+  status: number
+  body: Record<string, unknown>
+}
+
+export const ok = (body: Record<string, unknown>): FakeAnswer => ({ status: 200, body })
 
 interface Method {
   id: string

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FakeAnswer, ok } from './fake-answer.ts'
-import { createIntents, type FakeIntents } from './fake-intents.ts'
+import { createIntents, type FakeAnswer, type FakeIntents, ok } from './fake-intents.ts'
 
 type Form = URLSearchParams
 

@@ -10,6 +10,7 @@ import { useProcessing } from '../../entities/video/use-processing.ts'
 import { CaptionsCard } from '../../features/studio/captions-card.tsx'
 import { DeleteItems } from '../../features/studio/delete-items.tsx'
 import { largeParts, videoDraftOf, videoForm } from '../../features/studio/video-draft.ts'
+import { videoFailure } from '../../features/studio/video-failure.ts'
 import { VideoForm } from '../../features/studio/video-form.tsx'
 import { videoDeletion } from '../../features/studio/video-kind.tsx'
 import { call, getApi } from '../../lib/api.ts'
@@ -113,7 +114,7 @@ function State({
   if (video.video.status !== 'error') return null
   return (
     <Notice tone="danger" title={m.video_failed()}>
-      {problem === 'processing_failed' ? m.problem_processing_failed() : m.video_failed_text()}
+      {videoFailure(problem)}
     </Notice>
   )
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { readLocaleFrom } from '../../lib/locale.ts'
 import { videoFailure } from './video-failure.ts'
+
+beforeAll(() => readLocaleFrom(() => 'en'))
 
 test.each([
   ['processing_failed', 'This file couldn’t be processed. Upload it again'],

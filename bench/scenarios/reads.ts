@@ -50,6 +50,9 @@ const lists: List[] = [
   },
 ]
 
+/** How many of the fans read at the same time: a quiet hour, and a busy one. */
+const readersAtOnce = [16, 64]
+
 /** Pages are drawn from this many per fan, this many per fan on average. */
 const pagesOfFan = { walked: 10, drawn: 3 }
 const drawSeed = 'pages of the bench'
@@ -62,7 +65,7 @@ export async function compareReads({ ours, bare, seeded }: Contest): Promise<Ver
   const stop = keepActive(ours.apiUrl, seeded)
   try {
     const verdicts: Verdict[] = []
-    for (const list of lists) verdicts.push(await contest({ ours, bare, seeded }, list))
+    for (const list of lists) verdicts.push(...(await contest({ ours, bare, seeded }, list)))
     return verdicts
   } finally {
     stop()
@@ -72,7 +75,7 @@ export async function compareReads({ ours, bare, seeded }: Contest): Promise<Ver
 async function contest(
   { ours, bare, seeded }: Contest,
   { title, path, bareName, atLeast }: List,
-): Promise<Verdict> {
+): Promise<Verdict[]> {
   const pages = await drawPages(ours.apiUrl, path, seeded)
   const barePath = ({ ids }: Page) => `/${bareName}?ids=${ids.join()}`
   await compareBodies(bare.apiUrl, pages, barePath)
@@ -80,12 +83,17 @@ async function contest(
     name,
     requests: () => ({ url, options: { setupClient: spread(pages, pathOf) } }),
   })
-  const [first, second] = await measure([
+  const targets = [
     asked('ours', ours.apiUrl, (page) => page.path),
     asked('bare, given the ids', bare.apiUrl, barePath),
-  ])
-  if (!first || !second) throw new Error('both servers must be measured')
-  return compare(title, [first, second], atLeast)
+  ]
+  const verdicts: Verdict[] = []
+  for (const readers of readersAtOnce) {
+    const [first, second] = await measure(targets, readers)
+    if (!first || !second) throw new Error('both servers must be measured')
+    verdicts.push(compare(`${title}, ${readers} at once`, [first, second], atLeast))
+  }
+  return verdicts
 }
 
 /** Every client starts at another page and goes through all of them. */

@@ -14,7 +14,7 @@ export interface Measured {
   high: number
 }
 
-/** Concurrent clients. */
+/** Concurrent clients, where a measurement does not name its own number. */
 export const clients = 16
 const rounds = 5
 const roundSeconds = 3
@@ -23,20 +23,24 @@ const roundSeconds = 3
  * Measure servers in alternating rounds, so that other load on the machine affects all alike.
  * Throws if a server returns anything but 2xx.
  */
-export async function measure(targets: Target[]): Promise<Measured[]> {
+export async function measure(targets: Target[], connections = clients): Promise<Measured[]> {
   const rates = targets.map(() => [] as number[])
-  for (const target of targets) await round(target, 1)
+  for (const target of targets) await round(target, connections, 1)
   for (let nth = 0; nth < rounds; nth++) {
     for (const [place, target] of targets.entries()) {
-      rates[place]?.push(await round(target, roundSeconds))
+      rates[place]?.push(await round(target, connections, roundSeconds))
     }
   }
   return targets.map(({ name }, place) => summary(name, rates[place] ?? []))
 }
 
-async function round({ name, requests }: Target, seconds: number): Promise<number> {
+async function round(
+  { name, requests }: Target,
+  connections: number,
+  seconds: number,
+): Promise<number> {
   const { url, options } = requests()
-  const result = await autocannon({ url, connections: clients, duration: seconds, ...options })
+  const result = await autocannon({ url, connections, duration: seconds, ...options })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${name}: ${result.non2xx} answers were no success, ${result.errors} failed`)
   }

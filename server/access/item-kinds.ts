@@ -40,6 +40,8 @@ export interface ItemFacts {
   opensAt: Date | null
   /** Its creator is deleted, and its buyers keep it. */
   isRetained?: boolean
+  /** It has files, and none of them could be processed: there is nothing to see for the price. */
+  isBroken?: boolean
   /** Only these accounts may know of the item, such as of a private message. */
   memberIds?: readonly string[]
   /**

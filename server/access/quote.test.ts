@@ -31,6 +31,7 @@ describe('the quote of an item', () => {
     ['on sale', {}, quote],
     ['hidden', { isActive: false }, 'not_found'],
     ['free', { priceCents: 0n }, 'not_for_sale'],
+    ['whose files could not be processed', { isBroken: true }, 'not_for_sale'],
     ['not open yet', { opensAt: new Date('2026-11-21T12:00:01Z') }, 'not_for_sale'],
     ['open since now', { opensAt: now }, quote],
     ['of others', { memberIds: ['somebody'] }, 'not_found'],

@@ -30,7 +30,7 @@ export function quoteByFacts(
   if (!item?.isActive) throw new Problem('not_found')
   if (item.memberIds && !item.memberIds.includes(buyerId)) throw new Problem('not_found')
   // An item with a price can be bought, even when its media are open to everyone.
-  if (item.priceCents <= 0n) throw new Problem('not_for_sale')
+  if (item.priceCents <= 0n || item.isBroken) throw new Problem('not_for_sale')
   if (item.opensAt && item.opensAt > now) throw new Problem('not_for_sale')
   return { payeeId: item.ownerId, priceCents: item.priceCents }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { problems } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
@@ -64,6 +64,12 @@ export async function findFiles(
 export async function findFile(db: Db | Tx, id: string): Promise<StoredFile | undefined> {
   return (await findFiles(db, [id])).get(id)
 }
+
+/** Whether there are files with these ids, an array, and none of them could be processed. */
+export const areBrokenSql = (ids: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  select bool_and(c.status = 'error')
+  from file shown join file c on c.id = coalesce(shown.copy_of, shown.id)
+  where shown.id = any(${ids})), false)`
 
 /** Passes of media work: until something can be played, and all that follows. */
 export type MediaPass = 'first' | 'further'

@@ -1,4 +1,5 @@
 import { ListOwnVideos } from '#contract/content/videos.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
@@ -6,7 +7,7 @@ import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
 import { previewCard } from './support/preview-card.ts'
 import { shown } from './support/steps.ts'
-import { publishVideo } from './support/videos.ts'
+import { damagedVideo, publishVideo } from './support/videos.ts'
 
 test('a video is uploaded, unlocked and played', async ({ open }) => {
   const creator = await demoPerson('noah')
@@ -65,6 +66,25 @@ test('a video for subscribers is locked to visitors and open to those who subscr
   const { page } = await open({ as: fan })
   await visit(page, `/video/${slug}`)
   await page.getByRole('button', { name: `Play ${title}` }).waitFor()
+})
+
+test('a video that could not be processed is not offered for sale', async ({ open }) => {
+  const creator = await demoPerson('noah')
+  const title = `Broken reel ${freshWord()}`
+  const sold = { title, isSale: true, price: 5 }
+  const { fileId, slug } = await publishVideo(creator, sold, damagedVideo())
+  const read = () => creator.call(ReadFileStatus, { params: { id: fileId } })
+  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('error')
+
+  const { page } = await open({ viewport: phone, as: await newFan({ wallet: 20 }) })
+  await visit(page, `/video/${slug}`)
+  await page.getByText('This video can’t be played').waitFor()
+  expect(await page.getByRole('button', { name: /^Unlock/ }).count()).toBe(0)
+  expect(await page.getByText('Upload it again').count()).toBe(0)
+
+  const own = await open({ viewport: phone, as: creator })
+  await visit(own.page, `/video/${slug}`)
+  await own.page.getByText('Upload it again').waitFor()
 })
 
 test('a video is found by its title and its tag, a gallery by its title', async ({ open }) => {

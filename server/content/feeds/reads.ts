@@ -4,7 +4,7 @@ import { maxCourseCodes } from '#contract/content/feeds.ts'
 import type { ItemFacts, ItemReader, Reader, RightsViewer } from '#server/access/index.ts'
 import { readOwnSales } from '#server/content/item-stats/index.ts'
 import { readVotes } from '#server/content/polls/index.ts'
-import type { Presenter } from '#server/files/index.ts'
+import { areBrokenSql, type Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, type ListedKind, readItem } from '#server/items/index.ts'
 import { anyOf, containing, type Db, type Tx } from '#server/platform/database/index.ts'
 import { creatorFeeds, exploreFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
@@ -102,6 +102,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
       fn<string>('left', ['f.text', val(80)]).as('title'),
       and([eb('f.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     ])
+    .select(areBrokenSql(sql`f.file_ids`).as('is_broken'))
     .where('f.id', '=', anyOf(ids))
     .where('f.status', '<>', 'removed')
     .execute()
@@ -112,6 +113,7 @@ export async function findFeedFacts(db: Db | Tx, ids: readonly string[]): Promis
     title: row.title,
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
+    isBroken: row.is_broken,
     audience: audienceOf(row),
     priceCents: row.price_cents,
     opensAt: null,

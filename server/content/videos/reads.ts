@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Video } from '#contract/content/video.ts'
 import type { ItemFacts, ItemReader, Reader } from '#server/access/index.ts'
 import { readOwnSales } from '#server/content/item-stats/index.ts'
-import type { Presenter } from '#server/files/index.ts'
+import { areBrokenSql, type Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
@@ -62,6 +62,7 @@ export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promi
     .select(({ eb, and }) =>
       and([eb('v.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     )
+    .select(areBrokenSql(sql`array[v.file_id]`).as('is_broken'))
     .where('v.id', '=', anyOf(ids))
     .where('v.status', '<>', 'removed')
     .execute()
@@ -72,6 +73,7 @@ export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promi
     title: row.title,
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
+    isBroken: row.is_broken,
     audience: offerAudience({ isSale: row.is_sale }),
     priceCents: row.price_cents,
     opensAt: opensAtOf(row),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Video } from '#contract/content/video.ts'
 import { Avatar, Card, Chip, Icon, Link, Notice, RelativeTime } from '#web/ui/index.ts'
 import { isDeleted } from '../../entities/account/display-name.ts'
+import { useMe } from '../../entities/account/session.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
@@ -67,7 +68,7 @@ export function VideoCard({ video: loaded, actions }: Props) {
 
 /** The player this viewer may use; the teaser is public. */
 function Screen({ video, actions }: Props) {
-  const { isLocked, isSchedule, processing, teaser, title } = video
+  const { isLocked, isSchedule, teaser, title } = video
   const notice = isSchedule ? <Opens at={video.scheduledAt} /> : null
   if (!isLocked) {
     return (
@@ -81,17 +82,12 @@ function Screen({ video, actions }: Props) {
             placeId={video._id}
           />
         ) : (
-          <Notice
-            className="max-sm:mt-4"
-            tone={processing ? 'info' : 'danger'}
-            title={processing ? m.video_processing() : m.video_failed()}
-          >
-            {processing ? m.video_processing_text() : m.video_failed_text()}
-          </Notice>
+          <Unplayable video={video} />
         )}
       </Stack>
     )
   }
+  const isFailed = video.video.status === 'error'
   return (
     <Stack notice={notice}>
       {teaser?.url && (
@@ -102,9 +98,24 @@ function Screen({ video, actions }: Props) {
           mark={m.video_teaser()}
         />
       )}
-      {!isSchedule && <Locked video={video} actions={actions} />}
-      {isSchedule && !teaser?.url && <Cover video={video} />}
+      {isFailed && <Unplayable video={video} />}
+      {!isFailed && !isSchedule && <Locked video={video} actions={actions} />}
+      {!isFailed && isSchedule && !teaser?.url && <Cover video={video} />}
     </Stack>
+  )
+}
+
+/** Why there is no player, and to its creator what can be done. */
+function Unplayable({ video: { processing, performerId } }: { video: Video }) {
+  const isOwn = useMe()?._id === performerId
+  return (
+    <Notice
+      className="max-sm:mt-4"
+      tone={processing ? 'info' : 'danger'}
+      title={processing ? m.video_processing() : m.video_failed()}
+    >
+      {processing ? m.video_processing_text() : isOwn && m.video_failed_text()}
+    </Notice>
   )
 }
 

@@ -1,0 +1,28 @@
+import { BuyVideo } from '#contract/content/videos.ts'
+import { BuyFeed } from '#contract/money/charges.ts'
+import { publishPhotos } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+
+const failFiles = (world: World, ids: readonly string[]) =>
+  rows(world.db, `update file set status = 'error' where id = any($1)`, [ids])
+
+test('a video that could not be processed cannot be bought', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan({ wallet: 20 })]
+  const { _id: id, fileId } = await uploadVideo(creator, { isSale: true, price: 8 })
+  await failFiles(world, [fileId])
+  const refused = await fan.call(BuyVideo, { params: { id } })
+  expect([refused.status, refused.problem.error]).toEqual([422, 'not_for_sale'])
+})
+
+test('a post can be bought while any of its files can be seen', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan({ wallet: 20 })]
+  const wish = { isSale: true, price: 5 }
+  const post = await publishPhotos(creator, { count: 2, ...wish })
+  const params = { id: post._id }
+  await failFiles(world, post.fileIds)
+  expect((await fan.call(BuyFeed, { params })).problem.error).toBe('not_for_sale')
+  await rows(world.db, `update file set status = 'finished' where id = $1`, [post.fileIds[1]])
+  expect((await fan.call(BuyFeed, { params })).status).toBe(200)
+})

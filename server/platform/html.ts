@@ -20,15 +20,18 @@ export function sanitiseHtml(html: string): string {
   })
 }
 
+/** Long pages take half a second, others a few milliseconds. */
+const maxRenderMs = 3_000
+
 /**
  * Render Markdown as HTML, with headings and tables; HTML in it is reduced to the same elements.
  * Headings start at the second level: the first is the page's title. Links to other sites open in a
  * new tab. Throws `page_too_nested`.
  */
-export function htmlOfMarkdown(markdown: string): string {
+export function htmlOfMarkdown(markdown: string, maxMs = maxRenderMs): string {
   const known = rendered.get(markdown)
   if (known !== undefined) return known
-  const html = render(markdown)
+  const html = render(markdown, maxMs)
   rendered.set(markdown, html)
   return html
 }
@@ -39,18 +42,16 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, markdown) => html.length + markdown.length + 1,
 })
 
-/** Long pages take half a second, others a few milliseconds. */
-const maxRenderMs = 3_000
 const renderScript = new Script('render()')
 
 /**
  * Hundreds of nested lists or emphases take the parser minutes, or more stack than there is. It is
  * interrupted, since all other requests wait meanwhile.
  */
-function render(markdown: string): string {
+function render(markdown: string, maxMs: number): string {
   const context = createContext({ render: () => renderUnlimited(markdown) })
   try {
-    return renderScript.runInContext(context, { timeout: maxRenderMs })
+    return renderScript.runInContext(context, { timeout: maxMs })
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException
     const isTooMuch = failure instanceof RangeError || code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'

@@ -10,6 +10,16 @@ import { fillLogin, shown } from './support/steps.ts'
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
 
+type Box = { x: number; y: number; width: number; height: number } | null
+
+const overlap = (one: Box, other: Box) =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 describe.each(screens)('the studio, $screen', ({ viewport }) => {
   test('a creator signs in, is led to the own page and publishes a text', async ({ open }) => {
     const { page } = await open({ viewport })
@@ -89,6 +99,34 @@ describe.each(screens)('the studio, $screen', ({ viewport }) => {
     const article = fanPage.getByRole('article').first()
     await article.getByRole('button', { name: 'Unlock for $6.50' }).waitFor()
     await article.getByText('3 photos').waitFor()
+  })
+
+  test('a failed photo tells why, and its controls cover neither that nor each other', async ({
+    open,
+  }) => {
+    const provokes = /status of 4/
+    const { page } = await open({ viewport, as: await demoPerson('noah'), provokes })
+    await visit(page, '/creator/my-post/create')
+    const whole = await picture()
+    const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+    await page
+      .locator('form input[type=file]')
+      .first()
+      .setInputFiles([
+        photo('first.jpg', whole),
+        photo('damaged.jpg', whole.subarray(0, 400)),
+        photo('last.jpg', whole),
+      ])
+    const failed = page.getByRole('listitem').filter({ has: page.getByRole('alert') })
+    await failed.getByText('This file is damaged').waitFor()
+    const parts = await failed.getByRole('button').or(failed.getByRole('alert')).all()
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    expect(boxes).toHaveLength(4)
+    const tile = await failed.boundingBox()
+    for (const [nth, one] of boxes.entries()) {
+      for (const other of boxes.slice(nth + 1)) expect(overlap(one, other)).toBe(false)
+      expect(one && tile && one.x + one.width <= tile.x + tile.width).toBe(true)
+    }
   })
 
   test('earnings show what fans paid, the commission, the net and the balance', async ({

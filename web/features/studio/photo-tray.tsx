@@ -45,7 +45,7 @@ export function PhotoTray({ uploads, error }: Props) {
         {m.studio_files()} <span className="font-normal text-muted">{m.studio_optional()}</span>
       </p>
       {photos.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {photos.map((photo, place) => (
             <li
               key={photo.key}
@@ -97,7 +97,8 @@ export function PhotoTray({ uploads, error }: Props) {
 /** Reordering by keyboard and touch. */
 function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
   const photo = uploads.photos[place]
-  const isSending = photo?.progress !== undefined && !photo.error
+  // A failed file has its own two buttons, and no room for more on a narrow tile.
+  const canMove = photo?.progress === undefined && !photo?.error
   return (
     <div className="absolute start-1.5 top-1.5 flex gap-1">
       {photo && !photo.error && (
@@ -110,7 +111,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
         />
       )}
       {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
-      {place > 0 && !isSending && (
+      {place > 0 && canMove && (
         <IconButton
           icon="chevron-left"
           size={32}
@@ -119,7 +120,7 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
           onClick={() => uploads.move(place, place - 1)}
         />
       )}
-      {place < uploads.photos.length - 1 && !isSending && (
+      {place < uploads.photos.length - 1 && canMove && (
         <IconButton
           icon="chevron-right"
           size={32}

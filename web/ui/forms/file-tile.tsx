@@ -34,24 +34,31 @@ export function FileTile({
   const words = useWords()
   // Some browsers cannot display formats of phones, such as HEIC.
   const [unseen, setUnseen] = useState<string>()
+  const hasPicture = src && src !== unseen
   return (
     <figure
       className={cx(
-        'relative grid aspect-square place-items-center overflow-hidden rounded-card border bg-sunk',
+        // Clipped, not hidden: it grows with a long error.
+        'relative grid aspect-square place-items-center overflow-clip rounded-card border bg-sunk',
         error ? 'border-danger' : 'border-line',
         className,
       )}
     >
-      {src && src !== unseen ? (
+      {hasPicture ? (
         <img
           src={src}
           alt={name}
           onError={() => setUnseen(src)}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <figcaption className="grid justify-items-center gap-2 p-3 text-center text-muted text-xs">
-          <Icon name={icon} size={28} />
+        <figcaption
+          className={cx(
+            'grid justify-items-center gap-2 p-3 text-center text-muted text-xs',
+            error && 'pt-11',
+          )}
+        >
+          {!error && <Icon name={icon} size={28} />}
           <span className="line-clamp-2 break-all">{name}</span>
         </figcaption>
       )}
@@ -78,7 +85,10 @@ export function FileTile({
       {error && (
         <p
           role="alert"
-          className="absolute inset-x-0 bottom-0 bg-danger-soft p-2 text-danger-text text-xs"
+          className={cx(
+            'relative self-end justify-self-stretch bg-danger-soft p-2 text-danger-text text-xs',
+            hasPicture && 'mt-11',
+          )}
         >
           {error}
         </p>

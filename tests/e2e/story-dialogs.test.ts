@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axeOverPage } from './support/axe.ts'
+import { axeOverPage, overPage } from './support/axe.ts'
 import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
 import { demoPerson, newFan, subscribe } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -34,7 +34,7 @@ describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
       await openOver(page)
       found.push(...(await axeOverPage(page)).map((one) => `${path}: ${one}`))
       if (viewport.width <= phone.width)
-        found.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`))
+        found.push(...(await smallTargets(page, overPage)).map((one) => `${path}: ${one}`))
       const spare = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (spare > 0) found.push(`${path}: ${spare} px wider than the screen`)
     }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /** Dialogs and menus that lie over the page. */
-const overPage = '[role=dialog], dialog[open], [popover]:popover-open:not(.ui-toaster)'
+export const overPage = '[role=dialog], dialog[open], [popover]:popover-open:not(.ui-toaster)'
 
 /**
  * Violations of the accessibility rules on the page as it stands, a line each; of some rules or within

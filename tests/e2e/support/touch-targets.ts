@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 
 /**
  * Whatever can be touched on the page as it stands and answers on less than 44 by 44 pixels, a line
- * each, twenty at most. A link within a text is as high as its line.
+ * each, twenty at most; within a part of the page only, where it is named. A link within a text is as
+ * high as its line.
  */
-export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmallTargets)
+export const smallTargets = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate(findSmallTargets, within)
 
-function findSmallTargets(): string[] {
+function findSmallTargets(within: string): string[] {
   const least = 44
   const interactive =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button]'
@@ -32,12 +34,13 @@ function findSmallTargets(): string[] {
   }
 
   const found = new Set<string>()
-  for (const one of document.querySelectorAll<HTMLElement>(interactive)) {
+  const parts = [...document.querySelectorAll(within)]
+  for (const one of parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(interactive)])) {
     if (one instanceof HTMLLabelElement || one.matches(':disabled') || isInText(one)) continue
     one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const box = one.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    // What is only there for screen readers, or lies under a dialog, is not touched.
+    // What is only there for screen readers, or lies under something else, is not touched.
     if (!answersAt(one, x, y)) continue
     const isLarge = [-21, 21].every(
       (far) => answersAt(one, x + far, y) && answersAt(one, x, y + far),

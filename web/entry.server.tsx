@@ -16,6 +16,8 @@ import { uiWords } from './lib/ui-words.ts'
 
 export { siteContext }
 
+const utf8 = new TextEncoder()
+
 /**
  * Render a page as one string: nothing is streamed, so that the status can still change until the
  * end.
@@ -34,7 +36,8 @@ export default async function handleRequest(
   const html = await inLocale(site.locale, () =>
     renderWhole(context, (ready) => pageOf(site, ready, request.url)),
   )
-  return new Response(`<!DOCTYPE html>${lateScripts(html)}`, { status, headers })
+  // As bytes: a Response would look through the text first, to replace lone surrogates.
+  return new Response(utf8.encode(`<!DOCTYPE html>${lateScripts(html)}`), { status, headers })
 }
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {

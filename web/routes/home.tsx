@@ -7,7 +7,7 @@ import { ListRandomCreators } from '#contract/profiles/performers.ts'
 import type { Call, PageHandle } from '#contract/site-request.ts'
 import { useAccount } from '../entities/account/session.ts'
 import { getMe } from '../entities/account/session-context.ts'
-import { leanPosts, type PostQuery, postPageSize } from '../entities/post/posts.ts'
+import { firstPostCount, leanPosts, type PostQuery } from '../entities/post/posts.ts'
 import { pageTitle } from '../entities/site/meta.ts'
 import { Banners } from '../features/banners/banners.tsx'
 import { CreatorStrip, stripEntry } from '../features/creators/creator-strip.tsx'
@@ -31,7 +31,7 @@ export const handle: PageHandle = { layout: 'home', authenticate: true }
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.nav_home())
 
 const suggestionCount = 5
-const stripCount = 20
+const stripCount = 12
 const bannerCount = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFan = getMe(context)?.isPerformer === false
   const readAtMs = Date.now()
   const [feeds, suggestions, following, banners, interests] = await Promise.all([
-    call(ListFeeds, { query: { ...query, limit: postPageSize } }),
+    call(ListFeeds, { query: { ...query, limit: firstPostCount } }),
     isFan ? suggestToFan(call) : suggestCreators(call),
     call(ListFollowing, { query: { limit: stripCount } }),
     call(SearchBanners, { query: { limit: bannerCount } }),

@@ -3,7 +3,8 @@ import { ListFeeds } from '#contract/content/feeds.ts'
 import type { PerformerProfile } from '#contract/profiles/cards.ts'
 import { Button, EmptyState, IconButton, NamedText } from '#web/ui/index.ts'
 import { useMe } from '../../entities/account/session.ts'
-import { leanPosts, postPageSize } from '../../entities/post/posts.ts'
+import { getMe } from '../../entities/account/session-context.ts'
+import { firstPostCount, leanPosts, postPageSize } from '../../entities/post/posts.ts'
 import { FeedList } from '../../features/feeds/feed-list.tsx'
 import { getApi } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -21,11 +22,14 @@ const PostGrid = latePart(
   isGrid,
 )
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
   const { _id } = await context.get(creatorContext)()
   const query = { performerId: _id }
-  const feeds = await call(ListFeeds, { query: { ...query, limit: postPageSize } })
+  // Pages of visitors are rendered once for many, and read by search engines.
+  const isLong = isGrid(url.searchParams) || !getMe(context)
+  const limit = isLong ? postPageSize : firstPostCount
+  const feeds = await call(ListFeeds, { query: { ...query, limit } })
   return { query, feeds: leanPosts(feeds) }
 }
 

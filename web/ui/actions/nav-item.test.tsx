@@ -12,6 +12,7 @@ const item = (
 test.each([
   ['/wallet', 'on'],
   ['/wallet/below', 'on'],
+  ['/wallets', 'off'],
   ['/user/cards', 'on'],
   ['/user/account', 'off'],
 ])('on %s the item of the wallet is %s', (path, look) => {

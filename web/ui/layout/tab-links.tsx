@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { NavLinkProps } from 'react-router'
 import { BackButton } from '../actions/back-button.tsx'
 import { NavItem } from '../actions/nav-item.tsx'
 import { cx } from '../base/cx.ts'
 import { ScrollRow } from './scroll-row.tsx'
 import { type TabFace, TabInside, tabLook } from './tab-look.tsx'
 
-type Tab = TabFace & Pick<NavLinkProps, 'to' | 'end'>
+type Tab = TabFace & Pick<ComponentProps<typeof NavItem>, 'to' | 'end'>
 
 type Props = {
   label: string

@@ -1,5 +1,7 @@
+import { BuyGallery } from '#contract/content/galleries.ts'
 import { BuyVideo } from '#contract/content/videos.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import { publishPhotos } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
@@ -25,4 +27,16 @@ test('a post can be bought while any of its files can be seen', async ({ world }
   expect((await fan.call(BuyFeed, { params })).problem.error).toBe('not_for_sale')
   await rows(world.db, `update file set status = 'finished' where id = $1`, [post.fileIds[1]])
   expect((await fan.call(BuyFeed, { params })).status).toBe(200)
+})
+
+test('a gallery can be bought while any of its photos can be seen', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan({ wallet: 20 })]
+  const { _id: id } = await createGallery(creator, { isSale: true, price: 5 })
+  const photos = [await addPhoto(creator, id), await addPhoto(creator, id)]
+  const fileIds = photos.map(({ fileId }) => fileId)
+  const params = { id }
+  await failFiles(world, fileIds)
+  expect((await fan.call(BuyGallery, { params })).problem.error).toBe('not_for_sale')
+  await rows(world.db, `update file set status = 'finished' where id = $1`, [fileIds[1]])
+  expect((await fan.call(BuyGallery, { params })).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Gallery } from '#contract/content/gallery.ts'
 import type { ItemFacts, ItemReader } from '#server/access/index.ts'
 import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/index.ts'
-import type { Presenter } from '#server/files/index.ts'
+import { areBrokenSql, type Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { galleryLists, galleryTable, singleGalleries } from './lists.ts'
@@ -42,6 +42,11 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     .select(({ eb, and }) =>
       and([eb('g.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     )
+    .select(
+      areBrokenSql(sql`array(select p.file_id from photo p where p.gallery_id = g.id)`).as(
+        'is_broken',
+      ),
+    )
     .where('g.id', '=', anyOf(ids))
     .where('g.status', '<>', 'removed')
     .execute()
@@ -52,6 +57,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     title: row.title,
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
+    isBroken: row.is_broken,
     audience: offerAudience({ isSale: row.is_sale }),
     priceCents: row.price_cents,
     opensAt: null,

@@ -30,8 +30,6 @@ const isAtMost = (shown: Shown, most: Sight) =>
 /** Who knows what everybody knows there. */
 const strangerTo = (role: Role): Role =>
   role === 'abroad' || role === 'visitorAbroad' ? 'visitorAbroad' : 'visitor'
-/** Events are sent to accounts, wherever they are: an address in one is no right. */
-const atHome = (role: Role): Role => (role === 'abroad' ? 'buyer' : role)
 const takesBookmarks = (role: Role) =>
   !['visitor', 'visitorAbroad', 'owner', 'otherCreator'].includes(role)
 
@@ -78,7 +76,7 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
   expectThat('page', page, pageSightOf(kind, state, role))
   expectThat('preview card', card, 'public')
   const sent = eventShown(world, reader, subject)
-  if (sent) expectAtMost('event', sent, sightOf(state, atHome(role)))
+  if (sent) expectAtMost('event', sent, sight)
   return faults
 }
 

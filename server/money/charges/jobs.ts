@@ -1,5 +1,5 @@
 import type { Feed } from '#contract/content/feed.ts'
-import type { ItemKinds } from '#server/access/index.ts'
+import { type ItemKinds, listBlockedCountries } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { noPermissions, type Viewer } from '#server/kernel/viewer.ts'
 import { type BalanceParts, notifyCreator, notifyWallet } from '#server/money/wallet/index.ts'
@@ -42,7 +42,8 @@ export function chargeJobs(jobs: Jobs, parts: ChargeJobParts): void {
 }
 
 /**
- * Sends the charge with the unlocked item as its buyer may see it now: pages unlock by this event.
+ * Sends the charge with the unlocked item as its buyer may see it now: pages unlock by this event. The
+ * countries of the buyer's devices are unknown here: of creators who block any, it names the item only.
  */
 async function notifyBuyer(parts: ChargeJobParts, charge: ChargeRow): Promise<void> {
   const { kinds, realtime, mediaEvents } = parts
@@ -56,7 +57,9 @@ async function notifyBuyer(parts: ChargeJobParts, charge: ChargeRow): Promise<vo
   await mediaEvents.toAccount(buyer.id, 'token_transaction_success', async () => {
     const [shown] = await presentCharges(parts, buyer, [charge])
     if (!shown) return
-    const cards = charge.is_unlock
+    const blockedCountries = await listBlockedCountries(parts.db, charge.performer_id)
+    const isShown = charge.is_unlock && blockedCountries.length === 0
+    const cards = isShown
       ? await kinds.of(charge.target).summaries(buyer, [charge.target_id])
       : undefined
     const item = (cards?.get(charge.target_id) as Feed | undefined) ?? { _id: charge.target_id }

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { array, boolean, object, optional, text } from '../kit/schema.ts'
 import { ContentStatus, Id, listOf, paging, Success } from '../kit/values.ts'
-import { Photo } from './gallery.ts'
+import { maxGalleryPhotos, Photo } from './gallery.ts'
 
 const base = '/performer/performer-assets/photos'
 
@@ -63,7 +63,7 @@ export const UpdatePhoto = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** If it was the cover, the oldest remaining photo becomes the cover. */
+/** If it was the cover, the first remaining photo becomes the cover. */
 export const DeletePhoto = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
@@ -85,6 +85,20 @@ export const SetCover = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
+/** Photos that are not given follow in their present order. */
+export const OrderPhotos = endpoint({
+  method: 'PUT',
+  path: '/performer/performer-assets/galleries/:id/order',
+  audience: 'creator',
+  ours: true,
+  summary: 'Put the photos of an own gallery in order',
+  params: object({ id: Id }),
+  body: object({ photoIds: array(Id, { min: 1, max: maxGalleryPhotos }) }),
+  reply: Success,
+  problems: ['not_found'],
+  rate: { calls: 120, seconds: 60, by: 'account' },
+})
+
 export const ListOwnPhotos = endpoint({
   method: 'GET',
   path: `${base}/search`,
@@ -99,7 +113,7 @@ export const ListOwnPhotos = endpoint({
   reply: listOf(Photo),
 })
 
-/** Oldest first. Includes hidden ones for the gallery's owner. */
+/** In the order that their creator chose, else oldest first. Includes hidden ones for the owner. */
 export const ListGalleryPhotos = endpoint({
   method: 'GET',
   path: '/performer-assets/photos',

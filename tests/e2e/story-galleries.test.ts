@@ -42,6 +42,11 @@ test('a gallery is created, filled in order, unlocked and viewed', async ({ open
   const covers = async () =>
     (await creator.call(ListGalleryPhotos, { query })).data.map((one) => one.isGalleryCover)
   await expect.poll(covers).toEqual([false, false, true])
+  await studio.getByRole('button', { name: 'Move photo 3 forward' }).click()
+  await expect.poll(covers).toEqual([false, true, false])
+  await studio.reload()
+  const tiles = studio.getByRole('region', { name: /^Photos/ }).getByRole('listitem')
+  await tiles.nth(1).getByText('Cover', { exact: true }).waitFor()
 
   const fan = await newFan({ wallet: 10 })
   const { page } = await open({ viewport: phone, as: fan })

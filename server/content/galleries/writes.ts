@@ -70,7 +70,7 @@ export async function lockOwnGallery(
 }
 
 /**
- * Update a locked gallery after its photos changed: its cover (the oldest photo when the cover is
+ * Update a locked gallery after its photos changed: its cover (the first photo when the cover is
  * no longer shown), its number of photos and its creator's counters.
  */
 export async function refreshGalleryContents(
@@ -84,7 +84,7 @@ export async function refreshGalleryContents(
     .set({
       photo_count: sql`(select count(*) from ${shown})`,
       cover_id: sql`coalesce((select p.id from ${shown} and p.id = gallery.cover_id),
-        (select p.id from ${shown} order by p.created_at, p.id limit 1))`,
+        (select p.id from ${shown} order by p.place, p.created_at, p.id limit 1))`,
       version: nextVersion,
       updated_at: now,
     })

@@ -12,12 +12,13 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
-import { countPhotos, findOwnPhoto } from './reads.ts'
+import { countPhotos, findOwnPhoto, listPhotoIds } from './reads.ts'
 import {
   deletePhotoRow,
   findByKey,
   insertPhoto,
   type NewPhoto,
+  numberPhotos,
   type PhotoChange,
   updatePhoto,
 } from './writes.ts'
@@ -160,7 +161,7 @@ export function changePhoto(
   })
 }
 
-/** Delete a photo; the oldest remaining one replaces a deleted cover. Throws `not_found`. */
+/** Delete a photo; the first remaining one replaces a deleted cover. Throws `not_found`. */
 export function deletePhoto({ db, clock }: ActionParts, own: OwnPhoto): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { photo, held } = await holdPhoto(tx, own)
@@ -176,5 +177,19 @@ export function chooseCover({ db, clock }: ActionParts, own: OwnPhoto): Promise<
     const { photo } = await holdPhoto(tx, own)
     if (photo.status !== 'active') throw new Problem('cover_hidden')
     await setCover(tx, { galleryId: photo.galleryId, photoId: photo.id }, clock.now())
+  })
+}
+
+/** Put the photos of a creator's gallery in order; those not given follow. Throws `not_found`. */
+export function orderPhotos(
+  { db, clock }: ActionParts,
+  { photoIds, ...own }: { id: string; creatorId: string; photoIds: readonly string[] },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const gallery = await lockGallery(tx, own)
+    const before = await listPhotoIds(tx, gallery.id)
+    if (!photoIds.every((id) => before.includes(id))) throw new Problem('not_found')
+    await numberPhotos(tx, [...new Set([...photoIds, ...before])])
+    await refreshGalleryContents(tx, gallery, clock.now())
   })
 }

@@ -4,6 +4,7 @@ import {
   ListGalleryPhotos,
   ListOwnPhotos,
   ListPhotosOf,
+  OrderPhotos,
   SetCover,
   UpdatePhoto,
   UploadPhoto,
@@ -124,4 +125,37 @@ test('uploads are pictures of at most 5 MB for an own gallery, at most 100', asy
   )
   expect(await upload(creator)).toEqual([200, undefined])
   expect(await upload(creator)).toEqual([422, 'gallery_full'])
+})
+
+test('a creator puts photos in order; what is not named and what is added follow', async ({
+  world,
+}) => {
+  const [creator, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
+  const { _id: id } = await createGallery(creator)
+  const add = async (galleryId = id) => (await addPhoto(creator, galleryId))._id
+  const [first, second, third] = [await add(), await add(), await add()]
+  const order = (person: Person, photoIds: string[]) =>
+    person.call(OrderPhotos, { params: { id }, body: { photoIds } })
+  const shown = async () =>
+    (await fan.call(ListGalleryPhotos, { query: { galleryId: id } })).data.data.map(
+      ({ _id }) => _id,
+    )
+
+  expect((await order(creator, [third, first, third])).status).toBe(200)
+  expect(await shown()).toEqual([third, first, second])
+  const fourth = await add()
+  expect(await shown()).toEqual([third, first, second, fourth])
+
+  const elsewhere = await add((await createGallery(creator))._id)
+  expect((await order(creator, [elsewhere])).status).toBe(404)
+  for (const [person, status] of [
+    [other, 404],
+    [fan, 403],
+    [world.visitor, 401],
+  ] as const) {
+    expect((await order(person, [first])).status).toBe(status)
+  }
+  const params = { id: elsewhere }
+  await creator.call(UpdatePhoto, { params, body: { galleryId: id } })
+  expect(await shown()).toEqual([third, first, second, fourth, elsewhere])
 })

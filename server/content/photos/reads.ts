@@ -55,13 +55,26 @@ export async function countPhotos(tx: Tx, galleryId: string): Promise<number> {
   return Number(count)
 }
 
+/** The ids of a gallery's photos in their order, shown or not. */
+export async function listPhotoIds(tx: Tx, galleryId: string): Promise<string[]> {
+  const photos = await tx
+    .selectFrom('photo')
+    .select('id')
+    .where('gallery_id', '=', galleryId)
+    .orderBy('place')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return photos.map(({ id }) => id)
+}
+
 interface GalleryPhotosQuery extends PageQuery, Sorting {
   galleryId: string
   /** The owner also gets photos that are not shown. */
   isOwn: boolean
 }
 
-/** The photos of a gallery, oldest first by default. */
+/** The photos of a gallery in their order, by default the first one first. */
 export function listGalleryPhotos(
   db: Db,
   { galleryId, isOwn, sort, ...page }: GalleryPhotosQuery,
@@ -70,6 +83,7 @@ export function listGalleryPhotos(
   const photos = photosOf(db)
     .where('p.gallery_id', '=', galleryId)
     .$if(!isOwn, (query) => query.where('p.status', '=', 'active'))
+    .orderBy('p.place', direction)
     .orderBy('p.created_at', direction)
     .orderBy('p.id', direction)
   return listRows(db, photos, pageOf(page))

@@ -5,6 +5,7 @@ import {
   ListGalleryPhotos,
   ListOwnPhotos,
   ListPhotosOf,
+  OrderPhotos,
   SetCover,
   UpdatePhoto,
   UploadPhoto,
@@ -23,6 +24,7 @@ import {
   changePhoto,
   chooseCover,
   deletePhoto,
+  orderPhotos,
   photoFile,
 } from './actions.ts'
 import { presentPhoto } from './present.ts'
@@ -120,6 +122,11 @@ function ownRoutes(api: Api, parts: PhotoParts): void {
   serve(api, SetCover, async ({ viewer, params }) => {
     await chooseCover(parts, { id: params.id, creatorId: viewer.id })
     return { _id: params.id, isGalleryCover: true }
+  })
+
+  serve(api, OrderPhotos, async ({ viewer, params, body }) => {
+    await orderPhotos(parts, { id: params.id, creatorId: viewer.id, ...body })
+    return { success: true }
   })
 
   serve(api, ListOwnPhotos, async ({ viewer, query }): Promise<Listed<Photo>> => {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { acquireNameLock, type Tx } from '#server/platform/database/index.ts'
 
@@ -13,13 +14,17 @@ export interface NewPhoto {
   key?: string | undefined
 }
 
+/** The place of a photo that is added to a gallery, which is locked. */
+const lastPlace = (galleryId: string): RawBuilder<number> =>
+  sql`(select coalesce(max(place), 0) + 1 from photo where gallery_id = ${galleryId})`
+
 export async function insertPhoto(tx: Tx, photo: NewPhoto, now: Date): Promise<void> {
   const { id, galleryId, creatorId, fileId, title, description, status, key } = photo
   await tx
     .insertInto('photo')
     .values({
       ...{ id, title, description, status, gallery_id: galleryId, creator_id: creatorId },
-      ...{ file_id: fileId, created_at: now, updated_at: now },
+      ...{ file_id: fileId, created_at: now, updated_at: now, place: lastPlace(galleryId) },
       idempotency_key: key ?? null,
     })
     .execute()
@@ -59,11 +64,19 @@ export async function updatePhoto(
       ...(title !== undefined && { title: title.trim() }),
       ...(description !== undefined && { description: description.trim() }),
       ...(status && { status }),
-      ...(galleryId && { gallery_id: galleryId }),
+      ...(galleryId && { gallery_id: galleryId, place: lastPlace(galleryId) }),
       updated_at: now,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Number the photos of a gallery in the order of their ids. */
+export async function numberPhotos(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update photo set place = given.place
+    from unnest(${ids}::text[]) with ordinality given (id, place)
+    where photo.id = given.id`.execute(tx)
 }
 
 export async function deletePhotoRow(tx: Tx, id: string): Promise<void> {

@@ -53,6 +53,7 @@ const meanings: Record<string, Meaning> = {
   '/user/feeds/vote/:id': everybody('pollOption'),
   '/performer/performer-assets/galleries/:id': secret('gallery'),
   '/performer/performer-assets/galleries/:id/view': secret('gallery'),
+  '/performer/performer-assets/galleries/:id/order': secret('gallery'),
   '/performer-assets/galleries/:id/view': everybody('gallery'),
   '/performer/performer-assets/videos/:id': secret('video'),
   '/performer/performer-assets/videos/:id/view': secret('video'),

@@ -10,10 +10,12 @@ type Props = {
   stored?: AssetDraft
   /** Saves the draft; errors it throws are shown, and the input is kept. */
   onSave: (draft: AssetDraft) => Promise<void>
+  /** Whether photos are being uploaded beside it. */
+  isUploading?: () => boolean
 }
 
 /** Form for title, description and audience of a gallery; photos are added on its own page. */
-export function GalleryForm({ stored, onSave }: Props) {
+export function GalleryForm({ stored, onSave, isUploading }: Props) {
   const form = useAssetForm({
     stored: stored ?? emptyAsset,
     invalidFields: invalidAssetFields,
@@ -36,7 +38,7 @@ export function GalleryForm({ stored, onSave }: Props) {
         </Button>
       </form>
       <LeaveGuard
-        isDirty={form.isDirty}
+        isDirty={() => form.isDirty() || isUploading?.() === true}
         title={m.asset_leave_title()}
         text={m.asset_leave_text()}
       />

@@ -1,20 +1,32 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { maxGalleryPhotos, type Photo } from '#contract/content/gallery.ts'
 import { DeletePhoto, maxPhotosFromVault, UpdatePhoto } from '#contract/content/photos.ts'
-import { Button, Card, ConfirmDialog, FileDrop, FileTile, toast } from '#web/ui/index.ts'
+import { Button, Card, ConfirmDialog, cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
 import { VaultPicker } from '../../entities/vault/vault-picker.tsx'
 import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { GalleryPhoto } from './gallery-photo.tsx'
 import { GalleryPhotoDialog } from './gallery-photo-dialog.tsx'
-import { acceptedPhotos, SecondTry } from './second-try.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { accepted } from './post-files.ts'
+import { SecondTry } from './second-try.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 import { useGalleryPhotos } from './use-gallery-photos.ts'
 
-type Props = Parameters<typeof useGalleryPhotos>[0]
+type Props = Parameters<typeof useGalleryPhotos>[0] & {
+  /** Told whether photos are being uploaded, which are lost when the page is left. */
+  onUploading: (is: boolean) => void
+}
 
-/** Photos of a gallery: added by drag and drop or file picker; one of them is the cover. */
-export function GalleryPhotos(props: Props) {
-  const { shown, uploads, change, addFromVault } = useGalleryPhotos(props)
+/**
+ * Photos of a gallery: added by drag and drop or file picker, put in order by dragging or with arrow
+ * buttons; one of them is the cover.
+ */
+export function GalleryPhotos({ onUploading, ...props }: Props) {
+  const { shown, uploads, change, addFromVault, drag, move, saveOrder } = useGalleryPhotos(props)
+  const { dragged, entry } = useDragOrder(drag, () => void saveOrder())
+  const isUploading = uploads.sound.length > 0
+  useEffect(() => onUploading(isUploading), [onUploading, isUploading])
   const [isPicking, setPicking] = useState(false)
   const [asked, setAsked] = useState<Photo>()
   const [edited, setEdited] = useState<Photo>()
@@ -35,7 +47,7 @@ export function GalleryPhotos(props: Props) {
           label={m.studio_add_photos()}
           hint={m.gallery_photos_hint()}
           icon="image-plus"
-          accept={acceptedPhotos}
+          accept={accepted.photo}
           multiple
           onFiles={add}
         />
@@ -56,7 +68,11 @@ export function GalleryPhotos(props: Props) {
       />
       <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {shown.map((photo, place) => (
-          <li key={photo._id}>
+          <li
+            key={photo._id}
+            {...entry(place)}
+            className={cx('relative cursor-grab', dragged === place && 'opacity-50')}
+          >
             <GalleryPhoto
               photo={photo}
               place={place + 1}
@@ -64,6 +80,9 @@ export function GalleryPhotos(props: Props) {
               onEdit={() => setEdited(photo)}
               onDelete={() => setAsked(photo)}
             />
+            <span className="absolute start-1.5 top-1.5 flex gap-1">
+              <MoveButtons place={place} count={shown.length} onMove={(to) => move(place, to)} />
+            </span>
           </li>
         ))}
         {uploads.photos.map((photo, place) => (

@@ -1,16 +1,14 @@
-import { type DragEvent, useState } from 'react'
-import { cx, FileDrop, FileTile, IconButton, toast } from '#web/ui/index.ts'
+import { cx, FileDrop, FileTile, toast } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 import { AudioRecorder } from './audio-recorder.tsx'
 import { FromVault } from './from-vault.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { maxPhotos } from './post-draft.ts'
-import { fittingFiles, iconOf, isFullWith } from './post-files.ts'
-import { acceptedPhotos, SecondTry } from './second-try.tsx'
+import { acceptedFiles, fittingFiles, iconOf, isFullWith } from './post-files.ts'
+import { SecondTry } from './second-try.tsx'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
-
-/** File types of a post: the server returns the error for files of other kinds. */
-const acceptedFiles = `${acceptedPhotos},video/*,audio/*,.pdf,.txt,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.epub`
+import { useDragOrder } from './use-drag-order.ts'
 
 type Props = { uploads: PhotoUploads; error: string | null }
 
@@ -29,15 +27,8 @@ export function addFitting(uploads: PhotoUploads, files: readonly File[]): void 
  */
 export function PhotoTray({ uploads, error }: Props) {
   const { photos, sound } = uploads
-  const [dragged, setDragged] = useState<number>()
+  const { dragged, entry } = useDragOrder(uploads.move)
   const add = (files: File[]) => addFitting(uploads, files)
-  const dragOver = (event: DragEvent, place: number) => {
-    if (dragged === undefined) return
-    event.preventDefault()
-    if (dragged === place) return
-    uploads.move(dragged, place)
-    setDragged(place)
-  }
 
   return (
     <div className="grid gap-3">
@@ -49,14 +40,7 @@ export function PhotoTray({ uploads, error }: Props) {
           {photos.map((photo, place) => (
             <li
               key={photo.key}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(place)
-              }}
-              onDragEnter={(event) => dragOver(event, place)}
-              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-              onDragEnd={() => setDragged(undefined)}
+              {...entry(place)}
               className={cx('relative cursor-grab', dragged === place && 'opacity-50')}
             >
               <FileTile
@@ -111,22 +95,11 @@ function Arrows({ uploads, place }: { uploads: PhotoUploads; place: number }) {
         />
       )}
       {photo?.error && <SecondTry uploads={uploads} photo={photo} place={place} />}
-      {place > 0 && canMove && (
-        <IconButton
-          icon="chevron-left"
-          size={32}
-          variant="media"
-          label={m.studio_photo_earlier({ place: place + 1 })}
-          onClick={() => uploads.move(place, place - 1)}
-        />
-      )}
-      {place < uploads.photos.length - 1 && canMove && (
-        <IconButton
-          icon="chevron-right"
-          size={32}
-          variant="media"
-          label={m.studio_photo_later({ place: place + 1 })}
-          onClick={() => uploads.move(place, place + 1)}
+      {canMove && (
+        <MoveButtons
+          place={place}
+          count={uploads.photos.length}
+          onMove={(to) => uploads.move(place, to)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { FileDrop, FileTile, type IconName } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { acceptedPhotos } from './second-try.tsx'
+import { accepted } from './post-files.ts'
 import { SmallPauseButton, stateText } from './upload-controls.tsx'
 
 /** Uploads that advertise a video post. */
@@ -22,7 +22,7 @@ export function PostExtras({ extras, errorOf }: Props) {
         add={m.video_thumbnail_add()}
         hint={m.video_thumbnail_hint()}
         icon="image"
-        accept={acceptedPhotos}
+        accept={accepted.photo}
         error={errorOf('thumbnailId')}
       />
       <OneFile

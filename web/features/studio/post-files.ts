@@ -25,6 +25,16 @@ const kinds: Record<HeldType, { most: number; icon: IconName; endpoint: typeof U
     document: { most: 1, icon: 'file-text', endpoint: UploadFeedDocument },
   }
 
+/** File types that the server accepts for each post type; it returns the error for others. */
+export const accepted: Record<HeldType, string> = {
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic',
+  video: 'video/*',
+  audio: 'audio/*',
+  document: '.pdf,.txt,.docx,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.epub',
+}
+
+export const acceptedFiles = Object.values(accepted).join()
+
 type Named = Pick<File, 'name' | 'type'>
 
 /** Post type for a file; the server decides finally. Photos from phones may have no MIME type. */

@@ -2,12 +2,9 @@ import { useRef } from 'react'
 import { IconButton } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import { accepted, heldTypeOf } from './post-files.ts'
 
-/** Photo types that the server accepts. */
-export const acceptedPhotos =
-  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
-
-/** Actions for a photo that failed: retry the same file, or replace it. */
+/** Actions for a file that failed: retry it, or replace it by one of the same type. */
 export function SecondTry({
   uploads,
   photo,
@@ -18,6 +15,9 @@ export function SecondTry({
   place: number
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const type = heldTypeOf(photo)
+  const isPhoto = type === 'photo'
+  const replace = isPhoto ? m.studio_photo_replace({ place: place + 1 }) : m.studio_file_replace()
   return (
     <>
       {photo.file && (
@@ -25,7 +25,7 @@ export function SecondTry({
           icon="refresh-cw"
           size={32}
           variant="media"
-          label={m.studio_photo_retry({ place: place + 1 })}
+          label={isPhoto ? m.studio_photo_retry({ place: place + 1 }) : m.studio_file_retry()}
           onClick={() => uploads.retry(photo)}
         />
       )}
@@ -33,15 +33,15 @@ export function SecondTry({
         icon="image-plus"
         size={32}
         variant="media"
-        label={m.studio_photo_replace({ place: place + 1 })}
+        label={replace}
         onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
         hidden
-        accept={acceptedPhotos}
-        aria-label={m.studio_photo_replace({ place: place + 1 })}
+        accept={accepted[type]}
+        aria-label={replace}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) uploads.replace(photo, file)

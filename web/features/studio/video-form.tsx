@@ -14,8 +14,8 @@ import {
 import { AssetOffer, AssetTexts } from './asset-fields.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { ParticipantField } from './participant-field.tsx'
+import { accepted } from './post-files.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { acceptedPhotos } from './second-try.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { PauseButton, stateText } from './upload-controls.tsx'
 import { useAssetForm } from './use-asset-form.ts'
@@ -205,7 +205,7 @@ function MorePictures({ files, names, choose, serverError, onRemoveFile }: Place
         add={m.video_thumbnail_add()}
         hint={m.video_thumbnail_hint()}
         icon="image"
-        accept={acceptedPhotos}
+        accept={accepted.photo}
       />
       <VideoFileField
         {...place('teaser')}

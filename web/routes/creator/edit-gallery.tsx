@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ReadOwnGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import { type Gallery, maxGalleryPhotos } from '#contract/content/gallery.ts'
@@ -29,6 +29,10 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<readonly Gallery[]>([])
+  const isUploading = useRef(false)
+  const onUploading = useCallback((is: boolean) => {
+    isUploading.current = is
+  }, [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
@@ -51,10 +55,12 @@ export default function EditGalleryPage({ loaderData }: Route.ComponentProps) {
           gallery={gallery}
           photos={photos}
           onChanged={() => void revalidate()}
+          onUploading={onUploading}
         />
         <GalleryForm
           key={`form ${gallery._id}`}
           stored={assetDraftOf(gallery)}
+          isUploading={() => isUploading.current}
           onSave={async (draft) => {
             const body = assetBody(draft)
             await call(UpdateGallery, { params: { id: gallery._id }, body })

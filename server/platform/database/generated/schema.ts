@@ -629,6 +629,7 @@ export interface Photo {
   gallery_id: string;
   id: string;
   idempotency_key: string | null;
+  place: Generated<number>;
   status: Generated<"active" | "inactive">;
   title: Generated<string>;
   updated_at: Timestamp;

@@ -3,7 +3,7 @@ import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
-import { picture, waitForUploads } from './support/posts.ts'
+import { picture, publish, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
 const narrow = { width: 320, height: 640 }
@@ -127,6 +127,18 @@ test('a draft is seen by its creator alone, until it is published', async ({ ope
   await page.getByText('Changes saved').waitFor()
   await visit(fan.page, '/noah')
   await post.waitFor()
+})
+
+test('a post is deleted from its form after a question', async ({ open }) => {
+  const noah = await demoPerson('noah')
+  const text = `Not any more ${freshWord()}`
+  const { _id } = await publish(noah, { text })
+  const { page } = await open({ viewport: phone, as: noah })
+  await visit(page, `/creator/my-post/${_id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/creator/my-post')
+  expect((await noah.call(ListOwnFeeds, { query: { q: text } })).data).toEqual([])
 })
 
 test('a document makes a post of its own kind, and so does a recording', async ({ open }) => {

@@ -41,7 +41,7 @@ export const ListFeeds = endpoint({
     ...cursorPaging,
     q: word,
     type: optional(FeedType),
-    /** Ours: only photos and videos. */
+    /** Ours: only photos, videos, audio and documents. */
     hasMedia: optional(boolean()),
     performerId: optional(Id),
     isHome: optional(boolean()),

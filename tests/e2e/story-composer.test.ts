@@ -3,7 +3,10 @@ import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
-import { picture, waitForUploads } from './support/posts.ts'
+import { picture, publish, waitForUploads } from './support/posts.ts'
+import { shown } from './support/steps.ts'
+
+const narrow = { width: 320, height: 640 }
 
 test('what is written survives a reload, and is gone with the page', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
@@ -93,6 +96,49 @@ test('a poll is created, answered once, and shows its result to voters', async (
   await fan.page.reload()
   await post.getByRole('img', { name: 'Your vote' }).waitFor()
   await post.getByText('1 vote').waitFor()
+})
+
+test('a draft is seen by its creator alone, until it is published', async ({ open }) => {
+  const { page } = await open({ viewport: narrow, as: await demoPerson('noah') })
+  await visit(page, '/creator/my-post/create')
+  const draft = page.getByRole('button', { name: 'Save as draft' })
+  await draft.click()
+  await page.getByText('Write a caption of 1 to 500 characters').first().waitFor()
+  const text = `Not yet ${freshWord()}`
+  await page.getByRole('textbox', { name: 'Caption' }).fill(text)
+  const box = await draft.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(narrow.width)
+  await draft.click()
+  await page.getByText('Draft saved').waitFor()
+  await page.waitForURL('**/creator/my-post')
+
+  const fan = await open({ as: await demoPerson('alex') })
+  const post = fan.page.getByRole('article').filter({ hasText: text })
+  await visit(fan.page, '/noah')
+  await fan.page.getByRole('article').first().waitFor()
+  expect(await post.count()).toBe(0)
+
+  await visit(page, '/creator/my-post?status=inactive')
+  await shown(page.getByRole('link', { name: text }))
+    .first()
+    .click()
+  await page.getByRole('switch', { name: 'Published' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  await visit(fan.page, '/noah')
+  await post.waitFor()
+})
+
+test('a post is deleted from its form after a question', async ({ open }) => {
+  const noah = await demoPerson('noah')
+  const text = `Not any more ${freshWord()}`
+  const { _id } = await publish(noah, { text })
+  const { page } = await open({ viewport: phone, as: noah })
+  await visit(page, `/creator/my-post/${_id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/creator/my-post')
+  expect((await noah.call(ListOwnFeeds, { query: { q: text } })).data).toEqual([])
 })
 
 test('a document makes a post of its own kind, and so does a recording', async ({ open }) => {

@@ -124,7 +124,7 @@ test('new posts of creators whom one does not follow are found within a minute',
   await expect.poll(afterAMinute, { timeout: 30_000, interval: 2_000 }).toBe(1)
 })
 
-test('the media of a creator are photos and videos: open ones in the viewer, others locked', async ({
+test('the media of a creator have files: open ones in the viewer, others locked', async ({
   open,
 }) => {
   const creator = await demoPerson('noah')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ListFeedCourseCodes } from '#contract/content/feeds.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
 import { ReadUserAdditional } from '#contract/lookups/lookups.ts'
 import { maxCategories, SearchCategories } from '#contract/profiles/categories.ts'
@@ -32,19 +33,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: links.explore(),
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = getApi(context)
-  const [options, countries, categories] = await Promise.all([
+  const [options, countries, categories, courses] = await Promise.all([
     call(ReadUserAdditional),
     readCountries(call),
     call(SearchCategories, { query: { limit: maxCategories } }),
+    listsPosts(url) ? call(ListFeedCourseCodes, { query: {} }) : [],
   ])
   const named = categories.data.map(({ _id, name }) => ({ _id, name }))
-  return { options, countries, categories: named }
+  return { options, countries, categories: named, courses }
 }
 
-/** The filter options do not change while filtering. */
-export const shouldRevalidate = () => false
+const listsPosts = ({ searchParams }: URL) => readCriteria(searchParams).type === 'posts'
+
+/** The filter options do not change while filtering; only posts have courses. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  listsPosts(nextUrl) && !listsPosts(currentUrl)
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const criteria = readCriteria(useTargetSearch())
@@ -78,7 +83,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           {type === 'creators' && <FilterButton criteria={criteria} onOpen={filters.open} />}
         </div>
       </div>
-      {type === 'posts' && <PostFilters />}
+      {type === 'posts' && <PostFilters courses={loaderData.courses} />}
       {type === 'videos' && <TagFilter />}
       {type === 'creators' && (
         <>

@@ -18,13 +18,18 @@ import { FollowButton } from '../features/follows/follow-button.tsx'
 import { AudienceSwitch, readHomeSearch } from '../features/home/audience-switch.tsx'
 import { EmptyHome } from '../features/home/empty-home.tsx'
 import { WalletCard } from '../features/home/wallet-card.tsx'
-import { WelcomeOffer } from '../features/welcome/welcome-offer.tsx'
 import { ReadingPage } from '../layouts/page-widths.tsx'
 import { getApi } from '../lib/api.ts'
+import { latePart } from '../lib/late-part.tsx'
 import { m } from '../lib/paraglide/messages.js'
 import type { Route } from './+types/home.ts'
 import { ReaderHosts } from './reader/reader-hosts.tsx'
 import { useReaderActions } from './reader/use-reader-actions.ts'
+
+// Only fans who follow nobody see it.
+const WelcomeOffer = latePart(
+  async () => (await import('../features/welcome/welcome-offer.tsx')).WelcomeOffer,
+)
 
 export const handle: PageHandle = { layout: 'home', authenticate: true }
 

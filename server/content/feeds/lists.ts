@@ -68,7 +68,7 @@ export function filtered(filters: FeedFilters): Pick<Search, 'where' | 'totalKey
   const { from, until } = dayBounds(filters)
   const where = [
     type && sql`i.type = ${type}`,
-    hasMedia && sql`i.type in ('photo', 'video')`,
+    hasMedia && sql`i.type in ('photo', 'video', 'audio', 'document')`,
     status && statusSql(status),
     courseCode && sql`i.course_codes && ${courseCodes(courseCode)}::text[]`,
     from && sql`${createdAtSql} >= ${from}`,

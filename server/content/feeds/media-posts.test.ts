@@ -6,11 +6,11 @@ import {
   UploadFeedTeaser,
   UploadFeedVideo,
 } from '#contract/content/feed-uploads.ts'
-import { ReadFeed } from '#contract/content/feeds.ts'
+import { ListFeeds, ReadFeed } from '#contract/content/feeds.ts'
 import { CreateFeed } from '#contract/content/publish-feeds.ts'
 import { smallSong, smallVideo } from '#tests/support/media.ts'
 import type { Person } from '#tests/support/people.ts'
-import { publishPost, subscribed, uploadPhoto } from '#tests/support/posts.ts'
+import { publishPhotos, publishPost, subscribed, uploadPhoto } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 // Videos are really made here, which takes its time on a busy machine.
@@ -102,4 +102,18 @@ test('holds exactly one file, and one of its type', async ({ world }) => {
   expect(await refusal('document', [])).toBe('feed_needs_files')
   expect(await refusal('document', [await uploadPhoto(creator)])).toBe('file_not_usable')
   expect(await refusal('audio', [one])).toBe('file_not_usable')
+})
+
+test('the media of a creator are all posts with files', async ({ world }) => {
+  const creator = await world.creator()
+  await publishPost(creator)
+  await publishPhotos(creator)
+  for (const type of ['video', 'audio', 'document'] as const) {
+    await publishPost(creator, { type, fileIds: [await upload(creator, type)] })
+  }
+  const streamingScheduled = new Date(Date.now() + 3_600_000).toISOString()
+  await publishPost(creator, { type: 'scheduled-streaming', streamingScheduled })
+  const query = { performerId: creator.id, hasMedia: true }
+  const { data } = (await world.visitor.call(ListFeeds, { query })).data
+  expect(data.map(({ type }) => type)).toEqual(['document', 'audio', 'video', 'photo'])
 })

@@ -1,5 +1,5 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { Card, ExpandableText } from '#web/ui/index.ts'
+import { Card, ExpandableText, Link } from '#web/ui/index.ts'
 import { displayName, isDeleted } from '../../entities/account/display-name.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
@@ -89,8 +89,13 @@ function PostText({ feed, whole }: { feed: Feed; whole: boolean | undefined }) {
       {feed.courseCode.length > 0 && (
         <ul aria-label={m.feed_courses()} className="flex flex-wrap gap-1.5">
           {feed.courseCode.map((code) => (
-            <li key={code} className="rounded-full bg-sunk px-2.5 py-0.5 text-muted text-xs">
-              {code}
+            <li key={code}>
+              <Link
+                to={links.explore({ type: 'posts', course: code })}
+                className="touch inline-flex rounded-full bg-sunk px-2.5 py-0.5 text-muted text-xs hover:text-ink"
+              >
+                {code}
+              </Link>
             </li>
           ))}
         </ul>

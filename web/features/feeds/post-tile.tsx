@@ -6,7 +6,11 @@ import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-const kindIcons: Record<string, IconName> = { video: 'play-filled', audio: 'mic' }
+const kindIcons: Record<string, IconName> = {
+  video: 'play-filled',
+  audio: 'mic',
+  document: 'file-text',
+}
 
 /** A post as a square tile: its first image, or the start of its text. */
 export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: boolean }) {
@@ -78,7 +82,7 @@ function Inside({ feed }: { feed: Feed }) {
   )
 }
 
-/** Badge for several photos, a video or a recording. */
+/** Badge for several photos, a video, a recording or a document. */
 function Corner({ feed }: { feed: Feed }) {
   const icon = kindIcons[feed.type] ?? (feed.files.length > 1 ? 'copy' : undefined)
   if (!icon) return null

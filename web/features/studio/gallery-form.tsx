@@ -1,8 +1,9 @@
-import { Button, Card, Notice } from '#web/ui/index.ts'
+import { Card, Notice } from '#web/ui/index.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { type AssetDraft, emptyAsset, invalidAssetFields } from './asset-draft.ts'
 import { AssetOffer, AssetTexts } from './asset-fields.tsx'
+import { SendButtons } from './send-buttons.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
 type Props = {
@@ -33,9 +34,11 @@ export function GalleryForm({ stored, onSave, isUploading }: Props) {
         )}
         <AssetTexts {...fields} hint={m.gallery_description_hint()} />
         <AssetOffer {...fields} hint={stored && m.gallery_is_active_hint()} />
-        <Button type="submit" size="lg" pending={isSending} className="sm:justify-self-start">
-          {stored ? m.studio_save() : m.gallery_create()}
-        </Button>
+        <SendButtons
+          label={stored ? m.studio_save() : m.gallery_create()}
+          isNew={!stored}
+          isSending={isSending}
+        />
       </form>
       <LeaveGuard
         isDirty={() => form.isDirty() || isUploading?.() === true}

@@ -76,6 +76,13 @@ const streamAtOf = ({ streamingScheduled: at }: Pick<Feed, 'streamingScheduled'>
 export const waitsFor = ({ isActive, isSchedule, opensAt }: PostDraft): Date | null =>
   isSchedule && !isActive ? new Date(opensAt) : null
 
+/** Saved without being published, and without a time at which it would be. */
+export const hiddenDraft = <Draft extends Pick<PostDraft, 'isActive'>>(draft: Draft): Draft => ({
+  ...draft,
+  isActive: false,
+  isSchedule: false,
+})
+
 export type DraftField = 'text' | 'price' | 'photos' | 'poll' | 'scheduledAt' | 'stream'
 
 /** Validation errors by field name. */

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
+import { Card, cx, Field, Notice, Switch, TextArea } from '#web/ui/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
@@ -10,6 +10,7 @@ import { addFitting, PhotoTray } from './photo-tray.tsx'
 import { PollFields } from './poll-fields.tsx'
 import {
   type DraftField,
+  hiddenDraft,
   invalidFields,
   maxCharacters,
   type PostDraft,
@@ -18,6 +19,7 @@ import {
 import type { PostExtrasUploads } from './post-extras.tsx'
 import { typeOfFiles } from './post-files.ts'
 import { ScheduleFields, StreamFields } from './schedule-fields.tsx'
+import { isDraftPressed, SendButtons } from './send-buttons.tsx'
 
 const PostExtras = latePart(async () => (await import('./post-extras.tsx')).PostExtras)
 
@@ -36,7 +38,8 @@ type Props = {
   isNew?: boolean
   isSending: boolean
   failure: PostFailure | undefined
-  onSubmit: () => void
+  /** With the draft as it is to be saved. */
+  onSubmit: (draft: PostDraft) => void
   /** Beside the form on wide screens, below it on phones. */
   preview: ReactNode
 }
@@ -125,7 +128,8 @@ export function PostEditor(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (invalidFields(draft, { count, isReady }).length === 0) onSubmit()
+    const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
+    if (invalidFields(sent, { count, isReady }).length === 0) onSubmit(sent)
   }
 
   return (
@@ -190,9 +194,11 @@ export function PostEditor(props: Props) {
           error={errorOf('scheduledAt', m.video_schedule_wrong())}
         />
         <div className="sticky bottom-[calc(56px+env(safe-area-inset-bottom))] z-10 -mx-(--card-pad) -mb-(--card-pad) rounded-b-card border-line border-t bg-card px-(--card-pad) py-3 md:bottom-0">
-          <Button type="submit" size="lg" pending={isSending} className="max-sm:w-full">
-            {sendLabel(isNew, waitsFor(draft) !== null)}
-          </Button>
+          <SendButtons
+            label={sendLabel(isNew, waitsFor(draft) !== null)}
+            isNew={isNew}
+            isSending={isSending}
+          />
         </div>
       </Card>
       {props.preview}

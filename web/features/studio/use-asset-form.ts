@@ -1,6 +1,9 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { problemOf } from '../../lib/api-problem.ts'
+import type { AssetDraft } from './asset-draft.ts'
+import { hiddenDraft } from './post-draft.ts'
 import type { PostFailure } from './post-editor.tsx'
+import { isDraftPressed } from './send-buttons.tsx'
 
 interface Options<Draft, Gap> {
   stored: Draft
@@ -10,7 +13,7 @@ interface Options<Draft, Gap> {
 }
 
 /** Form state of a gallery or video: draft, validation errors and server errors. */
-export function useAssetForm<Draft extends object, Gap extends string>({
+export function useAssetForm<Draft extends AssetDraft, Gap extends string>({
   stored,
   invalidFields,
   onSave,
@@ -24,14 +27,14 @@ export function useAssetForm<Draft extends object, Gap extends string>({
   latest.current = JSON.stringify(draft)
   const gaps = isTried ? invalidFields(draft) : []
 
-  const save = async () => {
+  const save = async (sent: Draft) => {
     setSending(true)
     setFailure(undefined)
     const before = saved.current
     // Saving may navigate to another page.
     saved.current = latest.current
     try {
-      await onSave(draft)
+      await onSave(sent)
     } catch (problem) {
       saved.current = before
       const { message, fields } = problemOf(problem)
@@ -53,7 +56,8 @@ export function useAssetForm<Draft extends object, Gap extends string>({
       event.preventDefault()
       const form = event.currentTarget
       setTried(true)
-      if (invalidFields(draft).length === 0) await save()
+      const sent = isDraftPressed(event) ? hiddenDraft(draft) : draft
+      if (invalidFields(sent).length === 0) await save(sent)
       showFirstFault(form)
     },
   }

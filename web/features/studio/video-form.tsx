@@ -16,6 +16,7 @@ import { ChipsField } from './chips-field.tsx'
 import { ParticipantField } from './participant-field.tsx'
 import { accepted } from './post-files.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SendButtons } from './send-buttons.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { PauseButton, stateText } from './upload-controls.tsx'
 import { useAssetForm } from './use-asset-form.ts'
@@ -121,9 +122,11 @@ export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Pro
           {isSending && hasFiles ? (
             <UploadProgress upload={upload} />
           ) : (
-            <Button type="submit" size="lg" pending={isSending} className="sm:justify-self-start">
-              {stored ? m.studio_save() : m.video_upload()}
-            </Button>
+            <SendButtons
+              label={stored ? m.studio_save() : m.video_upload()}
+              isNew={!stored}
+              isSending={isSending}
+            />
           )}
         </form>
         <LeaveGuard isDirty={isDirty} title={m.video_leave_title()} text={m.video_leave_text()} />

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Feed } from '#contract/content/feed.ts'
 import { ReadOwnFeed } from '#contract/content/feeds.ts'
 import { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import { Button, PageHeader, toast } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
-import { DeleteItems } from '../../features/studio/delete-items.tsx'
 import { changedPost } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
-import { postDeletion } from '../../features/studio/post-kind.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { usePostForm } from '../../features/studio/use-post-form.ts'
 import { call, getApi } from '../../lib/api.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { links } from '../../lib/links.ts'
+import { loadedDialog } from '../../lib/loaded-dialog.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/edit-post.ts'
+
+const DeletePost = loadedDialog(
+  async () => (await import('../../features/studio/delete-post.tsx')).DeletePost,
+  { title: () => m.studio_delete_title({ count: 1 }) },
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.studio_edit_title())
 
@@ -29,7 +32,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
   const navigate = useNavigate()
   const form = usePostForm(feed)
   const { draft, uploads } = form
-  const [asked, setAsked] = useState<Feed>()
+  const [isDeleting, setDeleting] = useState(false)
 
   const save = async () => {
     const body = changedPost(feed, draft, form.files)
@@ -50,7 +53,7 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
             <Button variant="tonal" icon="eye" to={links.post(feed.slug)}>
               {m.studio_view()}
             </Button>
-            <Button variant="outline" icon="trash" onClick={() => setAsked(feed)}>
+            <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
               {m.studio_delete()}
             </Button>
           </>
@@ -71,10 +74,10 @@ export default function EditPostPage({ loaderData: { feed, monthlyPrice } }: Rou
         title={m.studio_leave_title()}
         text={m.studio_leave_text()}
       />
-      <DeleteItems
-        {...postDeletion}
-        items={asked ? [asked] : []}
-        onClose={() => setAsked(undefined)}
+      <DeletePost
+        open={isDeleting}
+        feed={feed}
+        onClose={() => setDeleting(false)}
         onDeleted={() => void navigate(links.creatorPosts())}
       />
     </div>

@@ -8,7 +8,7 @@ import { firstPost } from '../../entities/post/first-post.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { VerificationNotice } from '../../features/documents/verification-notice.tsx'
 import { sendPoll } from '../../features/studio/poll-draft.ts'
-import { newPost, waitsFor } from '../../features/studio/post-draft.ts'
+import { newPost, type PostDraft, waitsFor } from '../../features/studio/post-draft.ts'
 import { PostEditor } from '../../features/studio/post-editor.tsx'
 import { PostPreview } from '../../features/studio/post-preview.tsx'
 import { readUnfinished } from '../../features/studio/unfinished.ts'
@@ -38,6 +38,11 @@ interface Attempt {
   poll?: Awaited<ReturnType<typeof sendPoll>>
 }
 
+function savedText(sent: PostDraft): string {
+  if (waitsFor(sent)) return m.studio_scheduled()
+  return sent.isActive ? m.studio_published() : m.studio_draft_saved()
+}
+
 export default function NewPostPage({
   loaderData: { monthlyPrice, verification, unfinished },
 }: Route.ComponentProps) {
@@ -54,20 +59,20 @@ export default function NewPostPage({
   }, [_id])
   const attempt = useRef<Attempt>({ written: '', key: '' })
 
-  const publish = async () => {
+  const publish = async (sent: PostDraft) => {
     // An unchanged post reuses its idempotency key: a retry after a lost response publishes it
     // once.
-    const written = JSON.stringify([draft, form.files])
+    const written = JSON.stringify([sent, form.files])
     if (attempt.current.written !== written) attempt.current = { written, key: newKey() }
     const { current } = attempt
     const send = async () => {
-      if (draft.poll) current.poll ??= await sendPoll(draft.poll, waitsFor(draft) ?? new Date())
-      const body = { ...newPost(draft, form.files), ...current.poll }
+      if (sent.poll) current.poll ??= await sendPoll(sent.poll, waitsFor(sent) ?? new Date())
+      const body = { ...newPost(sent, form.files), ...current.poll }
       await call(CreateFeed, { body, key: current.key })
     }
     if (await form.save(send)) {
       firstPost.drop(_id)
-      toast(waitsFor(draft) ? m.studio_scheduled() : m.studio_published(), { tone: 'success' })
+      toast(savedText(sent), { tone: 'success' })
       void navigate(links.creatorPosts())
     }
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Option } from '#contract/lookups/lookups.ts'
-import { Chip, cx, type IconName, Link, ScrollRow } from '#web/ui/index.ts'
+import { Chip, cx, type IconName, Link, ScrollRow, Select } from '#web/ui/index.ts'
 import { kindNames, postKinds } from '../../entities/post/kind-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
@@ -11,6 +12,7 @@ import {
   type ExploreType,
   exploreLink,
   readCriteria,
+  type SearchCriteria,
 } from './search-criteria.ts'
 
 const line = <span className="my-2 w-px shrink-0 bg-line" />
@@ -125,34 +127,54 @@ export function CreatorFilters() {
   )
 }
 
-export function PostFilters() {
+export function PostFilters({ courses }: { courses: readonly string[] }) {
   const criteria = readCriteria(useTargetSearch())
-  const { kind, course } = criteria
+  const { kind } = criteria
   const isTrending = criteria.sort === 'trending'
   return (
-    <Row label={m.explore_filters()}>
-      <Chip pressed={!isTrending} to={exploreLink(criteria, { sort: undefined })}>
-        {m.home_latest()}
-      </Chip>
-      <Chip pressed={isTrending} to={exploreLink(criteria, { sort: 'trending' })}>
-        {m.home_trending()}
-      </Chip>
-      {line}
-      {postKinds.map((one) => (
-        <Chip
-          key={one}
-          pressed={kind === one}
-          to={exploreLink(criteria, { kind: kind === one ? undefined : one })}
-        >
-          {kindNames[one]()}
+    <>
+      <Row label={m.explore_filters()}>
+        <Chip pressed={!isTrending} to={exploreLink(criteria, { sort: undefined })}>
+          {m.home_latest()}
         </Chip>
-      ))}
-      {course && (
-        <Chip icon="x" pressed to={exploreLink(criteria, { course: undefined })}>
-          {course}
+        <Chip pressed={isTrending} to={exploreLink(criteria, { sort: 'trending' })}>
+          {m.home_trending()}
         </Chip>
-      )}
-    </Row>
+        {line}
+        {postKinds.map((one) => (
+          <Chip
+            key={one}
+            pressed={kind === one}
+            to={exploreLink(criteria, { kind: kind === one ? undefined : one })}
+          >
+            {kindNames[one]()}
+          </Chip>
+        ))}
+      </Row>
+      <CourseFilter criteria={criteria} courses={courses} />
+    </>
+  )
+}
+
+type CourseProps = { criteria: SearchCriteria; courses: readonly string[] }
+
+/** Course codes of posts. The one in the URL can be removed though no post has it. */
+function CourseFilter({ criteria, courses }: CourseProps) {
+  const navigate = useNavigate()
+  const course = criteria.course?.toUpperCase()
+  const codes = course && !courses.includes(course) ? [course, ...courses] : courses
+  if (codes.length === 0) return null
+  return (
+    <Select
+      aria-label={m.explore_course()}
+      value={course ?? ''}
+      onChange={({ target }) =>
+        void navigate(exploreLink(criteria, { course: target.value || undefined }))
+      }
+      placeholder={m.explore_all_courses()}
+      options={codes.map((code) => ({ value: code, label: code }))}
+      className="mx-4 sm:w-56 md:mx-0"
+    />
   )
 }
 

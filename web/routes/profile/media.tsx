@@ -11,13 +11,14 @@ import type { Route } from './+types/media.ts'
 import { creatorContext } from './read-creator.ts'
 
 /** All media, or one kind only. */
-const kinds = ['all', 'photo', 'video', 'audio'] as const
+const kinds = ['all', 'photo', 'video', 'audio', 'document'] as const
 
 const names: Record<(typeof kinds)[number], () => string> = {
   all: m.media_all,
   photo: m.media_photos,
   video: m.media_videos,
   audio: m.media_sounds,
+  document: m.media_documents,
 }
 
 const readKind = (params: URLSearchParams) =>

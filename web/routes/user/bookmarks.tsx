@@ -9,10 +9,9 @@ import { videoPageSize } from '../../entities/video/videos.ts'
 import { CreatorGrid } from '../../features/creators/creator-grid.tsx'
 import { BookmarkList, bookmarkPageSize } from '../../features/feeds/bookmark-list.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
-import { BookmarkedGalleries } from '../../features/galleries/gallery-grid.tsx'
-import { BookmarkedVideos } from '../../features/videos/video-grid.tsx'
 import { ReadingPage } from '../../layouts/page-widths.tsx'
 import { getApi } from '../../lib/api.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { useTargetSearch } from '../../lib/target-search.ts'
@@ -36,6 +35,16 @@ const types = ['posts', 'videos', 'galleries', 'creators'] as const
 
 const readType = (params: URLSearchParams) =>
   types.find((one) => one === params.get('type')) ?? 'posts'
+
+// Most bookmarks are posts.
+const BookmarkedVideos = latePart(
+  async () => (await import('../../features/videos/video-grid.tsx')).BookmarkedVideos,
+  (search) => readType(search) === 'videos',
+)
+const BookmarkedGalleries = latePart(
+  async () => (await import('../../features/galleries/gallery-grid.tsx')).BookmarkedGalleries,
+  (search) => readType(search) === 'galleries',
+)
 
 async function readCreators(call: Call) {
   const { data } = await call(ListBookmarkedCreators, { query: { limit: maxCreators } })

@@ -93,7 +93,7 @@ test('a video that could not be processed is not offered for sale', async ({ ope
     const body = (await response.text()).replace('upload_damaged', 'storage_full')
     await route.fulfill({ response, body })
   })
-  await own.page.getByRole('link', { name: 'Show video' }).click()
+  await own.page.getByRole('link', { name: 'View video' }).click()
   await own.page.waitForURL(`**/video/${slug}`)
   await own.page.getByText('This site has run out of space').waitFor()
 })

@@ -68,6 +68,7 @@ const refusals = [
   'picture_too_large',
 ] as const
 
+/** Repeating a key with the same title returns the video that it created. */
 export const UploadVideo = endpoint({
   ...publishing,
   method: 'POST',
@@ -75,7 +76,8 @@ export const UploadVideo = endpoint({
   summary: 'Upload a video',
   files: { ...videoFiles, video: { ...videoFiles.video, required: true } },
   body: object({ title: Title, ...choices }),
-  problems: ['upload_missing', ...refusals],
+  idempotent: true,
+  problems: ['upload_missing', 'key_reused', ...refusals],
 })
 
 /**

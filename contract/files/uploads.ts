@@ -66,7 +66,7 @@ export const StartUpload = endpoint({
     fingerprint: text({ min: 1, max: 200 }),
   }),
   reply: OpenUpload,
-  problems: ['upload_too_large', 'uploads_too_many'],
+  problems: ['upload_too_large', 'uploads_too_many', 'media_tool_missing'],
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 

@@ -70,14 +70,14 @@ export function content(parts: ContentParts): { feeds: Feeds } {
       photo: erased('with their galleries'),
       video: cleared('creator_id', {
         ...{ title: unlessRetained('title'), description: unlessRetained('description') },
-        ...{ slug: sql.ref('id'), tags: [] },
+        ...{ slug: sql.ref('id'), tags: [], idempotency_key: null },
       }),
     },
     exports: {
       feed: exported('creator_id', { without: ['idempotency_key'] }),
       gallery: exported('creator_id'),
       photo: exported('creator_id', { without: ['idempotency_key'] }),
-      video: exported('creator_id'),
+      video: exported('creator_id', { without: ['idempotency_key'] }),
       vault_folder: exported('creator_id'),
     },
     erase: async ({ id, keepsSold }) => {

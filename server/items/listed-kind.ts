@@ -44,6 +44,8 @@ export interface ListedKind<Summary extends ItemSummary, Shown, Fresh = undefine
   items: Sql
   /** The column `i.…` that text searches read. */
   text: Sql
+  /** What is searched otherwise than by `text`; undefined for all else. */
+  searched?: (typed: string) => Sql | undefined
   /** Load the cached part of items. */
   load: Load<Summary>
   /** False while it must not be cached, such as while a file is processed. */

@@ -13,6 +13,7 @@ import {
   withTotal,
 } from '#server/platform/database/index.ts'
 import type { PresentRows } from './item-pages.ts'
+import type { ItemSummary, ListedKind } from './listed-kind.ts'
 import { countableSql, isShown } from './skeleton.sql.ts'
 import { type PackedPage, type PageRequest, type SkeletonRow, unpackPage } from './skeleton-row.ts'
 
@@ -38,7 +39,7 @@ const maxSharedSkip = 1_000
  */
 export function itemLists(
   { db, clock, totals }: ListParts,
-  { items, text }: { items: Sql; text: Sql },
+  { items, ...texts }: { items: Sql } & SearchedTexts,
 ) {
   const shared = new Map<string, ReadPage>()
 
@@ -107,7 +108,7 @@ export function itemLists(
       const after = search.before ? cursorOf(search.before) : undefined
       const window = { limit: page.limit, offset: after ? 0 : page.offset, after }
       const { subject, totalKey } = search
-      const where = [...(search.where ?? []), ...searched(text, search.q)]
+      const where = [...(search.where ?? []), ...searched(texts, search.q)]
       const counted = [...(list.counted ?? []), ...where]
       const matches = () => {
         const request = requestOf(reader, clock.now(), subject, undefined)
@@ -150,9 +151,11 @@ async function few(db: Db, matches: Sql): Promise<string[] | undefined> {
   return rows.length > countedTo ? undefined : rows.map(({ id }) => id)
 }
 
-function searched(text: Sql, q: string | undefined): Sql[] {
-  const found = q?.trim()
-  return found ? [sql`${text} ilike ${containing(found)}`] : []
+type SearchedTexts = Pick<ListedKind<ItemSummary, unknown>, 'text' | 'searched'>
+
+function searched(texts: SearchedTexts, q: string | undefined): Sql[] {
+  const typed = q?.trim()
+  return typed ? [texts.searched?.(typed) ?? sql`${texts.text} ilike ${containing(typed)}`] : []
 }
 
 /** Behind a cursor, a page that is not full does not reveal the total. */

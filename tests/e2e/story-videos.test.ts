@@ -72,7 +72,7 @@ test('a video that could not be processed is not offered for sale', async ({ ope
   const creator = await demoPerson('noah')
   const title = `Broken reel ${freshWord()}`
   const sold = { title, isSale: true, price: 5 }
-  const { fileId, slug } = await publishVideo(creator, sold, damagedVideo())
+  const { _id, fileId, slug } = await publishVideo(creator, sold, damagedVideo())
   const read = () => creator.call(ReadFileStatus, { params: { id: fileId } })
   await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('error')
 
@@ -85,6 +85,17 @@ test('a video that could not be processed is not offered for sale', async ({ ope
   const own = await open({ viewport: phone, as: creator })
   await visit(own.page, `/video/${slug}`)
   await own.page.getByText('Upload it again').waitFor()
+
+  // Read by the browser on its way from the studio: for another reason there is other advice.
+  await visit(own.page, `/creator/my-video/${_id}`)
+  await own.page.route('**/files/*/status?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('upload_damaged', 'storage_full')
+    await route.fulfill({ response, body })
+  })
+  await own.page.getByRole('link', { name: 'View video' }).click()
+  await own.page.waitForURL(`**/video/${slug}`)
+  await own.page.getByText('This site has run out of space').waitFor()
 })
 
 test('a video is found by its title and its tag, a gallery by its title', async ({ open }) => {

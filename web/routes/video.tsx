@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { ListVideos, ReadVideo } from '#contract/content/videos.ts'
 import { ListComments } from '#contract/engagement/comments.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
 import { displayName } from '../entities/account/display-name.ts'
 import { pageMeta } from '../entities/site/meta.ts'
 import { useProcessing } from '../entities/video/use-processing.ts'
@@ -39,15 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const video = await call(ReadVideo, { params: { id: params.id } })
   const { _id, performerId } = video
   const of = { objectId: _id, objectType: 'video' } as const
-  const [comments, related] = await Promise.all([
+  const isFailed = video.video.status === 'error' && !video.isLocked
+  const query = { target: 'videoId', targetId: _id } as const
+  const [comments, related, file] = await Promise.all([
     call(ListComments, { query: { ...of, limit: commentPageSize } }),
     call(ListVideos, { query: { performerId, excludedId: _id, limit: relatedCount } }),
+    isFailed ? call(ReadFileStatus, { params: { id: video.fileId }, query }) : undefined,
   ])
-  return { video, comments, related: related.data }
+  return { video, comments, related: related.data, problem: file?.problem }
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const { video, comments, related } = loaderData
+  const { video, comments, related, problem } = loaderData
   const actions = useReaderActions()
   const { isLocked } = videos.use(video)
   useOpened({ wasLocked: video.isLocked, isLocked })
@@ -58,7 +62,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       on={{ objectId: video._id, objectType: 'video' }}
       creator={video.performer}
       head={<BackToCreator creator={video.performer} />}
-      item={<VideoCard key={video._id} video={video} actions={actions} />}
+      item={<VideoCard key={video._id} video={video} problem={problem} actions={actions} />}
       comments={comments}
       onTotal={(totalComment) => videos.patch(video._id, { totalComment })}
       more={

@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
+import type { Sql } from '#server/access/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
+
+/**
+ * The posts `i` with exactly this hashtag when one is all that is searched. Tags with combining marks,
+ * at which `hashtag_lines` ends a tag, are searched as text.
+ */
+export function taggedSql(typed: string): Sql | undefined {
+  const tag = /^#([\p{L}\p{N}_]{1,50})$/u.exec(typed)?.[1]
+  if (tag === undefined) return undefined
+  return sql`(i.text like '%#%' and hashtag_lines(i.text) like lower(${containing(`\n${tag}\n`)}))`
+}
 
 /** So many posts are looked at for what their hashtags begin with. */
 const maxLookedAt = 500

@@ -7,6 +7,7 @@ import { readVotes } from '#server/content/polls/index.ts'
 import { areBrokenSql, type Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, type ListedKind, readItem } from '#server/items/index.ts'
 import { anyOf, containing, type Db, type Tx } from '#server/platform/database/index.ts'
+import { taggedSql } from './hashtags.ts'
 import { creatorFeeds, exploreFeeds, feedTable, latestFeeds, singleFeeds } from './lists.ts'
 import { type FeedFresh, presentFeed } from './present.ts'
 import { audienceOf } from './rules.ts'
@@ -26,6 +27,7 @@ export function createFeeds({ files, ...parts }: FeedReadParts): Feeds {
     name: 'feed',
     items: feedTable,
     text: sql`i.text`,
+    searched: taggedSql,
     load: (ids) => loadFeeds(db, ids),
     isFinal,
     readFresh: (summaries, { viewer }) => readFresh(db, summaries, viewer),

@@ -16,7 +16,14 @@ import { addJob, publish } from '#server/platform/jobs/index.ts'
 import { attachVideoFiles, type GivenUploads, keepVideoFiles } from './attach-files.ts'
 import { checkedParticipants } from './participants.ts'
 import { changedSchedule, countedAs, noSchedule, tagsOf } from './rules.ts'
-import { insertVideo, lockOwnVideo, markRemoved, type StoredVideo, updateVideo } from './writes.ts'
+import {
+  findByKey,
+  insertVideo,
+  lockOwnVideo,
+  markRemoved,
+  type StoredVideo,
+  updateVideo,
+} from './writes.ts'
 
 export interface ActionParts {
   db: Db
@@ -26,17 +33,19 @@ export interface ActionParts {
 
 interface NewVideo {
   creatorId: string
+  key?: string | undefined
   given: Body<typeof UploadVideo>
   uploads: GivenUploads
 }
 
 /**
- * Create a video from an upload; returns its id. Throws `upload_missing`, `price_out_of_range`,
- * `schedule_in_past`, `participants_unknown`, and as keeping an upload does.
+ * Create a video from an upload; returns its id. Repeating a key returns the same video. Throws
+ * `upload_missing`, `price_out_of_range`, `schedule_in_past`, `participants_unknown`, `key_reused`,
+ * and as keeping an upload does.
  */
 export async function createVideo(
   parts: ActionParts,
-  { creatorId, given, uploads }: NewVideo,
+  { creatorId, key, given, uploads }: NewVideo,
 ): Promise<string> {
   const { db, clock } = parts
   const now = clock.now()
@@ -56,13 +65,24 @@ export async function createVideo(
   if (!fileId) throw new Problem('upload_missing')
   const id = newId()
   const video = { ...choices, id, creatorId, fileId, thumbnailId, teaserId }
-  await db.transaction().execute(async (tx) => {
+  const before = await db.transaction().execute(async (tx) => {
+    const made = key ? await findByKey(tx, { creatorId, key }) : undefined
+    if (made) {
+      await removeFiles(tx, fileIdsOf(video))
+      return made
+    }
     await attachVideoFiles(tx, video, kept, now)
-    await insertVideo(tx, { ...video, slug: slugOf(title, 'video') }, now)
+    await insertVideo(tx, { ...video, key, slug: slugOf(title, 'video') }, now)
     await openLater(tx, video)
     await countPublished(tx, creatorId, { videos: countedAs(video) })
+    return undefined
   })
-  return id
+  return before ? replayOf(before, video) : id
+}
+
+function replayOf(made: { id: string; title: string }, { title }: StoredVideo): string {
+  if (made.title !== title) throw new Problem('key_reused')
+  return made.id
 }
 
 /** A job clears its schedule; a job whose time was changed meanwhile does nothing. */

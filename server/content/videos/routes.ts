@@ -63,12 +63,10 @@ function ownRoutes(api: Api, parts: VideoParts): void {
   const readOwn = (viewer: RightsViewer, handle: string) =>
     readItem(videos, singleVideos.own, { viewer }, handle)
 
-  serve(api, UploadVideo, async ({ viewer, body, files }) =>
-    readOwn(
-      viewer,
-      await createVideo(parts, { creatorId: viewer.id, given: body, uploads: files }),
-    ),
-  )
+  serve(api, UploadVideo, async ({ viewer, key, body, files }) => {
+    const video = { creatorId: viewer.id, key, given: body, uploads: files }
+    return readOwn(viewer, await createVideo(parts, video))
+  })
 
   serve(api, UpdateVideo, async ({ viewer, params, body, files }) => {
     const own = { id: params.id, creatorId: viewer.id }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { retainFiles } from '#server/files/index.ts'
 import { nextVersion, retainItems } from '#server/items/index.ts'
-import type { Db, Tx } from '#server/platform/database/index.ts'
+import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { Schedule } from './rules.ts'
 
 /** A video as stored; times are dates, money is whole cents. */
@@ -42,14 +42,31 @@ const columnsOf = (video: StoredVideo, now: Date) => ({
 
 export async function insertVideo(
   tx: Tx,
-  video: StoredVideo & { slug: string },
+  video: StoredVideo & { slug: string; key: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { id, slug, creatorId } = video
+  const { id, slug, key, creatorId } = video
+  const fixed = { id, slug, creator_id: creatorId, idempotency_key: key ?? null, created_at: now }
   await tx
     .insertInto('video')
-    .values({ ...columnsOf(video, now), id, slug, creator_id: creatorId, created_at: now })
+    .values({ ...columnsOf(video, now), ...fixed })
     .execute()
+}
+
+/**
+ * Wait for a concurrent call of the creator with the same key; returns the video that it created.
+ */
+export async function findByKey(
+  tx: Tx,
+  { creatorId, key }: { creatorId: string; key: string },
+): Promise<{ id: string; title: string } | undefined> {
+  await acquireNameLock(tx, `video ${creatorId} ${key}`)
+  return tx
+    .selectFrom('video')
+    .select(['id', 'title'])
+    .where('creator_id', '=', creatorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
 }
 
 export async function updateVideo(tx: Tx, video: StoredVideo, now: Date): Promise<void> {

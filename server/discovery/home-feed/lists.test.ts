@@ -53,6 +53,21 @@ describe('lists of posts', () => {
     }
   })
 
+  test('with a hashtag are those with the whole tag, others are found by parts of words', async ({
+    world,
+  }) => {
+    const creator = await world.creator()
+    for (const text of ['By an #artist', 'My #Art, new', '#art_2', 'So #kunst #ART', 'no#art']) {
+      await publishPost(creator, { text })
+    }
+    const found = async (q: string) => (await list(world.visitor, { q })).texts
+    expect(await found('#art')).toEqual(['So #kunst #ART', 'My #Art, new'])
+    expect(await found(' #ART_2 ')).toEqual(['#art_2'])
+    expect(await found('#ar')).toEqual([])
+    expect(await found('#art, new')).toEqual(['My #Art, new'])
+    expect((await list(creator, { q: '#art', performerId: creator.id })).total).toBe(2)
+  })
+
   test('are searched by pages, in the order of the list, with their number', async ({ world }) => {
     const [followed, other, fan] = [await world.creator(), await world.creator(), await world.fan()]
     await fan.call(Follow, { params: { id: followed.id } })

@@ -16,8 +16,8 @@ import type { FileWorld } from '../file-world.ts'
 import { type AnnouncedUpload, findUploads } from './reads.ts'
 import { deleteUpload, deleteUploads, insertUpload } from './writes.ts'
 
-export interface UploadWorld extends Pick<FileWorld, 'clock' | 'db' | 'settings' | 'slots'> {
-  store: FileWorld['store']
+export interface UploadWorld
+  extends Pick<FileWorld, 'clock' | 'db' | 'media' | 'settings' | 'slots' | 'store'> {
   partials: PartialFiles
 }
 
@@ -38,14 +38,15 @@ interface Wish {
 }
 
 /**
- * Create an upload, or return the open one of the same file. Throws `upload_too_large` and
- * `uploads_too_many`.
+ * Create an upload, or return the open one of the same file. Throws `upload_too_large`,
+ * `uploads_too_many`, and `media_tool_missing` before gigabytes are sent in vain.
  */
 export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenUpload> {
   const { db, clock, partials, settings } = world
   const { ownerId, type, size, fingerprint } = wish
   const maxMb = maxMbOf(world, type)
   if (size > maxMb * 1_000_000) throw new Problem('upload_too_large', { maxMb })
+  if (isMedia(type) && !(await world.media.isReady())) throw new Problem('media_tool_missing')
   const upload = await db.transaction().execute(async (tx) => {
     await acquireNameLock(tx, `uploads of ${ownerId}`)
     const open = await findUploads(tx, { ownerId, since: sinceOf(world) })
@@ -66,6 +67,11 @@ export async function startUpload(world: UploadWorld, wish: Wish): Promise<OpenU
   })
   await partials.create(upload.id)
   return present(world, upload)
+}
+
+const isMedia = (type: Wish['type']): boolean => {
+  const kinds: readonly string[] = resumableKinds[type]
+  return kinds.includes('video') || kinds.includes('audio')
 }
 
 function maxMbOf({ settings, slots }: UploadWorld, type: string): number {

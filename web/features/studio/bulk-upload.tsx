@@ -39,7 +39,7 @@ interface Running {
   controls?: UploadControls
 }
 
-type Send = (file: File, watch: UploadWatch) => Promise<unknown>
+type Send = (file: File, watch: UploadWatch, key: string) => Promise<unknown>
 
 type Props = {
   label: string
@@ -153,7 +153,7 @@ function useBulkUpload(sendFile: Send, onSent: Props['onSent']) {
     try {
       await callSerially(queue, async () => {
         signal.throwIfAborted()
-        return sendFile(file, {
+        const watch: UploadWatch = {
           signal,
           onProgress: (share) => change(key, { share }),
           onState: (state) => change(key, { state }),
@@ -161,7 +161,8 @@ function useBulkUpload(sendFile: Send, onSent: Props['onSent']) {
             one.controls = controls
             change(key, { state: 'sending' })
           },
-        })
+        }
+        return sendFile(file, watch, key)
       })
       change(key, { isDone: true, state: undefined })
       onSent?.()

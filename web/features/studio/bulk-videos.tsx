@@ -17,13 +17,13 @@ export function BulkVideos({ unfinished }: { unfinished: readonly OpenUpload[] }
       icon="video"
       accept="video/*"
       unfinished={unfinished}
-      send={(file, watch) => {
+      send={(file, watch, key) => {
         const form = new FormData()
         form.append('title', file.name.slice(0, maxTitle))
         form.append('status', 'inactive')
         form.append('participantIds', _id)
         form.append('video', file, file.name)
-        return sendForm(UploadVideo, form, { ...watch, large: largeParts })
+        return sendForm(UploadVideo, form, { ...watch, key, large: largeParts })
       }}
     />
   )

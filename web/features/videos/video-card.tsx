@@ -4,6 +4,7 @@ import { Avatar, Card, Chip, Icon, Link, Notice, RelativeTime } from '#web/ui/in
 import { isDeleted } from '../../entities/account/display-name.ts'
 import { useMe } from '../../entities/account/session.ts'
 import { CreatorName } from '../../entities/creator/creator-name.tsx'
+import { mediaFailure } from '../../entities/file/media-failure.ts'
 import type { ItemActions } from '../../entities/item/item-actions.ts'
 import { ItemBar } from '../../entities/item/item-bar.tsx'
 import { ItemHead } from '../../entities/item/item-head.tsx'
@@ -17,10 +18,15 @@ import { LinkedText } from '../../lib/linked-text.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type Props = { video: Video; actions: ItemActions }
+type Props = {
+  video: Video
+  /** Why its file could not be processed, as a problem code. */
+  problem?: string | undefined
+  actions: ItemActions
+}
 
 /** A video on its own page: the player or how to unlock it, description and participants. */
-export function VideoCard({ video: loaded, actions }: Props) {
+export function VideoCard({ video: loaded, problem, actions }: Props) {
   const video = videos.use(loaded)
   const reactions = useReactions(video, { kind: 'video', records: videos })
   return (
@@ -29,7 +35,7 @@ export function VideoCard({ video: loaded, actions }: Props) {
       aria-labelledby="video-title"
       className="grid grid-cols-1 gap-4 pb-2! max-sm:rounded-none max-sm:border-x-0 max-sm:pt-0!"
     >
-      <Screen video={video} actions={actions} />
+      <Screen video={video} problem={problem} actions={actions} />
       <div className="grid gap-1.5">
         <h1 id="video-title" className="wrap-anywhere text-xl md:text-2xl">
           <bdi>{video.title}</bdi>
@@ -67,7 +73,7 @@ export function VideoCard({ video: loaded, actions }: Props) {
 }
 
 /** The player this viewer may use; the teaser is public. */
-function Screen({ video, actions }: Props) {
+function Screen({ video, problem, actions }: Props) {
   const { isLocked, isSchedule, teaser, title } = video
   const notice = isSchedule ? <Opens at={video.scheduledAt} /> : null
   if (!isLocked) {
@@ -82,7 +88,7 @@ function Screen({ video, actions }: Props) {
             placeId={video._id}
           />
         ) : (
-          <Unplayable video={video} />
+          <Unplayable video={video} problem={problem} />
         )}
       </Stack>
     )
@@ -98,7 +104,7 @@ function Screen({ video, actions }: Props) {
           mark={m.video_teaser()}
         />
       )}
-      {isFailed && <Unplayable video={video} />}
+      {isFailed && <Unplayable video={video} problem={problem} />}
       {!isFailed && !isSchedule && <Locked video={video} actions={actions} />}
       {!isFailed && isSchedule && !teaser?.url && <Cover video={video} />}
     </Stack>
@@ -106,7 +112,7 @@ function Screen({ video, actions }: Props) {
 }
 
 /** Why there is no player, and to its creator what can be done. */
-function Unplayable({ video: { processing, performerId } }: { video: Video }) {
+function Unplayable({ video: { processing, performerId }, problem }: Omit<Props, 'actions'>) {
   const isOwn = useMe()?._id === performerId
   return (
     <Notice
@@ -114,7 +120,7 @@ function Unplayable({ video: { processing, performerId } }: { video: Video }) {
       tone={processing ? 'info' : 'danger'}
       title={processing ? m.video_processing() : m.video_failed()}
     >
-      {processing ? m.video_processing_text() : isOwn && m.video_failed_text()}
+      {processing ? m.video_processing_text() : isOwn && mediaFailure(problem)}
     </Notice>
   )
 }

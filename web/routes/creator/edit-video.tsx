@@ -4,13 +4,13 @@ import type { Video } from '#contract/content/video.ts'
 import { ReadOwnVideo, RemoveVideoFile, UpdateVideo } from '#contract/content/videos.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import { Button, Notice, PageHeader, Progress, toast } from '#web/ui/index.ts'
+import { mediaFailure } from '../../entities/file/media-failure.ts'
 import { sendForm } from '../../entities/file/send-form.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { useProcessing } from '../../entities/video/use-processing.ts'
 import { CaptionsCard } from '../../features/studio/captions-card.tsx'
 import { DeleteItems } from '../../features/studio/delete-items.tsx'
 import { largeParts, videoDraftOf, videoForm } from '../../features/studio/video-draft.ts'
-import { videoFailure } from '../../features/studio/video-failure.ts'
 import { VideoForm } from '../../features/studio/video-form.tsx'
 import { videoDeletion } from '../../features/studio/video-kind.tsx'
 import { call, getApi } from '../../lib/api.ts'
@@ -114,7 +114,7 @@ function State({
   if (video.video.status !== 'error') return null
   return (
     <Notice tone="danger" title={m.video_failed()}>
-      {videoFailure(problem)}
+      {mediaFailure(problem)}
     </Notice>
   )
 }

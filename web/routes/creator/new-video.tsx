@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { UploadVideo } from '#contract/content/videos.ts'
 import { PageHeader, toast } from '#web/ui/index.ts'
@@ -9,6 +10,7 @@ import { largeParts, videoForm } from '../../features/studio/video-draft.ts'
 import { VideoForm } from '../../features/studio/video-form.tsx'
 import { getApi } from '../../lib/api.ts'
 import { links } from '../../lib/links.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { Route } from './+types/new-video.ts'
 
@@ -21,6 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function NewVideoPage({ loaderData: { unfinished } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { _id: performerId } = useAccount()
+  // After a lost answer the same form is sent with the same key.
+  const attempt = useRef({ sent: '', key: '' })
+  const keyOf = (form: FormData) => {
+    const sent = JSON.stringify([...form].map(([name, value]) => [name, textOf(value)]))
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
+    return attempt.current.key
+  }
   return (
     <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={m.video_new()} back={{ to: links.creatorVideos(), label: m.back() }} />
@@ -28,7 +37,8 @@ export default function NewVideoPage({ loaderData: { unfinished } }: Route.Compo
         unfinished={unfinished}
         onSave={async (draft, files, sending) => {
           const form = videoForm({ draft, files, performerId })
-          const { _id } = await sendForm(UploadVideo, form, { ...sending, large: largeParts })
+          const key = keyOf(form)
+          const { _id } = await sendForm(UploadVideo, form, { ...sending, key, large: largeParts })
           toast(m.video_uploaded(), { tone: 'success' })
           return async () => navigate(links.creatorVideo(_id), { replace: true })
         }}
@@ -36,3 +46,6 @@ export default function NewVideoPage({ loaderData: { unfinished } }: Route.Compo
     </div>
   )
 }
+
+const textOf = (value: FormDataEntryValue): string =>
+  typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`

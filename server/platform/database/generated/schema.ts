@@ -875,6 +875,7 @@ export interface Video {
   description: Generated<string>;
   file_id: string | null;
   id: string;
+  idempotency_key: string | null;
   is_sale: Generated<boolean>;
   is_schedule: Generated<boolean>;
   like_count: Generated<number>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readLocaleFrom } from '../../lib/locale.ts'
-import { videoFailure } from './video-failure.ts'
+import { mediaFailure } from './media-failure.ts'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
@@ -12,5 +12,5 @@ test.each([
   ['video_too_large', 'The file is damaged or not supported. Upload it again.'],
   [undefined, 'The file is damaged or not supported. Upload it again.'],
 ])('a video that failed by %s says: %s', (problem, sentence) => {
-  expect(videoFailure(problem)).toBe(sentence)
+  expect(mediaFailure(problem)).toBe(sentence)
 })

@@ -38,23 +38,6 @@ const fileCount = async (world: World) =>
 const change = (person: Person, id: string, body: Body<typeof UpdateVideo>, files = {}) =>
   person.call(UpdateVideo, { params: { id }, body, files })
 
-test('a key uploads one video, also at the same moment, and another account may use it as well', async ({
-  world,
-}) => {
-  const [creator, other] = [await world.creator(), await world.creator()]
-  const send = (by: Person, title = 'Dance') =>
-    by.call(UploadVideo, { body: { title }, files: { video: smallVideo() }, key: 'one' })
-  const both = await Promise.all([send(creator), send(creator)])
-  const later = await send(creator)
-  expect(new Set([...both, later].map(({ data }) => data._id)).size).toBe(1)
-  expect((await creator.call(ListOwnVideos)).data.total).toBe(1)
-  expect(await countOf(world, creator)).toBe(1)
-  expect((await send(creator, 'Other')).problem.error).toBe('key_reused')
-  expect((await send(other)).data._id).not.toBe(later.data._id)
-  await world.work()
-  expect(await fileCount(world)).toBe(2)
-})
-
 test('a video is uploaded, changed and found by its creator, and by readers while it is active', async ({
   world,
 }) => {

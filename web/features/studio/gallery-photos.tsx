@@ -87,18 +87,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
         ))}
         {uploads.photos.map((photo, place) => (
           <li key={photo.key} className="relative">
-            <FileTile
-              name={photo.name}
-              src={photo.src}
-              progress={photo.progress}
-              error={photo.error}
-              onRemove={() => uploads.remove(photo)}
-            />
-            {photo.error && (
-              <span className="absolute start-1.5 top-1.5 flex gap-1">
-                <SecondTry uploads={uploads} photo={photo} place={shown.length + place} />
-              </span>
-            )}
+            <UploadTile uploads={uploads} photo={photo} place={shown.length + place} />
           </li>
         ))}
       </ol>
@@ -123,5 +112,25 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
         <p>{m.gallery_photo_delete_text()}</p>
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** A photo that is being uploaded, or could not be. */
+function UploadTile({ uploads, photo, place }: ComponentProps<typeof SecondTry>) {
+  return (
+    <>
+      <FileTile
+        name={photo.name}
+        src={photo.src}
+        progress={photo.progress}
+        error={photo.error}
+        onRemove={() => uploads.remove(photo)}
+      />
+      {photo.error && (
+        <span className="absolute start-1.5 top-1.5 flex gap-1">
+          <SecondTry uploads={uploads} photo={photo} place={place} />
+        </span>
+      )}
+    </>
   )
 }

@@ -93,7 +93,7 @@ export const OrderPhotos = endpoint({
   ours: true,
   summary: 'Put the photos of an own gallery in order',
   params: object({ id: Id }),
-  body: object({ photoIds: array(Id, { min: 1, max: maxGalleryPhotos }) }),
+  body: object({ photoIds: array(Id, { max: maxGalleryPhotos }) }),
   reply: Success,
   problems: ['not_found'],
   rate: { calls: 120, seconds: 60, by: 'account' },

@@ -130,6 +130,7 @@ const notIds = new Set([
   'tokenId', // Google's identity token
   'sessionId', // a live stream's, which do not exist yet
   'documents', // those that staff looked at: any others are a conflict
+  'photoIds', // those of the gallery in the path: see the tests of their order
   'pollIds', // two at least make a poll, of its maker alone: see the tests of polls
 ])
 

@@ -86,9 +86,9 @@ test('a video that could not be processed is not offered for sale', async ({ ope
   await visit(own.page, `/video/${slug}`)
   await own.page.getByText('Upload it again').waitFor()
 
-  // Read by the browser on its way from the studio: for another reason there is other advice.
+  // The data of the page on the way from the studio: for another reason there is other advice.
   await visit(own.page, `/creator/my-video/${_id}`)
-  await own.page.route('**/files/*/status?*', async (route) => {
+  await own.page.route('**/video/*.data*', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('upload_damaged', 'storage_full')
     await route.fulfill({ response, body })

@@ -63,7 +63,7 @@ describe('a restore is refused', () => {
     const path = join(folder.path, 'site.tar')
     await rows(world.db, `insert into kysely_migration values ('9999_newer', '')`)
     await backUp(world.app, path)
-    await expect(restoreOn(machine, path)).rejects.toThrow(/9999_newer.*knows them up to 00/)
+    await expect(restoreOn(machine, path)).rejects.toThrow(/9999_newer.*knows them up to \d{4}_/)
   })
 })
 

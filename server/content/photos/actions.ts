@@ -156,7 +156,8 @@ export function changePhoto(
     const moved = target && target !== photo.galleryId ? held.get(target) : undefined
     if (moved) await refuseFull(tx, moved)
     const now = clock.now()
-    await updatePhoto(tx, photo.id, change, now)
+    // In the gallery where it stands already, it keeps its place.
+    await updatePhoto(tx, photo.id, { ...change, galleryId: moved?.id }, now)
     for (const gallery of held.values()) await refreshGalleryContents(tx, gallery, now)
   })
 }

@@ -157,5 +157,6 @@ test('a creator puts photos in order; what is not named and what is added follow
   }
   const params = { id: elsewhere }
   await creator.call(UpdatePhoto, { params, body: { galleryId: id } })
+  await creator.call(UpdatePhoto, { params: { id: third }, body: { galleryId: id } })
   expect(await shown()).toEqual([third, first, second, fourth, elsewhere])
 })

@@ -128,7 +128,7 @@ function UploadTile({ uploads, photo, place }: ComponentProps<typeof SecondTry>)
       />
       {photo.error && (
         <span className="absolute start-1.5 top-1.5 flex gap-1">
-          <SecondTry uploads={uploads} photo={photo} place={place} />
+          <SecondTry uploads={uploads} photo={photo} place={place} type="photo" />
         </span>
       )}
     </>

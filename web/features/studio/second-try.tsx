@@ -9,13 +9,15 @@ export function SecondTry({
   uploads,
   photo,
   place,
+  type = heldTypeOf(photo),
 }: {
   uploads: PhotoUploads
   photo: PhotoUpload
   place: number
+  /** The only type that is taken, where it is not that of the file itself. */
+  type?: ReturnType<typeof heldTypeOf>
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const type = heldTypeOf(photo)
   const isPhoto = type === 'photo'
   const replace = isPhoto ? m.studio_photo_replace({ place: place + 1 }) : m.studio_file_replace()
   return (

@@ -15,7 +15,7 @@ import { textSlots } from './tools/vite/text-slots.ts'
 const shared = {
   /** Every page. */
   base: pagePart(
-    'ui/(base/(clock|cx|provider|store|words)|icons/icon|actions/(button|icon-button|link))',
+    'ui/(base/(clock|cx|provider|store|texts)|icons/icon|actions/(button|icon-button|link))',
     'ui/(feedback/(notice|progress|spinner)|overlays/(toaster|toasts)|people/named-text)',
     'ui/(forms/(control-look|error-line|field-context)|layout/card)',
     'lib/(head-script|late-part|links|locale|page-settings|session-end|theme)',

@@ -51,10 +51,10 @@ export interface SiteCookies {
   device: (marks: string) => string
   /** The URL to open after the login, kept 10 minutes. */
   returnTo: (path: string) => string
-  forgetReturn: () => string
+  clearReturn: () => string
   /** State needed when the browser returns from a login provider; 10 minutes by default. */
   socialFlow: (flow: string, seconds?: number) => string
-  forgetSocialFlow: () => string
+  clearSocialFlow: () => string
 }
 
 export interface SiteRequest {

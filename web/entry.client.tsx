@@ -14,7 +14,7 @@ const settings = {
   theme: themeOf(dataset.theme),
   nonce: '',
   requestId: dataset.request ?? '',
-  words: locale === 'en' ? undefined : (await import('./lib/ui-words.ts')).uiWords,
+  texts: locale === 'en' ? undefined : (await import('./lib/ui-texts.ts')).uiTexts,
 }
 
 // When the page is idle: caching the offline page is not urgent.

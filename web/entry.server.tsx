@@ -12,7 +12,7 @@ import { inLocale } from './lib/locale.server.ts'
 import { PageSettingsProvider } from './lib/page-settings.tsx'
 import { renderWhole } from './lib/render.server.tsx'
 import { getSite, siteContext } from './lib/site-context.ts'
-import { uiWords } from './lib/ui-words.ts'
+import { uiTexts } from './lib/ui-texts.ts'
 
 export { siteContext }
 
@@ -42,9 +42,9 @@ export default async function handleRequest(
 
 function pageOf(site: SiteRequest, context: EntryContext, url: string) {
   const { locale, theme, nonce, requestId } = site
-  const words = locale === 'en' ? undefined : uiWords
+  const texts = locale === 'en' ? undefined : uiTexts
   return (
-    <PageSettingsProvider value={{ locale, theme, nonce, requestId, words, FailurePage }}>
+    <PageSettingsProvider value={{ locale, theme, nonce, requestId, texts, FailurePage }}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </PageSettingsProvider>
   )

@@ -120,9 +120,9 @@ function SkipLink() {
 
 /** Provides the viewer's texts and clock to the design system. */
 function Ui({ children }: { children: ReactNode }) {
-  const { locale, words } = usePageSettings()
+  const { locale, texts } = usePageSettings()
   return (
-    <UiProvider {...(words ? { words } : {})} locale={localeTags[locale]} now={useRootData()?.now}>
+    <UiProvider {...(texts ? { texts } : {})} locale={localeTags[locale]} now={useRootData()?.now}>
       {children}
       <Toaster />
     </UiProvider>

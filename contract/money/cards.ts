@@ -65,7 +65,7 @@ export const RemoveCard = endpoint({
   method: 'DELETE',
   path: '/payment-cards/:id',
   audience: 'user',
-  summary: 'Forget a card',
+  summary: 'Remove a card',
   params: object({ id: Id }),
   reply: Success,
   problems: ['not_found'],

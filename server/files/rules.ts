@@ -28,7 +28,7 @@ export const unusable: ReadonlySet<string> = new Set([
 /** How often work on a file is tried: for half an hour, within which operators mend most outages. */
 export const fileAttempts = 8
 
-/** Problems of the site for which work on a file was given up. */
+/** Problems of the site for which processing of a file was stopped. */
 const outages: ReadonlySet<string> = new Set(['storage_full', 'media_tool_missing'])
 
 /** The problem code with which a file ends when work on it has failed for the last time. */

@@ -9,7 +9,7 @@ import {
   withheld,
 } from '#server/platform/personal-data/index.ts'
 import type { FileStore } from '#server/platform/storage/index.ts'
-import { forgetThrottled } from './account-deletion/index.ts'
+import { deleteThrottled } from './account-deletion/index.ts'
 import { exportKey } from './data-export/index.ts'
 import { SEND_NEW_DEVICE } from './sessions/index.ts'
 
@@ -46,6 +46,6 @@ export const identityData = ({ db, store }: { db: Db; store: FileStore }): Perso
     await dropJobs(db, { task: SEND_NEW_DEVICE, mention: id })
     if (!email) return
     await dropJobs(db, { mention: email })
-    await forgetThrottled(db, email)
+    await deleteThrottled(db, email)
   },
 })

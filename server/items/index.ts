@@ -20,7 +20,7 @@ export {
 export { pageViews } from './page-views.ts'
 export { assetFilters, type ReadersLists, readersList, readersLists } from './readers-lists.ts'
 export { nextVersion, retainItems } from './retained-writes.ts'
-export { changedOffer, offerAudience, salePrice, subscribersOffer } from './sale-price.ts'
+export { changedTerms, salePrice, subscribersOnly, termsAudience } from './sale-price.ts'
 export {
   isShown,
   itemOwner,

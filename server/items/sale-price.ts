@@ -15,30 +15,33 @@ export function salePrice(price: number): bigint {
 }
 
 /** How creators sell galleries and videos: to subscribers, or separately to buyers. */
-interface Offer {
+interface SaleTerms {
   isSale: boolean
   priceCents: bigint
 }
 
-export const offerAudience = ({ isSale }: Pick<Offer, 'isSale'>): ItemAudience =>
+export const termsAudience = ({ isSale }: Pick<SaleTerms, 'isSale'>): ItemAudience =>
   isSale ? 'buyers' : 'subscribers'
 
-interface OfferChange {
+interface TermsChange {
   isSale?: boolean | undefined
   /** In dollars. */
   price?: number | undefined
 }
 
 /**
- * The offer after a change: one to subscribers has no price, and a sale needs one. The price stays
+ * The terms after a change: those for subscribers have no price, and a sale needs one. The price stays
  * while the change neither names one nor switches `isSale`. Throws `price_out_of_range`,
  * `amount_invalid`.
  */
-export function changedOffer(before: Offer, { isSale = before.isSale, price }: OfferChange): Offer {
+export function changedTerms(
+  before: SaleTerms,
+  { isSale = before.isSale, price }: TermsChange,
+): SaleTerms {
   const keepsPrice = price === undefined && isSale === before.isSale
   if (keepsPrice) return { isSale, priceCents: before.priceCents }
   return { isSale, priceCents: isSale ? salePrice(price ?? 0) : 0n }
 }
 
-/** The default offer. */
-export const subscribersOffer: Offer = { isSale: false, priceCents: 0n }
+/** The default terms. */
+export const subscribersOnly: SaleTerms = { isSale: false, priceCents: 0n }

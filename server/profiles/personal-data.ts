@@ -9,7 +9,7 @@ import {
   type PersonalDataPart,
   withheld,
 } from '#server/platform/personal-data/index.ts'
-import { forgetCourses } from './courses/index.ts'
+import { deleteCourses } from './courses/index.ts'
 import { deleteDocuments } from './documents/index.ts'
 import { unfollowAll } from './follows/index.ts'
 
@@ -43,7 +43,7 @@ export const profileData = (db: Db): PersonalDataPart => ({
     await unfollowAll(db, id)
     await db.transaction().execute(async (tx) => {
       await removeFiles(tx, await deleteDocuments(tx, { accountId: id }))
-      await forgetCourses(tx, id)
+      await deleteCourses(tx, id)
     })
   },
 })

@@ -9,7 +9,7 @@ import type { Mail, MailOutbox } from '#server/platform/mail/index.ts'
 import { kept, type PersonalData } from '#server/platform/personal-data/index.ts'
 import { type CheckCaptchaOf, captcha } from './captcha/index.ts'
 import { contact } from './contact/index.ts'
-import { forgetEmails, forgetJobs } from './mail-outbox/jobs.ts'
+import { deleteEmails, deletionJobs } from './mail-outbox/jobs.ts'
 import { mailOutboxRoutes } from './mail-outbox/routes.ts'
 import { maintenanceGate } from './maintenance.ts'
 import { pageRoutes } from './pages/index.ts'
@@ -35,7 +35,7 @@ interface SiteParts {
 /** The site as a whole: its settings, its text pages, and whether it is open. */
 export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
   const { api, config, db, clock, mailOutbox, personalData, settings } = parts
-  forgetJobs(parts)
+  deletionJobs(parts)
   personalData.register({
     tables: {
       setting: kept('of the site'),
@@ -43,7 +43,7 @@ export function site(parts: SiteParts): { checkCaptcha: CheckCaptchaOf } {
       site_page: kept('of the site'),
       site_page_text: kept('of the site'),
     },
-    erase: (account) => forgetEmails(parts, account),
+    erase: (account) => deleteEmails(parts, account),
   })
   serve(api, ReadPublicSettings, async () => settings.onEveryPage() as never)
   serve(api, ReadSettingKeys, async ({ body }) => settings.publicOnes(body.keys))

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  fileSightOf,
-  listedSightOf,
-  pageSightOf,
+  fileVisibilityOf,
+  listedVisibilityOf,
+  pageVisibilityOf,
   type Role,
   roles,
-  type Sight,
-  sightOf,
+  type Visibility,
+  visibilityOf,
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
@@ -23,8 +23,8 @@ import {
   type Told,
 } from './access/surfaces.ts'
 
-const weight: readonly Sight[] = ['unknown', 'locked', 'open']
-const isAtMost = (shown: Shown, most: Sight) =>
+const weight: readonly Visibility[] = ['unknown', 'locked', 'open']
+const isAtMost = (shown: Shown, most: Visibility) =>
   shown !== 'its name' && weight.indexOf(shown) <= weight.indexOf(most)
 
 /** Who knows what everybody knows there. */
@@ -51,32 +51,32 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
   const expectThat = (surface: string, is: unknown, should: unknown, isRight = is === should) => {
     if (!isRight) faults.push(`${kind} ${state}, ${role}, ${surface}: ${is}, not ${should}`)
   }
-  const expectAtMost = (surface: string, is: Shown, most: Sight) =>
+  const expectAtMost = (surface: string, is: Shown, most: Visibility) =>
     expectThat(surface, is, most, isAtMost(is, most))
 
-  const sight = sightOf(state, role)
-  expectThat('single', await singleSight(reader, subject, tell), sight)
-  const listed = listedSightOf(state, role)
+  const visibility = visibilityOf(state, role)
+  expectThat('single', await singleSight(reader, subject, tell), visibility)
+  const listed = listedVisibilityOf(state, role)
   expectThat('lists and search', lists.lists(subject), listed)
   expectAtMost('home', lists.home(subject), listed)
   expectThat('bookmarks', lists.bookmarks(subject), takesBookmarks(role) ? listed : 'unknown')
   expectAtMost('profile', profile(subject), listed)
 
-  const ofFile = fileSightOf(kind, state, role)
+  const ofFile = fileVisibilityOf(kind, state, role)
   expectThat('status', await statusSight(reader, subject), ofFile)
   for (const [name, given] of Object.entries(await filesGiven(world, reader, subject))) {
     expectThat(name, given, ofFile === 'open')
   }
   const { signed, bare } = await previewsGiven(world, reader, subject)
-  const isPublic = sight !== 'unknown' && sightOf(state, strangerTo(role)) !== 'unknown'
+  const isPublic = visibility !== 'unknown' && visibilityOf(state, strangerTo(role)) !== 'unknown'
   for (const [name, given] of Object.entries(signed)) expectThat(name, given, ofFile !== 'unknown')
   for (const [name, given] of Object.entries(bare)) expectThat(name, given, isPublic)
 
   const { page, card } = await pageShown(site, reader, subject)
-  expectThat('page', page, pageSightOf(kind, state, role))
+  expectThat('page', page, pageVisibilityOf(kind, state, role))
   expectThat('preview card', card, 'public')
   const sent = eventShown(world, reader, subject)
-  if (sent) expectAtMost('event', sent, sight)
+  if (sent) expectAtMost('event', sent, visibility)
   return faults
 }
 

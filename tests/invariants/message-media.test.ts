@@ -1,9 +1,9 @@
 import {
   type MessageCase,
-  messageFileSightOf,
-  messageSightOf,
+  messageFileVisibilityOf,
+  messageVisibilityOf,
   type Role,
-  type Sight,
+  type Visibility,
 } from '#server/access/tests/access-table.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
 import { filesGiven, previewsGiven, refusedIn } from './access/bytes.ts'
@@ -18,11 +18,11 @@ const outsiders: readonly Role[] = ['visitor', 'subscriber', 'buyer', 'otherCrea
  * Events are sent to accounts, wherever they are: an address in one is no right. Of a removed message
  * both members are told that it is gone.
  */
-function eventSightOf({ state, role, member }: MessageCase): Sight {
+function eventVisibilityOf({ state, role, member }: MessageCase): Visibility {
   if (state === 'removed') return 'locked'
   const home = state === 'sale' ? 'buyer' : 'subscriber'
   const isAway = role === 'abroad' && member === role
-  return messageSightOf(isAway ? { state, role: home, member: home } : { state, role, member })
+  return messageVisibilityOf(isAway ? { state, role: home, member: home } : { state, role, member })
 }
 
 async function faultsOf(world: World, reader: Reader, sent: Sent): Promise<string[]> {
@@ -35,12 +35,12 @@ async function faultsOf(world: World, reader: Reader, sent: Sent): Promise<strin
   }
   const told: string[] = []
   const shown = await messageShown(reader, sent, (text) => told.push(text))
-  expectThat('messages', shown, messageSightOf({ state, role, member }))
+  expectThat('messages', shown, messageVisibilityOf({ state, role, member }))
   for (const { fileId, variant } of await refusedIn(world, reader, told)) {
     if (sent.fileIds.includes(fileId)) expectThat('address', `${variant} is refused`, 'given')
   }
 
-  const ofFile = messageFileSightOf({ state, role, member })
+  const ofFile = messageFileVisibilityOf({ state, role, member })
   expectThat('status', await statusSight(reader, sent), ofFile)
   for (const [name, given] of Object.entries(await filesGiven(world, reader, sent))) {
     expectThat(name, given, ofFile === 'open')
@@ -50,7 +50,7 @@ async function faultsOf(world: World, reader: Reader, sent: Sent): Promise<strin
   for (const [name, given] of Object.entries(bare)) expectThat(name, given, false)
 
   const event = messageSent(world, reader, sent)
-  if (event) expectThat('event', event, eventSightOf({ state, role, member }))
+  if (event) expectThat('event', event, eventVisibilityOf({ state, role, member }))
   return faults
 }
 

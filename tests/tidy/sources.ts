@@ -27,6 +27,16 @@ export function listSources(): Source[] {
   )
 }
 
+/** Every text of the site in a language; one with plural forms is all of them in one. */
+export function listMessages(locale: string): { key: string; text: string }[] {
+  return filesUnder(join(root, 'web', 'messages', locale)).flatMap((file) => {
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    return Object.entries(texts)
+      .filter(([key]) => !key.startsWith('$'))
+      .map(([key, text]) => ({ key, text: JSON.stringify(text) }))
+  })
+}
+
 /** True for tests and what only tests use. */
 export function isTest({ path }: Source): boolean {
   return path.startsWith('tests/') || path.includes('/tests/') || /\.test\.tsx?$/.test(path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTest, listSources } from './sources.ts'
+import { isTest, listMessages, listSources } from './sources.ts'
 
 const sources = listSources().filter((source) => source.path.startsWith('web/'))
 const textOf = (path: string) => sources.find((source) => source.path === path)?.text ?? ''
@@ -29,4 +29,13 @@ test('everything that the design system exports is used outside of it', () => {
   const users = sources.filter(({ path }) => !/^web\/(ui|routes\/dev)\//.test(path))
   const unused = names.filter((name) => !users.some(({ text }) => mentions(text, name)))
   expect(unused).toEqual([])
+})
+
+test('every text is shown somewhere', () => {
+  const words = new Set(
+    sources.filter((source) => !isTest(source)).flatMap(({ text }) => text.match(/\w+/g) ?? []),
+  )
+  const keys = listMessages('en').map(({ key }) => key)
+  expect(keys.length).toBeGreaterThan(1000)
+  expect(keys.filter((key) => !words.has(key))).toEqual([])
 })

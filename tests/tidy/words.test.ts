@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTest, listSources, type Source, stem } from './sources.ts'
+import { isTest, listMessages, listSources, type Source, stem } from './sources.ts'
 
 /** Put together here, so that this file does not find itself. */
 const word = (...parts: string[]) => parts.join('')
@@ -23,9 +23,30 @@ const forbidden: { what: string; pattern: RegExp; where?: (source: Source) => bo
   {
     what: 'a line on the console',
     pattern: /\bconsole\.\w+\(/,
-    where: (source) => /^(server|web|contract)\//.test(source.path) && !isTest(source),
+    where: (source) => isProduct(source) && !isTest(source),
+  },
+  {
+    what: 'a coined word where engineers search for another: batch, notify, clear, payment handler',
+    pattern:
+      /\b(gather\w*|hearing|couriers?|settlers?|forget\w*|(is|was)Told\w*|isNews|given up)\b/i,
+    where: isProduct,
   },
 ]
+
+/** What people see, and the words that the product uses in their place. */
+const forbiddenOnScreens: { pattern: RegExp; instead: string }[] = [
+  { pattern: /\brefus/i, instead: 'declined' },
+  { pattern: /\bin all\b/i, instead: 'total' },
+  { pattern: /\bgiven up\b/i, instead: 'canceled' },
+  { pattern: /\bsold by itself\b/i, instead: 'sold separately' },
+  { pattern: /\bshort of\b/i, instead: 'you need … more' },
+  { pattern: /\bletter (with|is)\b/i, instead: 'email' },
+  { pattern: /\blook into\b/i, instead: 'check' },
+]
+
+function isProduct({ path }: Source): boolean {
+  return /^(server|web|contract)\//.test(path)
+}
 
 const sources = listSources().filter(({ path }) => !path.startsWith('tests/tidy/'))
 
@@ -39,6 +60,15 @@ test.each(forbidden)('no source holds $what', ({ pattern, where }) => {
           pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
         ),
     )
+  expect(found).toEqual([])
+})
+
+test('no text on a screen uses a word that the product says otherwise', () => {
+  const found = listMessages('en').flatMap(({ key, text }) =>
+    forbiddenOnScreens
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ instead }) => `${key}: ${text} (say: ${instead})`),
+  )
   expect(found).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '#contract/site-request.ts'
-import { englishWords } from '#web/ui/base/words.ts'
+import { englishTexts } from '#web/ui/base/texts.ts'
 
 const folder = join(import.meta.dirname, '../../web/messages')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
@@ -56,7 +56,7 @@ test('no message is defined twice, since a later file would silently win', () =>
 
 test('the English texts of the design system match the catalog', () => {
   const english = read('en/ui.json')
-  for (const [name, word] of Object.entries(englishWords)) {
+  for (const [name, word] of Object.entries(englishTexts)) {
     if (typeof word !== 'string') continue
     const key = `ui_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
     expect(english[key], key).toBe(word)

@@ -157,7 +157,7 @@ async function publishPaper(site: DemoSite, creator: Creator, { text, name, line
   })
 }
 
-interface Told {
+interface DatedText {
   key: string
   text: string
   daysAgo: number
@@ -166,7 +166,7 @@ interface Told {
 async function publishOnce(
   site: DemoSite,
   creator: Creator,
-  { key, text, daysAgo }: Told,
+  { key, text, daysAgo }: DatedText,
   make: () => Promise<{ type: 'audio' | 'document'; fileIds: string[] }>,
 ): Promise<void> {
   let id = await findPost(site, creator, key)

@@ -10,14 +10,14 @@ export function Announcer() {
   const { pathname } = useLocation()
   const type = useNavigationType()
   const last = useRef(pathname)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
     // After the page has set its title, and possibly its own focus.
     const timer = setTimeout(() => {
-      setWords(m.went_to({ title: document.title }))
+      setText(m.went_to({ title: document.title }))
       const isLost = !document.activeElement || document.activeElement === document.body
       if (type !== 'POP' && isLost)
         document.getElementById('content')?.focus({ preventScroll: true })
@@ -27,7 +27,7 @@ export function Announcer() {
 
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {words}
+      {text}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function Failure({ error }: { error: unknown }) {
   const requestId = useRequestId(error)
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text, icon } = isOffline(error) ? offlineWords() : wordsOf(status)
+  const { title, text, icon } = isOffline(error) ? offlineTexts() : textsOf(status)
   const mayRetry = status >= 500
   return (
     <>
@@ -67,7 +67,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-function wordsOf(status: number) {
+function textsOf(status: number) {
   if (status === 404) {
     return { title: m.not_found_title(), text: m.not_found_text(), icon: 'compass' as const }
   }
@@ -77,7 +77,7 @@ function wordsOf(status: number) {
   return { title: m.failed_title(), text: m.failed_text(), icon: 'alert-triangle' as const }
 }
 
-const offlineWords = () => ({
+const offlineTexts = () => ({
   ...{ title: m.offline_title(), text: m.offline_text() },
   icon: 'alert-triangle' as const,
 })

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Locale, Theme } from '#contract/site-request.ts'
-import type { UiWords } from '#web/ui/index.ts'
+import type { UiTexts } from '#web/ui/index.ts'
 
 /** What the document needs before any route data, also on error pages. */
 export interface PageSettings {
@@ -9,7 +9,7 @@ export interface PageSettings {
   nonce: string
   requestId: string
   /** Texts of the design system; English by default. */
-  words: UiWords | undefined
+  texts: UiTexts | undefined
   /** Loaded eagerly on the server, which cannot wait for a lazy component. */
   FailurePage?: ComponentType<{ error: unknown }>
 }

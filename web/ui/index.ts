@@ -4,9 +4,9 @@
  *
  *   import { Button, Field, TextInput } from '#web/ui/index.ts'
  *
- * In the root, once: styles/index.css, <UiProvider words locale currency now>, <Toaster/>,
+ * In the root, once: styles/index.css, <UiProvider texts locale currency now>, <Toaster/>,
  * <MenuHost/>, <MediaViewerHost/>. Theme: <html data-theme="light|dark|system">.
- * Colours as Tailwind words: bg-page card raised sunk sunk-strong, text-ink muted accent-text
+ * Colours as Tailwind classes: bg-page card raised sunk sunk-strong, text-ink muted accent-text
  * danger-text success-text warning-text gold-text, bg-accent accent-solid accent-soft (and -soft of
  * each tone), border-line. Type: text-xs sm body lg xl 2xl 3xl, display-face, tabular. Shape:
  * rounded-card field full, pad-card, shadow-float, touch (44 px area). Widths: sm md lg xl are 640,
@@ -65,9 +65,9 @@ export { cx } from './base/cx.ts'
 export { formatMoney, useMoney } from './base/money.ts'
 export { UiProvider, useUi } from './base/provider.tsx'
 export { createStore } from './base/store.ts'
+export type { UiTexts } from './base/texts.ts'
 export { formatExactTime } from './base/time.ts'
 export { readCents } from './base/typed-money.ts'
-export type { UiWords } from './base/words.ts'
 export { BulkBar } from './data/bulk-bar.tsx'
 export { Chart } from './data/chart.tsx'
 export { ExpandableText } from './data/expandable-text.tsx'

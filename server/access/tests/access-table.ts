@@ -5,7 +5,7 @@
  */
 
 /** Its media, no more than that it is there with a blurred preview, or not even that. */
-export type Sight = 'open' | 'locked' | 'unknown'
+export type Visibility = 'open' | 'locked' | 'unknown'
 
 export const roles = [
   'visitor',
@@ -43,7 +43,7 @@ export type Kind = (typeof kinds)[number]
 const [o, l, u] = ['open', 'locked', 'unknown'] as const
 
 // biome-ignore format: a table
-const rows: Record<State, readonly Sight[]> = {
+const rows: Record<State, readonly Visibility[]> = {
   //           visi fan foll subs laps buye owne othe staf bloc abro visA
   free:       [  l,  o,   o,   o,   o,   o,   o,   o,   o,   u,   u,   u ],
   subscriber: [  l,  l,   l,   o,   l,   l,   o,   l,   l,   u,   u,   u ],
@@ -69,23 +69,23 @@ export const statesOf: Record<Kind, readonly State[]> = {
   photo: without('free', 'scheduled', 'waiting'),
 }
 
-export const sightOf = (state: State, role: Role): Sight =>
+export const visibilityOf = (state: State, role: Role): Visibility =>
   rows[state][roles.indexOf(role)] ?? 'unknown'
 
 const unlisted: readonly State[] = ['waiting', 'draft', 'left']
 
 /** In lists for readers nobody finds what is not published, its owner neither, nor what is left. */
-export const listedSightOf = (state: State, role: Role): Sight =>
-  unlisted.includes(state) ? 'unknown' : sightOf(state, role)
+export const listedVisibilityOf = (state: State, role: Role): Visibility =>
+  unlisted.includes(state) ? 'unknown' : visibilityOf(state, role)
 
 /** The page of a gallery is a list of its photos. */
-export const pageSightOf = (kind: Kind, state: State, role: Role): Sight =>
-  kind === 'photo' && state === 'draft' ? 'unknown' : sightOf(state, role)
+export const pageVisibilityOf = (kind: Kind, state: State, role: Role): Visibility =>
+  kind === 'photo' && state === 'draft' ? 'unknown' : visibilityOf(state, role)
 
 /** The files of a removed post are nobody's but their owner's, until they are swept within a day. */
-export const fileSightOf = (kind: Kind, state: State, role: Role): Sight => {
+export const fileVisibilityOf = (kind: Kind, state: State, role: Role): Visibility => {
   const isLoose = state === 'removed' && (kind === 'post' || kind === 'document')
-  return isLoose && role === 'owner' ? 'open' : sightOf(state, role)
+  return isLoose && role === 'owner' ? 'open' : visibilityOf(state, role)
 }
 
 /** The states of what a creator sends in a message. */
@@ -104,7 +104,7 @@ export const memberRoles: readonly Role[] = [
 ]
 
 // biome-ignore format: a table
-const messageRows: Record<MessageState, readonly Sight[]> = {
+const messageRows: Record<MessageState, readonly Visibility[]> = {
   //           fan foll subs laps buye bloc abro
   subscriber: [ l,  l,   o,   l,   l,   l,   l ],
   sale:       [ l,  l,   l,   l,   o,   l,   l ],
@@ -120,15 +120,15 @@ export interface MessageCase {
 }
 
 /** A conversation is its members' alone; a removed message is known to the one who did not send it. */
-export function messageSightOf({ state, role, member }: MessageCase): Sight {
+export function messageVisibilityOf({ state, role, member }: MessageCase): Visibility {
   if (role === 'owner') return state === 'removed' ? 'unknown' : 'open'
   if (role !== member) return 'unknown'
   return messageRows[state][memberRoles.indexOf(member)] ?? 'unknown'
 }
 
 /** The messages of one who is blocked stay; their files and previews are gone, as all of the creator. */
-export function messageFileSightOf({ state, role, member }: MessageCase): Sight {
+export function messageFileVisibilityOf({ state, role, member }: MessageCase): Visibility {
   if (role === 'owner') return 'open'
   const isGone = state === 'removed' || role === 'blocked' || role === 'abroad'
-  return isGone ? 'unknown' : messageSightOf({ state, role, member })
+  return isGone ? 'unknown' : messageVisibilityOf({ state, role, member })
 }

@@ -1,7 +1,7 @@
 import type { CreateGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { removeFiles } from '#server/files/index.ts'
-import { changedOffer, listOwnIds, slugOf, subscribersOffer } from '#server/items/index.ts'
+import { changedTerms, listOwnIds, slugOf, subscribersOnly } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -36,7 +36,7 @@ export async function createGallery(
     title: title.trim(),
     description: description.trim(),
     status,
-    ...changedOffer(subscribersOffer, given),
+    ...changedTerms(subscribersOnly, given),
     publishedAt: status === 'active' ? now : null,
   }
   await db.transaction().execute((tx) => insertGallery(tx, gallery, now))
@@ -76,7 +76,7 @@ function changed(
     title: title?.trim() ?? before.title,
     description: description?.trim() ?? before.description,
     status,
-    ...changedOffer(before, offer),
+    ...changedTerms(before, offer),
     publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
   }
 }

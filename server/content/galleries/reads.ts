@@ -3,7 +3,7 @@ import type { Gallery } from '#contract/content/gallery.ts'
 import type { ItemFacts, ItemReader } from '#server/access/index.ts'
 import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/index.ts'
 import { areBrokenSql, type Presenter } from '#server/files/index.ts'
-import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
+import { type ItemReaderParts, itemReader, termsAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { galleryLists, galleryTable, singleGalleries } from './lists.ts'
 import { presentGallery } from './present.ts'
@@ -58,7 +58,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
     isBroken: row.is_broken,
-    audience: offerAudience({ isSale: row.is_sale }),
+    audience: termsAudience({ isSale: row.is_sale }),
     priceCents: row.price_cents,
     opensAt: null,
   }))

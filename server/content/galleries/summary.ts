@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { findFiles, type StoredFile } from '#server/files/index.ts'
-import { type ItemSummary, offerAudience } from '#server/items/index.ts'
+import { type ItemSummary, termsAudience } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 
 /** The cached part of a gallery, which changes only with its version. Times are ISO 8601. */
@@ -30,7 +30,7 @@ export async function loadGalleries(db: Db, ids: readonly string[]): Promise<Gal
       id: row.id,
       version: row.version,
       ownerId: row.creator_id,
-      media: { audience: offerAudience({ isSale: row.is_sale }), opensAt: null },
+      media: { audience: termsAudience({ isSale: row.is_sale }), opensAt: null },
       slug: row.slug,
       title: row.title,
       description: row.description,

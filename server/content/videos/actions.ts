@@ -2,11 +2,11 @@ import type { UpdateVideo, UploadVideo } from '#contract/content/videos.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { type Files, removeFiles } from '#server/files/index.ts'
 import {
-  changedOffer,
+  changedTerms,
   countPublished,
   listOwnIds,
   slugOf,
-  subscribersOffer,
+  subscribersOnly,
 } from '#server/items/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -54,7 +54,7 @@ export async function createVideo(
   // All validation runs before the files are processed.
   const choices = {
     ...{ title: title.trim(), description: description.trim(), status },
-    ...changedOffer(subscribersOffer, given),
+    ...changedTerms(subscribersOnly, given),
     ...changedSchedule(noSchedule, given, now),
     tags: tagsOf(given.tags),
     participantIds: await checkedParticipants(db, given.participantIds),
@@ -147,7 +147,7 @@ function changed(before: StoredVideo, change: VideoChange['change'], now: Date):
     title: title?.trim() ?? before.title,
     description: description?.trim() ?? before.description,
     status,
-    ...changedOffer(before, change),
+    ...changedTerms(before, change),
     ...changedSchedule(before, change, now),
     tags: tagsOf(change.tags),
     publishedAt: before.publishedAt ?? (status === 'active' ? now : null),

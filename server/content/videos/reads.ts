@@ -3,7 +3,7 @@ import type { Video } from '#contract/content/video.ts'
 import type { ItemFacts, ItemReader, Reader } from '#server/access/index.ts'
 import { readOwnSales } from '#server/content/item-stats/index.ts'
 import { areBrokenSql, type Presenter } from '#server/files/index.ts'
-import { type ItemReaderParts, itemReader, offerAudience } from '#server/items/index.ts'
+import { type ItemReaderParts, itemReader, termsAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { singleVideos, videoLists, videoTable } from './lists.ts'
@@ -74,7 +74,7 @@ export async function findVideoFacts(db: Db | Tx, ids: readonly string[]): Promi
     isActive: Boolean(row.is_active),
     isRetained: row.status === 'retained',
     isBroken: row.is_broken,
-    audience: offerAudience({ isSale: row.is_sale }),
+    audience: termsAudience({ isSale: row.is_sale }),
     priceCents: row.price_cents,
     opensAt: opensAtOf(row),
   }))

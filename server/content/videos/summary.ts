@@ -1,6 +1,6 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
 import { findFiles, type StoredFile } from '#server/files/index.ts'
-import { type ItemSummary, offerAudience } from '#server/items/index.ts'
+import { type ItemSummary, termsAudience } from '#server/items/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { opensAtOf, type Schedule } from './rules.ts'
 
@@ -56,7 +56,7 @@ function summaryOf(
     id: row.id,
     version: row.version,
     ownerId: row.creator_id,
-    media: { audience: offerAudience({ isSale: row.is_sale }), opensAt: opensAtOf(row) },
+    media: { audience: termsAudience({ isSale: row.is_sale }), opensAt: opensAtOf(row) },
     slug: row.slug,
     title: row.title,
     description: row.description,

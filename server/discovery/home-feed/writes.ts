@@ -56,7 +56,7 @@ const audienceOf = (
 const nextPlace = (maxRows: number) =>
   sql`case when count(*) = ${maxRows}::int then max(place) end as next`
 
-const isToldSql = sql.raw(`not ${hasBlockedSql('post.creator_id', 'pushed.account_id')}
+const isNotifiedSql = sql.raw(`not ${hasBlockedSql('post.creator_id', 'pushed.account_id')}
   and ${notMutedSql('post.creator_id', 'pushed.account_id')}
   and not ${hasBlockedCountriesSql('post.creator_id')}`)
 
@@ -76,7 +76,7 @@ export async function pushFeed(db: Db, batch: PushBatch, now: Date): Promise<Pus
       on conflict do nothing returning account_id)
     select ${nextPlace(batch.maxRows)},
       array(select pushed.account_id from pushed, post
-        where ${isToldSql}) as "accountIds" from batch`.execute(db)
+        where ${isNotifiedSql}) as "accountIds" from batch`.execute(db)
   return rows[0] ?? { next: null, accountIds: [] }
 }
 

@@ -62,7 +62,7 @@ export async function clearAccount(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /** The hash of an address for which an email was requested is personal data too. */
-export async function forgetThrottled(db: Db, email: string): Promise<void> {
+export async function deleteThrottled(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('email_throttle')
     .where('address_hash', '=', hash('sha256', email, 'buffer'))

@@ -3,7 +3,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Limiter } from '#server/platform/http/index.ts'
 import type { Passwords } from '#server/platform/passwords/index.ts'
-import { countLoginTry, forgetLoginTry } from './login-tries.ts'
+import { countLoginTry, deleteLoginTry } from './login-tries.ts'
 import {
   type SignedIn,
   type SignInCaller,
@@ -51,7 +51,7 @@ export async function logIn(parts: LoginParts, input: LoginInput): Promise<Signe
   const stored = mayBeChecked && account ? account.password_hash : null
   const check = await passwords.verify(stored, input.password)
   if (!account || !check.matches) throw new Problem('wrong_credentials')
-  await forgetLoginTry(limiter, loginTry)
+  await deleteLoginTry(limiter, loginTry)
   const session = await signIn(parts, { account, remember, caller })
   if (check.needsRehash) {
     const passwordHash = await passwords.hash(input.password)

@@ -34,7 +34,7 @@ export async function countLoginTry(limiter: Limiter, login: LoginTry): Promise<
 }
 
 /** The password was correct: the attempt does not count. */
-export async function forgetLoginTry(limiter: Limiter, login: LoginTry): Promise<void> {
+export async function deleteLoginTry(limiter: Limiter, login: LoginTry): Promise<void> {
   const { forName, forAccount } = counters(login)
   await limiter.giveBack(...forName)
   if (forAccount) await limiter.giveBack(...forAccount)

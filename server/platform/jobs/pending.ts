@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { batchCalls, type Db } from '#server/platform/database/index.ts'
 import { errorWithoutValues } from '#server/platform/log.ts'
-import { forgetPending, keepPending } from './writes.ts'
+import { deletePending, keepPending } from './writes.ts'
 
 export interface Attempt {
   /** When it fails, the job is not repeated. */
@@ -21,9 +21,9 @@ const maxBatchSize = 500
  * stores the message of an error, so the values that an error quotes are hidden here.
  */
 export function trackPending(works: Readonly<Record<string, Work>>, db: Db): TaskList {
-  const forget = batchCalls({
+  const deleteRow = batchCalls({
     run: async (ids: string[]) => {
-      await forgetPending(db, ids)
+      await deletePending(db, ids)
       return ids
     },
     maxBatchSize,
@@ -36,7 +36,7 @@ export function trackPending(works: Readonly<Record<string, Work>>, db: Db): Tas
       const result = withSafeErrors(work(payload, { isLast }))
       const failed = Array.isArray(result) ? await failedOf(result, payload) : await result
       if (failed?.length) await keepPending(db, job.id, failed)
-      else await forget(job.id)
+      else await deleteRow(job.id)
       return result
     }
   return Object.fromEntries(Object.entries(works).map(([task, work]) => [task, track(work)]))

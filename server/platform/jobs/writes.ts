@@ -60,7 +60,7 @@ export async function dropJobs(
 }
 
 /** Delete the rows of completed jobs. */
-export async function forgetPending(db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePending(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from pending_job where id = any(${ids}::bigint[])`.execute(db)
 }
 

@@ -20,7 +20,7 @@ export interface Mail {
   /** Send one email. Throws when it was not accepted: the caller's job retries. */
   sendMail(email: Email): Promise<void>
   /** Delete stored emails to a person, and those that name them. Sent ones cannot be deleted. */
-  forget(person: EmailedPerson): Promise<void>
+  deleteEmails(person: EmailedPerson): Promise<void>
   /** Close connections, once nothing is sent any more. */
   close(): void
 }

@@ -65,7 +65,7 @@ export function createMailOutbox({
       await Promise.all(old.map((each) => rm(pathOf(each), { force: true })))
     },
 
-    async forget({ address, greetedAs = [] }) {
+    async deleteEmails({ address, greetedAs = [] }) {
       const greetings = greetedAs.filter(Boolean).map((name) => ` ${name},\n`)
       for (const id of await ids()) {
         const email = await find(id)

@@ -38,7 +38,7 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
         .catch((error: Error) => Promise.reject(withoutRecipient(error, to)))
     },
     // Sent emails are stored elsewhere.
-    forget: async () => {},
+    deleteEmails: async () => {},
     close: () => transport.close(),
   }
 }

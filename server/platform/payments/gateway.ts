@@ -10,7 +10,7 @@ export interface PaymentGateway {
   publicConfig(): GatewayPublicConfig
 
   /** Save a card for later payments. Safe to repeat: the same card is stored once. */
-  saveCard(card: CardToSave): Promise<SavedCard | RefusedCard>
+  saveCard(card: CardToSave): Promise<SavedCard | DeclinedCard>
   /** Remove a saved card, if it is not removed already. */
   removeCard(cardToken: string): Promise<void>
 
@@ -62,7 +62,7 @@ export interface SavedCard {
   holderName?: string
 }
 
-export interface RefusedCard {
+export interface DeclinedCard {
   status: 'declined'
   /** The gateway's decline code. */
   declineCode: string

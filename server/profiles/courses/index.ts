@@ -5,7 +5,7 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { addCourse } from './actions.ts'
 import { listCourses } from './reads.ts'
 
-export { forgetCourses } from './writes.ts'
+export { deleteCourses } from './writes.ts'
 
 /** The courses of accounts, and their numbers of students. */
 export function courseRoutes(api: Api, parts: { db: Db; clock: Clock }): void {

@@ -31,7 +31,7 @@ export async function writeCourses(
 }
 
 /** Remove all courses from an account, and delete courses without students. */
-export async function forgetCourses(tx: Tx, accountId: string): Promise<void> {
+export async function deleteCourses(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
     .set({ course_codes: [], school_name: '' })

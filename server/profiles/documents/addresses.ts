@@ -6,7 +6,7 @@ import { isId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
-import { findLook } from './reads.ts'
+import { findViewedDocument } from './reads.ts'
 
 interface AddressParts {
   api: Api
@@ -36,7 +36,7 @@ export function documentAddresses(app: FastifyInstance, parts: AddressParts): vo
         variant: 'sealed',
         query,
       })
-      await recordLook(parts.db, { fileId, viewerId: holderId })
+      await recordView(parts.db, { fileId, viewerId: holderId })
       return reply
         .headers({
           'content-type': 'image/webp',
@@ -52,18 +52,18 @@ export function documentAddresses(app: FastifyInstance, parts: AddressParts): vo
 }
 
 /** Throws `media_locked` for everyone but the owner and staff, whose view is recorded. */
-async function recordLook(db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) {
-  const look = await findLook(db, { fileId, viewerId })
-  if (!look) throw new Problem('media_locked')
-  if (look.ownerId === viewerId) return
-  if (!permissionsOf(look.roles).has('creators.verify')) throw new Problem('media_locked')
+async function recordView(db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) {
+  const document = await findViewedDocument(db, { fileId, viewerId })
+  if (!document) throw new Problem('media_locked')
+  if (document.ownerId === viewerId) return
+  if (!permissionsOf(document.roles).has('creators.verify')) throw new Problem('media_locked')
   await db.transaction().execute((tx) =>
     recordDecision(tx, {
       actorId: viewerId,
       action: 'identity_document.viewed',
       targetKind: 'account',
-      targetId: look.ownerId,
-      after: { document: look.kind },
+      targetId: document.ownerId,
+      after: { document: document.kind },
     }),
   )
 }

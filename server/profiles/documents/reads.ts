@@ -51,8 +51,11 @@ export async function readOwnDocuments(
   }
 }
 
-/** The owner of an identity document, and the roles of the active account that requests it. */
-export const findLook = (db: Db, { fileId, viewerId }: { fileId: string; viewerId: string }) =>
+/** An identity document's owner and kind, and the roles of the active account that requests it. */
+export const findViewedDocument = (
+  db: Db,
+  { fileId, viewerId }: { fileId: string; viewerId: string },
+) =>
   db
     .selectFrom(['identity_document as d', 'account as viewer'])
     .select(['d.account_id as ownerId', 'd.kind', 'viewer.roles'])

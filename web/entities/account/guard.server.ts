@@ -103,7 +103,7 @@ function refuse(site: SiteRequest, session: PageSession, asked: Asked): void {
   if (decision.verdict !== 'login') return
   // A user whose account failed to load is not redirected away from a page they may have access to.
   if (asked.isUnknown) throw new ApiProblem({ statusCode: 503, error: 'unavailable' })
-  throw toLogin(decision.forgetToken ? site.cookies.signOut() : site.cookies.returnTo(asked.path))
+  throw toLogin(decision.clearsSession ? site.cookies.signOut() : site.cookies.returnTo(asked.path))
 }
 
 const toLogin = (cookie: string) => redirect(links.login(), { headers: { 'Set-Cookie': cookie } })

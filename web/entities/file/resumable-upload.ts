@@ -31,14 +31,14 @@ export async function uploadInParts(
   try {
     await sent(file, (options) => new tus.Upload(file, { ...options, ...settings(id) }), watch)
   } catch (failure) {
-    if (signal.reason === canceled) forgetUpload(id)
+    if (signal.reason === canceled) clearUpload(id)
     throw failure
   }
   return id
 }
 
 /** Delete the received parts of an upload; if that fails, the upload expires. */
-export const forgetUpload = (id: string): void =>
+export const clearUpload = (id: string): void =>
   void call(CancelUpload, { params: { id } }).catch(() => undefined)
 
 const settings = (id: string) => ({

@@ -51,7 +51,7 @@ export async function sendForm<E extends AnyEndpoint>(
     })
   } catch (failure) {
     const refused = [...ids].filter(([name]) => isAbout(failure, name))
-    for (const [, id] of refused) void inParts().then(({ forgetUpload }) => forgetUpload(id))
+    for (const [, id] of refused) void inParts().then(({ clearUpload }) => clearUpload(id))
     throw failure
   }
 }

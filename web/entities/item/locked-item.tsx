@@ -12,7 +12,7 @@ import type { ItemActions } from './item-actions.ts'
 import type { ItemForSale } from './item-kinds.ts'
 
 /** Access terms of a locked item. */
-interface Offer {
+interface SaleTerms {
   isSale: boolean
   /** In dollars; items for sale at 0 require an account only. */
   price: number
@@ -23,7 +23,7 @@ interface Offer {
 type Props = {
   /** The item as it is sold. */
   sale: ItemForSale
-  offer: Offer
+  offer: SaleTerms
   /** The blurred preview, its placeholder, and the size of both. */
   preview: string | undefined
   placeholder: string | undefined
@@ -60,7 +60,7 @@ export function LockedItem({ sale, offer, preview, placeholder, box, actions }: 
   )
 }
 
-function noteOf(offer: Offer, me: ReturnType<typeof useMe>): string | undefined {
+function noteOf(offer: SaleTerms, me: ReturnType<typeof useMe>): string | undefined {
   if (me?.isPerformer) return m.feed_locked_for_creators()
   if (offer.isSale && offer.price > 0) return offer.isSubscribed ? m.feed_sold_apart() : undefined
   return offer.isSale ? m.feed_free_for_accounts() : undefined

@@ -28,11 +28,11 @@ import type { FileObject } from '#contract/files/files.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { arabicWords } from './arabic-words.ts'
+import { arabicTexts } from './arabic-texts.ts'
 import { keepPlace, placeOf } from './places.ts'
 
 addTranslation('de', De)
-addTranslation('ar', arabicWords)
+addTranslation('ar', arabicTexts)
 
 export type PlayerProps = {
   /** The file with its URL; `hls` if there are several renditions. */

@@ -23,18 +23,18 @@ test.each([
   ['authenticate', { authenticate: true }, null, 'login'],
   ['authenticate and noredirect', { authenticate: true, noredirect: true }, null, 'open'],
   ['onlyPerformer', { onlyPerformer: true }, creator, 'open'],
-  ['onlyPerformer', { onlyPerformer: true }, fan, 'login and forget'],
+  ['onlyPerformer', { onlyPerformer: true }, fan, 'login and clear session'],
   ['onlyPerformer', { onlyPerformer: true }, null, 'login'],
   [
     'onlyPerformer and noredirect',
     { onlyPerformer: true, noredirect: true },
     fan,
-    'login and forget',
+    'login and clear session',
   ],
 ] as const)('%s %j for %j: %s', (_name, handle, account, expected) => {
   const decision = admit({ ...open, handle, account })
-  const forgets = decision.verdict === 'login' && decision.forgetToken
-  expect(decision.verdict + (forgets ? ' and forget' : '')).toBe(expected)
+  const clears = decision.verdict === 'login' && decision.clearsSession
+  expect(decision.verdict + (clears ? ' and clear session' : '')).toBe(expected)
 })
 
 test('a country block also closes the login', () => {

@@ -19,8 +19,8 @@ interface Asking extends Closed {
 
 export type Verdict =
   | { verdict: 'open' }
-  /** Redirect to the login page; `forgetToken` also ends this browser's session. */
-  | { verdict: 'login'; forgetToken: boolean }
+  /** Redirect to the login page; `clearsSession` also ends this browser's session. */
+  | { verdict: 'login'; clearsSession: boolean }
   | { verdict: 'closed'; layout: 'maintenance' | 'geoBlock' }
 
 /** Decide whether a page may be opened; staff keep access while the site is closed. */
@@ -31,11 +31,11 @@ export function admit({ handle, account, ...closed }: Asking): Verdict {
     return { verdict: 'closed', layout }
   }
   if (handle.onlyPerformer && account && !account.isPerformer) {
-    return { verdict: 'login', forgetToken: true }
+    return { verdict: 'login', clearsSession: true }
   }
   const needsAccount = handle.authenticate || handle.onlyPerformer
   if (needsAccount && !account && !handle.noredirect) {
-    return { verdict: 'login', forgetToken: false }
+    return { verdict: 'login', clearsSession: false }
   }
   return { verdict: 'open' }
 }

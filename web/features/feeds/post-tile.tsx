@@ -39,7 +39,7 @@ export function PostTile({ feed: loaded, inViewer }: { feed: Feed; inViewer?: bo
 }
 
 /** The text for screen readers where an image replaces it. */
-function Words({ feed }: { feed: Feed }) {
+function PostText({ feed }: { feed: Feed }) {
   const text = feed.text.slice(0, 80) || m.feed_by({ name: feed.performer.name })
   return <span className="sr-only">{feed.isLocked ? m.feed_tile_locked({ text }) : text} </span>
 }
@@ -51,7 +51,7 @@ function Inside({ feed }: { feed: Feed }) {
     <>
       {preview ? (
         <>
-          <Words feed={feed} />
+          <PostText feed={feed} />
           <img
             src={preview}
             alt=""
@@ -64,7 +64,7 @@ function Inside({ feed }: { feed: Feed }) {
         </>
       ) : feed.isLocked ? (
         <>
-          <Words feed={feed} />
+          <PostText feed={feed} />
           <span className="absolute inset-0 bg-media" />
         </>
       ) : (

@@ -23,7 +23,7 @@ type Props = {
 /** One message: photos, text and actions. */
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
-  const hasWords = text !== '' && !(files.length > 0 && text === photoMarker)
+  const hasText = text !== '' && !(files.length > 0 && text === photoMarker)
   if (isDeleted) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
@@ -41,7 +41,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
         )}
       >
         <Photos message={message} />
-        {hasWords && (
+        {hasText && (
           <p className={bubbleLook(isOwn)}>
             <bdi className="block">
               <LinkedText text={text} />
@@ -54,7 +54,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
           label={m.chat_message_menu()}
           size={32}
           items={() => [
-            ...(hasWords
+            ...(hasText
               ? [{ label: m.chat_copy(), icon: 'copy' as const, onSelect: () => copy(text) }]
               : []),
             ...(isOwn

@@ -34,7 +34,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
         </span>
         <span className="flex items-center gap-2 text-sm">
           <span className={cx('flex min-w-0 flex-1', unread > 0 ? 'font-medium' : 'text-muted')}>
-            <bdi className="truncate">{lastWords(conversation, ownId)}</bdi>
+            <bdi className="truncate">{lastText(conversation, ownId)}</bdi>
           </span>
           <CountBadge count={unread} label={m.chat_unread({ count: unread })} />
         </span>
@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, ownId }: Props) {
   )
 }
 
-function lastWords({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
+function lastText({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
   if (!lastMessage) return m.chat_no_messages()
   const text = lastMessage === photoMarker ? m.chat_photo() : lastMessage
   return lastSenderId === ownId ? m.chat_you({ text }) : text

@@ -9,7 +9,7 @@ type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: st
 /** A message that is being sent or failed; its text is kept. */
 export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
   const { text, photos, state, reason } = one
-  const hasWords = !(photos.length > 0 && text === photoMarker)
+  const hasText = !(photos.length > 0 && text === photoMarker)
   const isSending = state === 'sending'
   return (
     <div className="grid justify-items-end gap-1">
@@ -25,7 +25,7 @@ export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
           ))}
         </div>
       )}
-      {hasWords && (
+      {hasText && (
         <p className={cx(bubbleLook(true), 'max-w-[min(78%,480px)]', isSending && 'opacity-70')}>
           <bdi className="block">{text}</bdi>
         </p>

@@ -25,12 +25,12 @@ const titles = {
 
 /** Steps of a creator's registration until the account exists; the input is kept throughout. */
 export function CreatorApplication({ onRegistered, isEntering, ...lists }: Props) {
-  const { draft: typed, change, forget } = useCreatorDraft()
+  const { draft: typed, change, clear } = useCreatorDraft()
   // Staff may have deleted a category since it was chosen: it could not be deselected.
   const isListed = (id: string) => lists.categories.some(({ _id }) => _id === id)
   const draft = { ...typed, categoryIds: typed.categoryIds.filter(isListed) }
   const form = useApplication(draft, () => {
-    forget()
+    clear()
     const { username, email, password } = draft
     onRegistered({ username, email, password: sentPassword(password) })
   })

@@ -70,7 +70,7 @@ export function useCreatorDraft() {
   return {
     draft,
     change: (part: Partial<CreatorDraft>) => setDraft((current) => ({ ...current, ...part })),
-    forget: () => sessionStorage.removeItem(address),
+    clear: () => sessionStorage.removeItem(address),
   }
 }
 

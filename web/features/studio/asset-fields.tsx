@@ -38,10 +38,10 @@ export function AssetTexts({ draft, change, errorOf, hint }: Props & { hint: str
   )
 }
 
-type OfferProps = Props & { hint: string | undefined; label?: string }
+type TermsProps = Props & { hint: string | undefined; label?: string }
 
 /** Audience and, with a hint, visibility. */
-export function AssetOffer({ draft, change, errorOf, hint, label }: OfferProps) {
+export function AssetTerms({ draft, change, errorOf, hint, label }: TermsProps) {
   return (
     <>
       <AudienceFields

@@ -4,11 +4,11 @@ import { m } from '../../lib/paraglide/messages.js'
 import { type Audience, leastPriceCents, type PostDraft } from './post-draft.ts'
 
 /** Audience and price of an item. */
-type Offer = Pick<PostDraft, 'audience' | 'priceCents'>
+type Terms = Pick<PostDraft, 'audience' | 'priceCents'>
 
 type Props = {
-  draft: Offer
-  onChange: (part: Partial<Offer>) => void
+  draft: Terms
+  onChange: (part: Partial<Terms>) => void
   /** Label of the group; about photos by default. */
   label?: string
   /** There is no media yet that could be locked. */

@@ -2,7 +2,7 @@ import { Card, Notice } from '#web/ui/index.ts'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 import { type AssetDraft, emptyAsset, invalidAssetFields } from './asset-draft.ts'
-import { AssetOffer, AssetTexts } from './asset-fields.tsx'
+import { AssetTerms, AssetTexts } from './asset-fields.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
@@ -33,7 +33,7 @@ export function GalleryForm({ stored, onSave, isUploading }: Props) {
           </Notice>
         )}
         <AssetTexts {...fields} hint={m.gallery_description_hint()} />
-        <AssetOffer {...fields} hint={stored && m.gallery_is_active_hint()} />
+        <AssetTerms {...fields} hint={stored && m.gallery_is_active_hint()} />
         <SendButtons
           label={stored ? m.studio_save() : m.gallery_create()}
           isNew={!stored}

@@ -11,7 +11,7 @@ import {
   type UploadState,
   type UploadWatch,
 } from '../../lib/upload-watch.ts'
-import { AssetOffer, AssetTexts } from './asset-fields.tsx'
+import { AssetTerms, AssetTexts } from './asset-fields.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { ParticipantField } from './participant-field.tsx'
 import { accepted } from './post-files.ts'
@@ -107,7 +107,7 @@ export function VideoForm({ stored, onSave, onRemoveFile, unfinished = [] }: Pro
             error={serverError('participantIds')}
             onChange={(participants) => change({ participants })}
           />
-          <AssetOffer
+          <AssetTerms
             {...fields}
             label={m.video_who_sees()}
             hint={stored && m.video_is_active_hint()}

@@ -28,7 +28,7 @@ export async function enter(
   const headers = new Headers()
   headers.append('Set-Cookie', site.cookies.signIn(token, remember))
   if (device) headers.append('Set-Cookie', site.cookies.device(device))
-  if (site.returnPath) headers.append('Set-Cookie', site.cookies.forgetReturn())
+  if (site.returnPath) headers.append('Set-Cookie', site.cookies.clearReturn())
   const start = afterLogin(me, site.returnPath)
   // Visitors who came from a page return to it; the home page offers the welcome page while they
   // follow nobody.

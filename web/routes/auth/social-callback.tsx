@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { socialFlow, cookies } = getSite(context)
   const me = getMe(context)
   const back = me?.isPerformer ? links.creatorSecurity() : links.userSecurity()
-  const headers = { 'Set-Cookie': cookies.forgetSocialFlow() }
+  const headers = { 'Set-Cookie': cookies.clearSocialFlow() }
   const brought = { flow: socialFlow || '-', query: url.search.slice(0, 8000) }
   const { call } = getApi(context)
   try {

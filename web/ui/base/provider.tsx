@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { ClockProvider } from './clock.tsx'
-import { englishWords, type UiWords } from './words.ts'
+import { englishTexts, type UiTexts } from './texts.ts'
 
 /** Viewer settings that the components need. */
-export type UiSettings = { words: UiWords; locale: string; currency: string }
+export type UiSettings = { texts: UiTexts; locale: string; currency: string }
 
-const defaults: UiSettings = { words: englishWords, locale: 'en-US', currency: 'USD' }
+const defaults: UiSettings = { texts: englishTexts, locale: 'en-US', currency: 'USD' }
 const Settings = createContext<UiSettings>(defaults)
 
 type Props = Partial<UiSettings> & {
@@ -27,6 +27,6 @@ export function useUi(): UiSettings {
   return useContext(Settings)
 }
 
-export function useWords(): UiWords {
-  return useContext(Settings).words
+export function useTexts(): UiTexts {
+  return useContext(Settings).texts
 }

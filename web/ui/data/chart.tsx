@@ -7,7 +7,7 @@ import { type ChartProps, tones } from './chart-types.ts'
 
 /** Chart over time as lines or (stacked) bars with axes and unit, or as a table. */
 export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
-  const { words, locale } = useUi()
+  const { texts, locale } = useUi()
   const id = useId()
   const [table, setTable] = useState(false)
   const format = props.format ?? ((value: number) => value.toLocaleString(locale))
@@ -26,7 +26,7 @@ export function Chart({ aside, ...props }: ChartProps & { aside?: ReactNode }) {
         <IconButton
           icon={table ? 'bar-chart' : 'table'}
           size={36}
-          label={table ? words.showChart : words.showTable}
+          label={table ? texts.showChart : texts.showTable}
           onClick={() => setTable(!table)}
         />
       </figcaption>

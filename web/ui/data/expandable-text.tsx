@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 
 type Props = {
   children: ReactNode
@@ -11,7 +11,7 @@ type Props = {
 
 /** Text clamped to its first lines; "more" expands it. */
 export function ExpandableText({ children, lines = 6, className }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const text = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [cut, setCut] = useState(false)
@@ -50,7 +50,7 @@ export function ExpandableText({ children, lines = 6, className }: Props) {
             !open && 'absolute! end-0 bottom-0',
           )}
         >
-          {open ? words.less : words.more}
+          {open ? texts.less : texts.more}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** End of a list with infinite scrolling: loads the next page before the user reaches it. */
 export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const place = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReach)
 
@@ -35,7 +35,7 @@ export function InfiniteSentinel({ onReach, pending = false, ahead = 900 }: Prop
       // end
       className="grid min-h-16 place-items-center text-muted [overflow-anchor:none]"
     >
-      {pending && <Spinner label={words.loading} />}
+      {pending && <Spinner label={texts.loading} />}
     </div>
   )
 }

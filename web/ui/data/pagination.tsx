@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router'
 import { Link } from '../actions/link.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 
 type Props = {
@@ -15,15 +15,15 @@ type Props = {
 
 /** Pagination links: neighbors, first and last page. */
 export function Pagination({ page, pages, href, className }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   if (pages <= 1) return null
   return (
     <nav
-      aria-label={words.pages}
+      aria-label={texts.pages}
       className={cx('flex items-center justify-center gap-1', className)}
     >
-      <Step to={href(page - 1)} label={words.previous} icon="chevron-left" off={page <= 1} />
-      <span className="tabular px-3 text-muted text-sm sm:hidden">{words.page(page, pages)}</span>
+      <Step to={href(page - 1)} label={texts.previous} icon="chevron-left" off={page <= 1} />
+      <span className="tabular px-3 text-muted text-sm sm:hidden">{texts.page(page, pages)}</span>
       <ol className="hidden items-center gap-1 sm:flex">
         {placesOf(page, pages).map((place) =>
           typeof place === 'string' ? (
@@ -35,7 +35,7 @@ export function Pagination({ page, pages, href, className }: Props) {
               <Link
                 to={href(place)}
                 aria-current={place === page ? 'page' : undefined}
-                aria-label={words.page(place, pages)}
+                aria-label={texts.page(place, pages)}
                 className={cx(
                   'tabular grid h-10 min-w-10 place-items-center rounded-full px-2 font-medium text-sm',
                   place === page ? 'bg-accent-soft text-accent-text' : 'hover:bg-sunk',
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, href, className }: Props) {
           ),
         )}
       </ol>
-      <Step to={href(page + 1)} label={words.next} icon="chevron-right" off={page >= pages} />
+      <Step to={href(page + 1)} label={texts.next} icon="chevron-right" off={page >= pages} />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { MenuButton } from '../overlays/menu-button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -10,7 +10,7 @@ import type { Selection, TableProps } from './table-types.ts'
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, rowMenu, ...rest } = props
   const { selection, bulk, empty, className } = rest
-  const words = useWords()
+  const texts = useTexts()
   if (rows.length === 0 && empty) return <>{empty}</>
   const keys = rows.map(rowKey)
   const all =
@@ -29,7 +29,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {selection && (
               <th scope="col" className="w-px">
                 <Checkbox
-                  label={words.selectAll}
+                  label={texts.selectAll}
                   labelHidden
                   checked={all}
                   mixed={some && !all}
@@ -42,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
             {rowMenu && (
               <th scope="col" className="w-px">
-                <span className="sr-only">{words.rowMenu}</span>
+                <span className="sr-only">{texts.rowMenu}</span>
               </th>
             )}
           </tr>
@@ -57,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {selection && (
                   <td className="row-choice">
                     <Checkbox
-                      label={words.selectRow(name)}
+                      label={texts.selectRow(name)}
                       labelHidden
                       checked={chosen}
                       onChange={() => toggle(selection, key)}
@@ -80,7 +80,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {rowMenu && (
                   <td className="row-menu">
                     <MenuButton
-                      label={`${words.rowMenu}: ${name}`}
+                      label={`${texts.rowMenu}: ${name}`}
                       items={() => rowMenu(row)}
                       size={36}
                     />

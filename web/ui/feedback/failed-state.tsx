@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
 
@@ -37,7 +37,7 @@ export function FailedState({
   requestId,
   className,
 }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <div
       role="alert"
@@ -70,14 +70,14 @@ export function FailedState({
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button variant="tonal" icon="refresh-cw" pending={retrying} onClick={onRetry}>
-            {words.tryAgain}
+            {texts.tryAgain}
           </Button>
         )}
         {action}
       </div>
       {requestId && (
         <p className="text-muted text-xs">
-          {words.requestId} <code className="select-all font-mono">{requestId}</code>
+          {texts.requestId} <code className="select-all font-mono">{requestId}</code>
         </p>
       )}
     </div>

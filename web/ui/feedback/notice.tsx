@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** Inline message on a page. */
 export function Notice({ tone = 'info', title, icon, action, onDismiss, alert, ...props }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const look = tones[tone]
   return (
     <div
@@ -52,7 +52,7 @@ export function Notice({ tone = 'info', title, icon, action, onDismiss, alert, .
         <IconButton
           icon="x"
           size={32}
-          label={words.dismiss}
+          label={texts.dismiss}
           onClick={onDismiss}
           className="-my-1.5"
         />

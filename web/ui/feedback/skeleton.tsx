@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 
 /** Placeholder of loading content; give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
@@ -63,11 +63,11 @@ export function SkeletonPost({ media = true }: { media?: boolean }) {
 
 /** Announces loading to screen readers once; the placeholders themselves are hidden from them. */
 export function Loading({ children, label }: { children: ReactNode; label?: string }) {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {label ?? words.loading}
+        {label ?? texts.loading}
       </p>
       <div aria-hidden="true" className="contents">
         {children}

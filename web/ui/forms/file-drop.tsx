@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
 import { ErrorLine } from './error-line.tsx'
@@ -33,7 +33,7 @@ export function FileDrop({
   onFiles,
   ...props
 }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -83,8 +83,8 @@ export function FileDrop({
             <Icon name={props.icon ?? 'upload'} size={22} />
           </span>
         )}
-        <span className="font-semibold text-sm">{label ?? words.chooseFiles}</span>
-        {!compact && <span className="text-muted text-sm">{hint ?? words.dropFiles}</span>}
+        <span className="font-semibold text-sm">{label ?? texts.chooseFiles}</span>
+        {!compact && <span className="text-muted text-sm">{hint ?? texts.dropFiles}</span>}
       </label>
       {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-list.ts'
@@ -31,7 +31,7 @@ export function FileTile({
   onRemove,
   className,
 }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   // Some browsers cannot display formats of phones, such as HEIC.
   const [unseen, setUnseen] = useState<string>()
   const hasPicture = src && src !== unseen
@@ -67,7 +67,7 @@ export function FileTile({
           icon="x"
           variant="media"
           size={32}
-          label={words.remove(name)}
+          label={texts.remove(name)}
           className="absolute! end-1.5 top-1.5"
           onClick={onRemove}
         />

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>
@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>
 /** Password input with a button that shows the text. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false)
-  const words = useWords()
+  const texts = useTexts()
   return (
     <TextInput
       autoComplete="current-password"
@@ -19,7 +19,7 @@ export function PasswordInput(props: Props) {
       suffix={
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
-          label={shown ? words.hidePassword : words.showPassword}
+          label={shown ? texts.hidePassword : texts.showPassword}
           size={36}
           onClick={() => setShown(!shown)}
         />

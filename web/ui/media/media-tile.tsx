@@ -1,5 +1,5 @@
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { formatDuration, type MediaItem } from './media-item.ts'
 import { openMedia } from './media-store.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Thumbnail that opens the viewer at its item. */
 export function MediaTile({ items, index, more = 0, sizes, eager, className }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const item = items[index]
   if (!item) return null
   return (
@@ -27,7 +27,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
       onClick={() => openMedia(items, index)}
       className={cx('ui-media-tile', className)}
     >
-      <span className="sr-only">{words.openMedia(index + 1, items.length)}</span>
+      <span className="sr-only">{texts.openMedia(index + 1, items.length)}</span>
       <Photo item={item} sizes={sizes} eager={eager} />
       {item.kind === 'video' && (
         <>
@@ -43,7 +43,7 @@ export function MediaTile({ items, index, more = 0, sizes, eager, className }: P
       )}
       {more > 0 && (
         <span className="display-face absolute inset-0 grid place-items-center bg-veil text-2xl text-on-media">
-          {words.moreMedia(more)}
+          {texts.moreMedia(more)}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { useModal } from '../overlays/use-modal.ts'
 import { Dots } from './dots.tsx'
 import type { MediaItem } from './media-item.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** Full-screen viewer for images and videos: swipe, pinch, arrow keys, Escape. */
 export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
   const { ref, shown } = useModal(open)
-  const words = useWords()
+  const texts = useTexts()
   const { items, index } = media
   const row = useRef<HTMLUListElement>(null)
   const { at, go } = useSnap(row, items.length, index)
@@ -44,7 +44,7 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
     <dialog
       ref={ref}
       className="ui-viewer"
-      aria-label={words.mediaOf(at + 1, items.length)}
+      aria-label={texts.mediaOf(at + 1, items.length)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
@@ -76,13 +76,13 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
           </ul>
           <header className="ui-viewer-head">
             <span role="status" className="tabular px-2 font-medium text-sm">
-              {items.length > 1 && words.mediaOf(at + 1, items.length)}
+              {items.length > 1 && texts.mediaOf(at + 1, items.length)}
             </span>
             <IconButton
               icon="x"
               variant="media"
               size={44}
-              label={words.close}
+              label={texts.close}
               onClick={close}
               data-autofocus
             />
@@ -101,7 +101,7 @@ export function MediaViewer({ open, media, onClose, renderVideo }: Props) {
 }
 
 function Arrows({ at, count, go }: { at: number; count: number; go: (to: number) => void }) {
-  const words = useWords()
+  const texts = useTexts()
   const look = 'absolute! top-1/2 z-10 hidden! -translate-y-1/2 sm:pointer-fine:inline-grid!'
   return (
     <>
@@ -110,7 +110,7 @@ function Arrows({ at, count, go }: { at: number; count: number; go: (to: number)
           icon="chevron-left"
           variant="media"
           size={44}
-          label={words.previous}
+          label={texts.previous}
           onClick={() => go(at - 1)}
           className={cx(look, 'start-4')}
         />
@@ -120,7 +120,7 @@ function Arrows({ at, count, go }: { at: number; count: number; go: (to: number)
           icon="chevron-right"
           variant="media"
           size={44}
-          label={words.next}
+          label={texts.next}
           onClick={() => go(at + 1)}
           className={cx(look, 'end-4')}
         />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { ErrorLine } from '../forms/error-line.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   danger,
   onConfirm,
 }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -56,7 +56,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="tonal" disabled={busy} onClick={close}>
-            {cancel ?? words.cancel}
+            {cancel ?? texts.cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'filled'} pending={busy} onClick={go}>
             {confirm}

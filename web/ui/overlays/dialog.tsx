@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function Dialog({
   children,
 }: Props) {
   const id = useId()
-  const words = useWords()
+  const texts = useTexts()
   const { ref, shown } = useModal(open)
   const ask = () => !busy && onClose()
 
@@ -81,7 +81,7 @@ export function Dialog({
                 </p>
               )}
             </div>
-            <IconButton icon="x" label={words.close} disabled={busy} onClick={ask} />
+            <IconButton icon="x" label={texts.close} disabled={busy} onClick={ask} />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
             {children}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
@@ -23,7 +23,7 @@ const tints = {
 export function Toaster() {
   const shown = toasts.use()
   const place = useRef<HTMLDivElement>(null)
-  const words = useWords()
+  const texts = useTexts()
   const newest = shown.at(-1)?.id
 
   // shown again for each toast, which raises it above dialogs opened since
@@ -35,7 +35,7 @@ export function Toaster() {
   }, [newest])
 
   return (
-    <section ref={place} popover="manual" className="ui-toaster" aria-label={words.notifications}>
+    <section ref={place} popover="manual" className="ui-toaster" aria-label={texts.notifications}>
       <div role="status" aria-live="polite">
         <ol className="grid justify-items-center gap-2">
           {shown.map((one) => (
@@ -48,7 +48,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const words = useWords()
+  const texts = useTexts()
   const mark = marks[toast.tone]
   return (
     <li className="pointer-events-auto flex max-w-[min(100%,440px)] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-float">
@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon="x" label={words.dismiss} size={32} onClick={() => dismissToast(toast.id)} />
+      <IconButton icon="x" label={texts.dismiss} size={32} onClick={() => dismissToast(toast.id)} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
-import { useWords } from '../base/provider.tsx'
+import { useTexts } from '../base/provider.tsx'
 
 type Props = {
   /** Name of the person; its initials are the fallback without an image. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** Round image of a person. Decorative: the name beside it, or the link around it, is announced. */
 export function Avatar({ name, src, size = 40, online, ring, eager, className }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <span
       className={cx('ui-avatar', ring && 'ui-ring', className)}
@@ -33,7 +33,7 @@ export function Avatar({ name, src, size = 40, online, ring, eager, className }:
         {initials(name)}
         {src && <Picture key={src} src={src} size={size} eager={eager} />}
       </span>
-      {online && <span role="img" aria-label={words.online} className="ui-online" />}
+      {online && <span role="img" aria-label={texts.online} className="ui-online" />}
     </span>
   )
 }

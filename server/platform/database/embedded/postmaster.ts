@@ -62,7 +62,7 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, log: (l
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (words.push(line) > 20) words.shift()
       if (line.includes('database system is ready to accept connections')) resolve(true)
-      if (isNews(line)) log(line)
+      if (isForOperators(line)) log(line)
     })
   }
   const limit = Promise.withResolvers<string>()
@@ -78,7 +78,7 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, log: (l
 }
 
 /** Lines for an operator, without the many about starts, stops and refused connections. */
-function isNews(line: string): boolean {
+function isForOperators(line: string): boolean {
   if (/^(WARNING|PANIC)/.test(line)) return true
   if (/was terminated by signal|exited with exit code 2|redo (starts|done)/.test(line)) return true
   if (!line.startsWith('FATAL')) return false

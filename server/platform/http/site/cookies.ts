@@ -59,9 +59,9 @@ export function siteCookies(secure: boolean): SiteCookies {
         maxAge: 365 * daySeconds,
       }),
     returnTo: (path) => returnPath(path, 600),
-    forgetReturn: () => returnPath('', 0),
+    clearReturn: () => returnPath('', 0),
     socialFlow: (flow, seconds = 600) => socialFlow(flow, seconds),
-    forgetSocialFlow: () => socialFlow('', 0),
+    clearSocialFlow: () => socialFlow('', 0),
   }
 }
 

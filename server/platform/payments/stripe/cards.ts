@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardToSave, PaymentGateway, RefusedCard, SavedCard } from '../gateway.ts'
+import type { CardToSave, DeclinedCard, PaymentGateway, SavedCard } from '../gateway.ts'
 import { refusalOf, translateErrors } from './failures.ts'
 
 /** Cards belong to a Stripe customer, one per account, which renewals require. */
@@ -29,7 +29,7 @@ export function createCardKeeper(stripe: Stripe): Pick<PaymentGateway, 'saveCard
   }
 }
 
-async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | RefusedCard> {
+async function saveCard(stripe: Stripe, card: CardToSave): Promise<SavedCard | DeclinedCard> {
   if (!/^(pm|tok)_\w{1,200}$/.test(card.token)) {
     return { status: 'declined', declineCode: 'invalid_number' }
   }

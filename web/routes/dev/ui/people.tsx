@@ -34,7 +34,7 @@ export function People({ now }: { now: number }) {
             Paid
           </Badge>
           <Badge tone="warning">Pending</Badge>
-          <Badge tone="danger">Refused</Badge>
+          <Badge tone="danger">Declined</Badge>
           <Badge tone="gold" icon="dollar-sign">
             Tip
           </Badge>

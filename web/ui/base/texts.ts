@@ -1,5 +1,5 @@
 /** Texts that components render themselves. An app passes translations to UiProvider. */
-export type UiWords = {
+export type UiTexts = {
   close: string
   cancel: string
   dismiss: string
@@ -35,7 +35,7 @@ export type UiWords = {
   fieldRequired: string
 }
 
-export const englishWords: UiWords = {
+export const englishTexts: UiTexts = {
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',

@@ -2,7 +2,7 @@
  * Arabic labels of the player's controls by their English text; the library has no Arabic
  * translation.
  */
-export const arabicWords: Record<string, string> = {
+export const arabicTexts: Record<string, string> = {
   Captions: 'الترجمة المصاحبة',
   'Enable captions': 'تشغيل الترجمة المصاحبة',
   'Disable captions': 'إيقاف الترجمة المصاحبة',

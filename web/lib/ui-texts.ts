@@ -1,8 +1,8 @@
-import type { UiWords } from '#web/ui/index.ts'
+import type { UiTexts } from '#web/ui/index.ts'
 import { m } from './paraglide/messages.js'
 
 /** Texts of the design system in the viewer's language. */
-export const uiWords: UiWords = {
+export const uiTexts: UiTexts = {
   get close() {
     return m.ui_close()
   },

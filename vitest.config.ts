@@ -65,9 +65,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
-          // One browser for all of them, and their modules are loaded once.
+          // Each worker has a product of its own, see site.ts.
+          maxWorkers: 2,
+          // One browser for all tests of a worker, and their modules are loaded once.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

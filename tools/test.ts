@@ -51,7 +51,7 @@ const total = sum([
     failed: checks.filter(({ passed }) => !passed).length,
     skipped: 0,
   },
-  // One after the other: the browser tests measure a server on an otherwise idle machine.
+  // One after the other: either takes both cores of a small machine.
   await runVitest('server', ['server', 'product', 'ground']),
   await runBrowserTests(),
 ])

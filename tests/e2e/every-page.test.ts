@@ -133,7 +133,7 @@ test.for(readers.flatMap((reader) => languages.map((locale) => [locale, ...reade
   { timeout },
   async ([locale, , find, reads], { open }) => {
     const person = await find()
-    const { page } = await open({ reducedMotion: true, locale, ...(person && { as: person }) })
+    const { page } = await open({ locale, ...(person && { as: person }) })
     const addresses = addressesOfPages().filter(reads)
     expect(addresses.length).toBeGreaterThan(3)
     expect(await faultsOf(page, addresses)).toEqual([])
@@ -143,7 +143,7 @@ test.for(readers.flatMap((reader) => languages.map((locale) => [locale, ...reade
 test('pages run from the right in Arabic, none scrolls sideways or breaks a rule of axe', {
   timeout,
 }, async ({ open }) => {
-  const { page } = await open({ reducedMotion: true, locale: 'ar', as: content.fan })
+  const { page } = await open({ locale: 'ar', as: content.fan })
   for (const address of ['/', '/wallet', `/${content.creator.username}`]) {
     await visit(page, address)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')

@@ -1,8 +1,8 @@
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { demoPerson } from './support/people.ts'
 import { site } from './support/site.ts'
 
-describe.each(screens)('activity, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('activity, $screen', ({ viewport }) => {
   test('names what was bought, links to it, and is filtered', async ({ open }) => {
     const { page } = await open({ viewport, as: await demoPerson('alex') })
     await visit(page, '/user/payment-history')

@@ -4,12 +4,12 @@ import { ReadDashboard } from '#contract/operations/dashboard.ts'
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { CreateCategory } from '#contract/profiles/categories.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, ready, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phone, ready, test, visit } from './support/browser.ts'
 import { demoPassword, demoPerson, freshWord, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { fillLogin, shown } from './support/steps.ts'
 
-describe.each(screens)('the console, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
   test('staff sign in at /admin and see the day and a balanced ledger', async ({ open }) => {
     const ops = await demoPerson('ops')
     const fan = await newFan({ wallet: 20 })
@@ -128,7 +128,7 @@ test('by keys, the focus stays at the row that was changed, also where it moves'
   const ops = await demoPerson('ops')
   const name = freshWord()
   for (const body of [{ name }, { name: freshWord() }]) await ops.call(CreateCategory, { body })
-  const { page } = await open({ as: ops, reducedMotion: true })
+  const { page } = await open({ as: ops })
   await visit(page, '/admin/categories')
   const row = page.getByRole('row').filter({ hasText: name })
   const button = row.getByRole('button', { name: `Row actions: ${name}` })

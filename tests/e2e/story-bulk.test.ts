@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { ListOwnGalleries } from '#contract/content/galleries.ts'
 import { ListOwnVideos } from '#contract/content/videos.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord, type Person } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -40,7 +40,7 @@ async function selectRows(boxes: Locator, count: number) {
   for (let row = 0; row < count; row++) await boxes.nth(row).check()
 }
 
-describe.each(screens)('several at once, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('several at once, $screen', ({ viewport }) => {
   test.for(kinds)('$kind are hidden, published again and deleted', async (of, { open }) => {
     const creator = await demoPerson('noah')
     const word = freshWord()

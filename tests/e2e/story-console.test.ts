@@ -4,14 +4,14 @@ import { UpdateSettings } from '#contract/operations/settings.ts'
 import { DeleteCategory, ListCategories } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeInBothThemes, axeOverPage } from './support/axe.ts'
-import { describe, desktop, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, desktop, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
 import { newCreator } from './support/creators.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
-describe.each(screens)('the console, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('the console, $screen', ({ viewport }) => {
   test('a role is given with a reason, found in the audit log by a filter, and exported', async ({
     open,
   }) => {

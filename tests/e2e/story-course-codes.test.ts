@@ -1,9 +1,9 @@
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 
-describe.each(screens)('course codes of posts, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('course codes of posts, $screen', ({ viewport }) => {
   test('a code on a post leads to all posts of the course, and so does the filter', async ({
     open,
   }) => {

@@ -1,11 +1,11 @@
 import { AddCourse } from '#contract/profiles/courses.ts'
 import { UpdateMe } from '#contract/profiles/users.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, ready, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { freshWord, newFan } from './support/people.ts'
 
-describe.each(screens)('courses of an account, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('courses of an account, $screen', ({ viewport }) => {
   test('a course that others take is suggested while typing, added, kept and removed', async ({
     open,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { CreateCategory, DeleteCategory } from '#contract/profiles/categories.ts'
 import { ReadCreatorSelf } from '#contract/profiles/performers.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { creatorApplication, newCreator } from './support/creators.ts'
 import {
   demoPerson,
@@ -29,11 +29,11 @@ async function chooseDocuments(page: Page) {
   await page.getByRole('img', { name: 'Photo of you with the ID' }).waitFor()
 }
 
-describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('becoming a creator, $screen', ({ viewport }) => {
   test('from the form to the first post, in steps that keep what was typed', async ({ open }) => {
     const username = freshName('nora')
     const about = creatorApplication(username)
-    const { page } = await open({ viewport, reducedMotion: true })
+    const { page } = await open({ viewport })
     await visit(page, '/auth/creator-register')
     await next(page)
     for (const error of [
@@ -99,8 +99,8 @@ describe.each(screens)('becoming a creator, $screen', ({ viewport }) => {
 
   test('staff look closely, refuse with a reason, and approve new documents', async ({ open }) => {
     const creator = await newCreator()
-    const { page: own } = await open({ viewport, as: creator, reducedMotion: true })
-    const { page } = await open({ viewport, as: await demoPerson('ops'), reducedMotion: true })
+    const { page: own } = await open({ viewport, as: creator })
+    const { page } = await open({ viewport, as: await demoPerson('ops') })
     await visit(page, '/admin/verification')
     await page.getByRole('link', { name: `@${creator.username}` }).click()
     await page.waitForURL('**/admin/verification/*')

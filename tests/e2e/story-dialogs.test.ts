@@ -20,7 +20,7 @@ describe.each(screens)('axe finds nothing, $screen', ({ viewport }) => {
     const post = await publish(creator, { photos: 1, isSale: true, price: 4 })
     const fan = await newFan({ wallet: 20 })
     await subscribe(fan, subscribed)
-    const { page } = await open({ viewport, as: fan, reducedMotion: true })
+    const { page } = await open({ viewport, as: fan })
     const opened: [path: string, open: (page: Page) => Promise<void>][] = [
       ['/home?audience=latest', openMenu],
       ['/jonas', pressed(/^Subscribe/)],

@@ -1,6 +1,6 @@
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { callApi, fanPassword, newFan } from './support/people.ts'
 import { fillLogin } from './support/steps.ts'
@@ -18,7 +18,7 @@ async function linkIn(to: string, path: string): Promise<string> {
   return (await find()) ?? ''
 }
 
-describe.each(screens)('a forgotten password, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('a forgotten password, $screen', ({ viewport }) => {
   test('is replaced by the link of an email, which its owner can undo', async ({ open }) => {
     const { username } = await newFan()
     const email = `${username}@world.test`

@@ -58,7 +58,7 @@ const coveredFocus = (page: Page) =>
 test('on phones the bars do not cover what is reached by keyboard', async ({ open }) => {
   const creator = await demoPerson('jonas')
   await publish(creator, { text: 'Above the bar', photos: 1 })
-  const { page } = await open({ viewport: phone, as: await newFan(), reducedMotion: true })
+  const { page } = await open({ viewport: phone, as: await newFan() })
   await visit(page, '/jonas')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 40; step++) {

@@ -4,15 +4,15 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { smallVideo } from '#tests/support/videos.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phone, phoneOnly, test, visit } from './support/browser.ts'
 import { demoPerson, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 
-describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('pictures of an account, $screen', ({ viewport }) => {
   test('a fan cuts and zooms an avatar and a cover, and is shown with them', async ({ open }) => {
     const fan = await newFan()
     const before = await fan.call(ReadMe)
-    const { page } = await open({ viewport, as: fan, reducedMotion: true })
+    const { page } = await open({ viewport, as: fan })
     await visit(page, '/user/account')
     const buffer = await picture('#3070b0')
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
@@ -53,7 +53,7 @@ describe.each(screens)('pictures of an account, $screen', ({ viewport }) => {
 test('a creator has an avatar and a cover of their own making', async ({ open }) => {
   const lucia = await demoPerson('lucia')
   const before = await lucia.call(ReadCreatorSelf)
-  const { page } = await open({ viewport: phone, as: lucia, reducedMotion: true })
+  const { page } = await open({ viewport: phone, as: lucia })
   await visit(page, '/creator/account')
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#b07030') }
   for (const button of ['Change photo', 'Change cover']) {

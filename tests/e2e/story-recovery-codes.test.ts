@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/identity/second-factor.ts'
 import { totpCodeAt } from '#server/platform/totp.ts'
 import { axeOverPage } from './support/axe.ts'
-import { describe, expect, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, test, visit } from './support/browser.ts'
 import { fanPassword, newFan, type Person } from './support/people.ts'
 import { fillLogin } from './support/steps.ts'
 
-describe.each(screens)('recovery codes, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('recovery codes, $screen', ({ viewport }) => {
   test('new ones replace the old ones, and each opens one login', async ({ open }) => {
     const fan = await newFan()
     const [old = ''] = await turnOnSecondFactor(fan)

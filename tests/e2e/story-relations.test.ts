@@ -1,12 +1,12 @@
 import { BlockCountries } from '#contract/profiles/blocks.ts'
 import { axeInBothThemes } from './support/axe.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { wideParts } from './support/layout-faults.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { publish } from './support/posts.ts'
 import { shown } from './support/steps.ts'
 
-describe.each(screens)('relations of accounts, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('relations of accounts, $screen', ({ viewport }) => {
   test('a fan mutes a creator, finds them among the muted and takes them back', async ({
     open,
   }) => {

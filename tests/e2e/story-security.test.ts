@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { totpCodeAt } from '#server/platform/totp.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { fanPassword, freshName, newFan, personOf } from './support/people.ts'
 import { fillLogin, tokenOf } from './support/steps.ts'
 import { addAuthenticator, offerNoPasskeys } from './support/virtual-authenticator.ts'
 
-describe.each(screens)('security, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('security, $screen', ({ viewport }) => {
   test('devices are listed and logged out, one and all', async ({ open }) => {
     const fan = await newFan()
     const second = await open({ viewport, as: await personOf(fan.username, fanPassword) })

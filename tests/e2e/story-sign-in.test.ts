@@ -4,14 +4,14 @@ import { UpdateSettings } from '#contract/operations/settings.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, ready, screens, test, visit } from './support/browser.ts'
+import { describe, expect, phoneOnly, ready, test, visit } from './support/browser.ts'
 import { callApi, demoPerson, fanPassword, freshName, newFan } from './support/people.ts'
 import { site } from './support/site.ts'
 import { fillLogin, openMenu, shown, tokenOf } from './support/steps.ts'
 
 const daySeconds = 24 * 60 * 60
 
-describe.each(screens)('accounts, $screen', ({ viewport }) => {
+describe.each(phoneOnly)('accounts, $screen', ({ viewport }) => {
   test('a visitor registers as a fan; what was typed survives a refusal', async ({ open }) => {
     const { page } = await open({ viewport })
     const username = freshName()

@@ -1,10 +1,10 @@
 import { UpdateSettings } from '#contract/operations/settings.ts'
 import { ListEmails } from '#contract/site/mail-outbox.ts'
 import { DeletePage, ListPages } from '#contract/site/page-editing.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
 import { callApi, demoPerson } from './support/people.ts'
 
-describe.each(screens)('the site’s own pages, $screen', ({ viewport, screen }) => {
+describe.each(desktopOnly)('the site’s own pages, $screen', ({ viewport, screen }) => {
   test('a visitor finds the terms at the foot of the page, in both languages', async ({ open }) => {
     const { page } = await open({ viewport })
     await visit(page, '/')

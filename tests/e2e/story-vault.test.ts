@@ -9,7 +9,7 @@ import {
 } from '#contract/content/vault.ts'
 import { smallPicture } from '#tests/support/posts.ts'
 import { axeViolations } from './support/axe.ts'
-import { describe, expect, phone, screens, test, visit } from './support/browser.ts'
+import { describe, desktopOnly, expect, phone, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 import { publish } from './support/posts.ts'
@@ -113,7 +113,7 @@ test('the picker loads more on scrolling, and shows when that failed', async ({ 
   expect((await creator.call(ListGalleryPhotos, { query })).total).toBe(1)
 })
 
-describe.each(screens)('several files of the vault, $screen', ({ viewport }) => {
+describe.each(desktopOnly)('several files of the vault, $screen', ({ viewport }) => {
   test('are moved to another folder and deleted, but for those in use', async ({ open }) => {
     const creator = await demoPerson('noah')
     const [first, renamed, second] = [freshWord(), freshWord(), freshWord()]

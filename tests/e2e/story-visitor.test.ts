@@ -67,8 +67,11 @@ test('in Arabic, English posts read from left to right in tiles, too', async ({ 
 test("the demo's posts were published over weeks", async () => {
   const query = { performerId: (await demoPerson('theo')).id, limit: 12 }
   const { data: posts } = await callApi(undefined, ListFeeds, { query })
-  const days = new Set(posts.map(({ createdAt }) => createdAt.slice(0, 10)))
-  expect(days.size).toBe(posts.length)
+  const today = new Date().toISOString().slice(0, 10)
+  // Other tests may have published today.
+  const days = posts.map(({ createdAt }) => createdAt.slice(0, 10)).filter((day) => day < today)
+  expect(days.length).toBeGreaterThan(3)
+  expect(new Set(days).size).toBe(days.length)
 })
 
 test("the site's name is not cut off on the smallest phones, beside the longest login links", async ({

@@ -45,8 +45,7 @@ describe.each(wishes)('the whole story, $screen, $locale, $theme', (wish) => {
       const found = [...(await wideParts(page)), ...(await axeViolations(page))]
       faults.push(...found.map((fault) => `${what}: ${fault}`))
     }
-    const as = (person?: { token: string }) =>
-      open({ ...wish, reducedMotion: true, ...(person && { as: person }) })
+    const as = (person?: { token: string }) => open({ ...wish, ...(person && { as: person }) })
     const creator = await demoPerson('noah')
     const text = `Low tide ${freshWord()}`
     const sold = await publish(creator, { photos: 1, isSale: true, price: 12, text })

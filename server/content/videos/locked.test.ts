@@ -125,7 +125,11 @@ test('files are served by current access: not by URL, and not before the opening
 })
 
 test('blocked viewers cannot find a video', async ({ world }) => {
-  const { creator, free, subscriber } = await story(world)
+  const [creator, subscriber] = [await world.creator(), await world.fan()]
+  const free = await uploadVideo(creator, { title: 'Open air' })
+  await subscribed(world, subscriber, creator)
+  expect((await subscriber.call(ReadVideo, { params: { id: free._id } })).status).toBe(200)
+  expect((await subscriber.call(ListVideos)).data.total).toBe(1)
   await blocked(world, creator, subscriber)
   const params = { id: free._id }
   expect((await subscriber.call(ReadVideo, { params })).status).toBe(404)

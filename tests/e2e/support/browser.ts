@@ -15,7 +15,7 @@ export const isWholeMatrix = Boolean(process.env.E2E_MATRIX)
 /** The languages of the walk through every page and of a subscription: English, and with E2E_MATRIX=1 German as well. */
 export const languages: readonly Locale[] = isWholeMatrix ? ['en', 'de'] : ['en']
 
-/** The screens that every part of the story is played on, with E2E_MATRIX=1 twice as many. */
+/** The screens that most parts of the story are played on, with E2E_MATRIX=1 twice as many. */
 export const screens = [
   { screen: 'phone', viewport: phone },
   { screen: 'desktop', viewport: desktop },
@@ -26,6 +26,17 @@ export const screens = [
       ]
     : []),
 ]
+
+/**
+ * One screen for what differs little between them, such as forms and tables, whose layout
+ * `every-page.test.ts` checks at six widths; with E2E_MATRIX=1 all of them.
+ */
+export const phoneOnly = isWholeMatrix
+  ? screens
+  : screens.filter(({ screen }) => screen === 'phone')
+export const desktopOnly = isWholeMatrix
+  ? screens
+  : screens.filter(({ screen }) => screen === 'desktop')
 
 const quiet = [
   '--no-sandbox',
@@ -57,7 +68,8 @@ export interface VisitorWish {
   locale?: Locale
   /** Signed in already. */
   as?: { token: string }
-  reducedMotion?: boolean
+  /** Transitions run. Without them what opens is still at once, also on a slow machine. */
+  motion?: boolean
   /** The address they come from, which says the country; without one it is this computer's own. */
   from?: string
   /** Let the site keep its page for bad connections; without it requests stay in the test's hands. */
@@ -79,7 +91,7 @@ export async function openVisitor(browser: Browser, wish: VisitorWish = {}): Pro
     serviceWorkers: wish.offlinePage ? 'allow' : 'block',
     hasTouch: viewport.width < 700,
     isMobile: viewport.width < 700,
-    ...(wish.reducedMotion ? { reducedMotion: 'reduce' } : {}),
+    reducedMotion: wish.motion ? 'no-preference' : 'reduce',
     ...(wish.from ? { extraHTTPHeaders: { 'x-forwarded-for': wish.from } } : {}),
   })
   await context.addCookies([

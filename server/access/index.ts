@@ -26,6 +26,10 @@ export type {
   PartOf,
   Quote,
   ShownItem,
+  StaffItem,
+  StaffSearch,
+  SubscriptionAsk,
+  SubscriptionContents,
 } from './item-kinds.ts'
 export { createItemKinds } from './item-kinds.ts'
 export type {

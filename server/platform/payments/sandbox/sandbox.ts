@@ -85,7 +85,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async charge(order) {
       const decision = decideCharge(findCard(order.cardToken)?.outcome, order.offSession)
       const payment = newPayment(order, decision)
-      const made = await store.insertPayment(payment, newEvent())
+      const made = await store.insertPayment(payment, newEvent(), clock.now())
       if (made) wake()
       const stored = made ?? (await store.find('key', order.key))
       if (!stored) throw new Error(`the payment of ${order.key} is gone`)
@@ -127,7 +127,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   }
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
-    const made = await store.insertRefund(order, newEvent()).catch((error) => {
+    const made = await store.insertRefund(order, newEvent(), clock.now()).catch((error) => {
       if ((error as { code?: string }).code === KEY_TAKEN) return undefined
       throw error
     })

@@ -8,7 +8,6 @@ import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import {
   challengeRoute,
-  connectSandbox,
   createPaymentHandlers,
   type PaymentParts,
   paymentJobs,
@@ -46,5 +45,4 @@ export function cardMoney(given: CardMoneyParts): void {
   subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)
   given.rawRoutes.push(webhookRoute(parts))
-  if (sandbox) connectSandbox(sandbox, parts)
 }

@@ -16,7 +16,7 @@ import { applyOutcome } from './record.ts'
  * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
  */
 export async function receiveEvent(
-  { db, clock, gateway }: PaymentParts,
+  { db, clock, gateway }: Pick<PaymentParts, 'db' | 'clock' | 'gateway'>,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<void> {

@@ -29,8 +29,6 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     answer: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Set the receiver of webhooks. */
-  deliverTo(deliver: Deliver): void
   /** Deliver webhooks when due, including those of an earlier process. */
   start(): void
   /** Deliver the webhooks that are due now. */
@@ -43,6 +41,8 @@ export interface SandboxOptions {
   clock: Clock
   /** Signs events. */
   secret: string
+  /** Receives webhooks, from when the first is due. */
+  deliver: Deliver
   /** How long a payment takes until its webhook is due. */
   delayMs?: number
   sweepMs?: number
@@ -54,9 +54,9 @@ const KEY_TAKEN = '23505'
 
 /** Create the sandbox on the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { db, clock, secret, delayMs = 300, sweepMs = 5000, onError } = options
+  const { db, clock, secret, deliver, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)
-  const delivery = createWebhookDelivery({ store, clock, secret, sweepMs, onError })
+  const delivery = createWebhookDelivery({ store, clock, secret, deliver, sweepMs, onError })
   const wake = () => delivery.wakeIn(delayMs + 10)
   const newEvent = () => ({
     id: newName('evt'),
@@ -120,7 +120,6 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return answer(payment, decideChallenge(card?.outcome, given))
     },
 
-    deliverTo: delivery.deliverTo,
     start: delivery.start,
     deliverDue: delivery.deliverDue,
     stop: delivery.stop,

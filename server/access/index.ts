@@ -13,7 +13,7 @@ export {
   subscriptionCountSql,
 } from './entitlements/index.ts'
 export { fileAccess } from './file-access.ts'
-export { followedOrSubscribedIdsSql, followedOrSubscribedSql } from './following.ts'
+export { followedOrSubscribedIdsSql, followedOrSubscribedSql, notFollowed } from './following.ts'
 export type {
   CommentCounter,
   CountChange,

@@ -23,10 +23,10 @@ export async function insertFollow(
     .expression((eb) =>
       eb
         .selectFrom('account as a')
-        .innerJoin('creator as c', 'c.account_id', 'a.id')
         .select([eb.val(newId()).as('id'), eb.val(followerId).as('follower_id'), 'a.id'])
         .select(eb.val(now).as('created_at'))
         .where('a.id', '=', creatorId)
+        .where('a.is_performer', '=', true)
         .where('a.status', '=', 'active')
         .where(notBlocked('a.id', { viewer })),
     )

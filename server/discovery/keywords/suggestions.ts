@@ -2,9 +2,10 @@ import type { Suggestions } from '#contract/discovery/search.ts'
 import type { Reader } from '#server/access/index.ts'
 import { findHashtags } from '#server/content/feeds/index.ts'
 import { findTags } from '#server/content/videos/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { searchCreators } from '#server/profiles/performers/index.ts'
 import { findItems, type KeywordParts } from './actions.ts'
-import { keywordOf, listKeywords } from './reads.ts'
+import { findBlockingNames, keywordOf, listKeywords } from './reads.ts'
 
 /** How many suggestions of each type. */
 const creatorCount = 4
@@ -26,6 +27,7 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   const q = keywordOf(typed)
+  const hashtag = hashtagOf(q)
   const { db, kinds } = parts
   const titles = async (kind: 'video' | 'gallery') => {
     if (q.length < minTitle) return []
@@ -36,18 +38,28 @@ export async function suggest(
   }
   const [performers, tags, hashtags, videos, galleries, words] = await Promise.all([
     q ? searchCreators(parts, reader, { q, limit: creatorCount }) : { data: [] },
-    q.length < minTag ? [] : findTags(db, q, tagCount),
-    hashtagOf(q).length < minTag ? [] : findHashtags(db, hashtagOf(q), tagCount),
+    q.length < minTag ? [] : findTags(db, reader, { begin: q, limit: tagCount }),
+    hashtag.length < minTag ? [] : findHashtags(db, reader, { begin: hashtag, limit: tagCount }),
     titles('video'),
     titles('gallery'),
-    listKeywords(db, { q, limit: wordCount + 1 }),
+    suggestWords(db, reader, q),
   ])
-  const others = words.data.map(({ keyword }) => keyword).filter((one) => one !== q)
   return {
     performers: performers.data,
     tags,
     hashtags,
     items: [...videos, ...galleries],
-    keywords: others.slice(0, wordCount),
+    keywords: words,
   }
+}
+
+/**
+ * Popular searches, which are counted for everybody together; without usernames of creators who
+ * block the reader.
+ */
+async function suggestWords(db: Db, reader: Reader, q: string): Promise<string[]> {
+  const { data } = await listKeywords(db, { q, limit: wordCount + 1 })
+  const words = data.map(({ keyword }) => keyword).filter((word) => word !== q)
+  const hidden = new Set(await findBlockingNames(db, reader, words))
+  return words.filter((word) => !hidden.has(word)).slice(0, wordCount)
 }

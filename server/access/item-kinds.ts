@@ -167,6 +167,8 @@ export interface ItemKind {
   list?: ItemReader<ShownItem>
   /** The list of all its items, newest first, which text searches read. */
   latest?: List
+  /** Its shown items have a `title` and a `slug`: they are suggested while a search is typed. */
+  hasTitles?: true
   /**
    * Items by id as shown in lists, with the viewer's flags; those hidden from the viewer are left
    * out.

@@ -27,6 +27,7 @@ export const galleryKind = (parts: ActionParts, galleries: Galleries): ItemKind 
   facts: findGalleryFacts,
   list: galleries,
   latest: galleryLists.latest,
+  hasTitles: true,
   summaries: (viewer, ids) => galleries.summaries({ viewer }, ids),
   count: (tx, id, change) => countOnItem(tx, 'gallery', id, change),
   quote: quotesByFacts(parts.db, findGalleryFacts),

@@ -25,6 +25,7 @@ export const videoKind = (parts: Pick<ActionParts, 'db' | 'clock'>, videos: Vide
   facts: findVideoFacts,
   list: videos,
   latest: videoLists.latest,
+  hasTitles: true,
   summaries: (viewer, ids) => videos.summaries({ viewer }, ids),
   count: (tx, id, change) => countOnItem(tx, 'video', id, change),
   quote: quotesByFacts(parts.db, findVideoFacts),

@@ -32,8 +32,8 @@ test('suggestions are creators, tags, titles and popular searches', async ({ wor
       performers: [{ username: 'seaside' }],
       tags: [expect.stringMatching(/^sea_shore$/i)],
       items: [
-        { kind: 'video', _id: video._id, slug: video.slug, title: 'By the sea' },
         { kind: 'gallery', _id: gallery._id, slug: gallery.slug, title: 'Sea and sky' },
+        { kind: 'video', _id: video._id, slug: video.slug, title: 'By the sea' },
       ],
       keywords: ['seaside'],
     })

@@ -1,5 +1,5 @@
-import type { Suggestions } from '#contract/discovery/search.ts'
-import type { Reader } from '#server/access/index.ts'
+import { maxSuggestedItems, type Suggestions } from '#contract/discovery/search.ts'
+import type { ItemKinds, Reader } from '#server/access/index.ts'
 import { findHashtags } from '#server/content/feeds/index.ts'
 import { findTags } from '#server/content/videos/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -29,28 +29,32 @@ export async function suggest(
   const q = keywordOf(typed)
   const hashtag = hashtagOf(q)
   const { db, kinds } = parts
-  const titles = async (kind: 'video' | 'gallery') => {
-    if (q.length < minTitle) return []
-    const page = { limit: titleCount, offset: 0 }
-    const { data } = await findItems(kinds, kind, { reader, q, page })
-    const items = data as { _id: string; slug: string; title: string }[]
-    return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
-  }
-  const [performers, tags, hashtags, videos, galleries, words] = await Promise.all([
+  const [performers, tags, hashtags, items, words] = await Promise.all([
     q ? searchCreators(parts, reader, { q, limit: creatorCount }) : { data: [] },
     q.length < minTag ? [] : findTags(db, reader, { begin: q, limit: tagCount }),
     hashtag.length < minTag ? [] : findHashtags(db, reader, { begin: hashtag, limit: tagCount }),
-    titles('video'),
-    titles('gallery'),
+    q.length < minTitle ? [] : suggestItems(kinds, reader, q),
     suggestWords(db, reader, q),
   ])
   return {
     performers: performers.data,
     tags,
     hashtags,
-    items: [...videos, ...galleries],
+    items,
     keywords: words,
   }
+}
+
+/** Items of every kind that has titles. */
+async function suggestItems(kinds: ItemKinds, reader: Reader, q: string) {
+  const page = { limit: titleCount, offset: 0 }
+  const titled = kinds.all().filter(({ hasTitles }) => hasTitles)
+  const found = titled.map(async ({ name: kind }) => {
+    const { data } = await findItems(kinds, kind, { reader, q, page })
+    const items = data as { _id: string; slug: string; title: string }[]
+    return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
+  })
+  return (await Promise.all(found)).flat().slice(0, maxSuggestedItems)
 }
 
 /**

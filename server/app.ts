@@ -9,7 +9,7 @@ import { content } from '#server/content/index.ts'
 import { discovery } from '#server/discovery/index.ts'
 import { engagement } from '#server/engagement/index.ts'
 import { createFiles, files } from '#server/files/index.ts'
-import { listOwners } from '#server/identity/accounts/index.ts'
+import { deletedAmong, listOwners } from '#server/identity/accounts/index.ts'
 import { identity } from '#server/identity/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
 import {
@@ -62,7 +62,7 @@ export async function compose(
   parts.personalData.register(platformData)
   lookups(parts)
   const owners = () => listOwners(parts.db)
-  audit({ ...parts, owners, siteName: () => parts.settings.get('siteName') })
+  audit({ ...parts, owners, deletedAmong, siteName: () => parts.settings.get('siteName') })
   const { checkCaptcha } = site({ ...parts, owners })
   files(parts)
   const soldItems = (creatorId: string) => soldItemsOf(parts, creatorId)

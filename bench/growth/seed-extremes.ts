@@ -59,8 +59,8 @@ async function followedCreators(db: Db): Promise<void> {
   )
   await rows(
     db,
-    `insert into follow (id, follower_id, following_id)
-     select '6b7' || lpad(to_hex(n), 21, '0'), $2, '6b9' || lpad(to_hex(n), 21, '0')
+    `insert into follow (id, follower_id, following_id, created_at)
+     select '6b7' || lpad(to_hex(n), 21, '0'), $2, '6b9' || lpad(to_hex(n), 21, '0'), now()
      from generate_series(1, $1::int) n`,
     [counts.creators, fanId],
   )
@@ -75,8 +75,8 @@ async function followedCreators(db: Db): Promise<void> {
 async function followers(db: Db, creatorId: string): Promise<void> {
   await rows(
     db,
-    `insert into follow (id, follower_id, following_id)
-     select '6b6' || substr(id, 4), id, $1 from account a
+    `insert into follow (id, follower_id, following_id, created_at)
+     select '6b6' || substr(id, 4), id, $1, now() from account a
      where not is_performer and not exists (
        select from follow where follower_id = a.id and following_id = $1) limit $2`,
     [creatorId, counts.followers],

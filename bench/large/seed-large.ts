@@ -112,8 +112,8 @@ async function insertAccounts(tx: Tx, { creators, fans }: Size): Promise<void> {
 async function insertFollows(tx: Tx, { creators, fans }: Size): Promise<void> {
   await rows(
     tx,
-    `insert into follow (id, follower_id, following_id)
-     select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f.id, w.id
+    `insert into follow (id, follower_id, following_id, created_at)
+     select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f.id, w.id, now()
      from (select n, ${fanId('n')} as id from generate_series(0, $1::int - 1) n) f
        cross join lateral (
          select $4 as id union all

@@ -42,8 +42,8 @@ export async function seed(db: Db, times = 1): Promise<Seeded> {
   await insertVideos(db, creators.length, counts.videos * times)
   await rows(
     db,
-    `insert into follow (id, follower_id, following_id)
-     select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f, c
+    `insert into follow (id, follower_id, following_id, created_at)
+     select '6ba' || lpad(to_hex(row_number() over ()), 21, '0'), f, c, now()
      from unnest($1::text[]) f, unnest(($2::text[])[1:$3]) c`,
     [
       fans.slice(0, maxFollowers).map(({ id }) => id),

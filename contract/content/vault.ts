@@ -140,12 +140,10 @@ export const DeleteVaultMedia = endpoint({
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 
-/** Items that accept media of the vault in place of a new upload. */
-const places = ['feed', 'message'] as const
-
 /**
  * Reuse media: the files it returns are passed to an item like uploads. Files that no item uses
- * within a day are removed; the media stay.
+ * within a day are removed; the media stay. `place` is the kind of the item, such as `feed`; one that
+ * does not take this kind of media is refused with `file_not_usable`.
  */
 export const UseVaultMedia = endpoint({
   method: 'POST',
@@ -153,7 +151,7 @@ export const UseVaultMedia = endpoint({
   audience: 'creator',
   ours: true,
   summary: 'Use own media in another item',
-  body: object({ mediaIds: array(Id, { min: 1, max: 12 }), place: oneOf(places) }),
+  body: object({ mediaIds: array(Id, { min: 1, max: 12 }), place: ItemKind }),
   /** In the order of the media. */
   reply: listOf(
     object({ _id: Id, mediaId: Id, name: text(), mimeType: text(), thumbnails: array(Address) }),

@@ -40,14 +40,19 @@ export const ListKeywords = endpoint({
   reply: listOf(object({ keyword: text(), total: Count })),
 })
 
+/** Maximum number of suggested items, of all kinds together. */
+export const maxSuggestedItems = 4
+
 const Suggestions = object({
   performers: array(PerformerCard, { max: 4 }),
   /** Tags of videos. */
   tags: array(text(), { max: 3 }),
   /** Tags of posts, without `#` and in lowercase. */
   hashtags: array(text(), { max: 3 }),
-  /** Titles of videos and galleries. */
-  items: array(object({ kind: ItemKind, _id: Id, slug: text(), title: text() }), { max: 4 }),
+  /** Titles of galleries and videos. */
+  items: array(object({ kind: ItemKind, _id: Id, slug: text(), title: text() }), {
+    max: maxSuggestedItems,
+  }),
   /** Popular searches with results. */
   keywords: array(text(), { max: 4 }),
 })

@@ -16,8 +16,15 @@ export const SubscriptionQuote = object({
   renewsAt: NullableInstant,
   renewalPrice: nullable(Dollars),
   expiresAt: Instant,
-  included: object({ posts: Count, photos: Count, videos: Count, messages: boolean() }),
-  /** Posts sold separately, which a subscription does not include. */
+  /** Photos and videos are those of posts, those of galleries, and videos of their own. */
+  included: object({
+    posts: Count,
+    photos: Count,
+    videos: Count,
+    galleries: Count,
+    messages: boolean(),
+  }),
+  /** Posts, galleries and videos sold separately, which a subscription does not include. */
   locked: object({ posts: Count, fromPrice: nullable(Dollars) }),
 })
 export type SubscriptionQuote = Static<typeof SubscriptionQuote>

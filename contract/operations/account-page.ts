@@ -1,5 +1,4 @@
 /** One account as staff see it, and their decisions about it. All of these endpoints are ours. */
-import { FeedType } from '../content/feed.ts'
 import { endpoint } from '../endpoint.ts'
 import { OpenSession } from '../identity/sessions.ts'
 import { staff, staffRoles } from '../identity/staff.ts'
@@ -14,7 +13,16 @@ import {
   type Static,
   text,
 } from '../kit/schema.ts'
-import { Count, Dollars, Id, Instant, NullableInstant, Reason, Success } from '../kit/values.ts'
+import {
+  Count,
+  Dollars,
+  Id,
+  Instant,
+  ItemKind,
+  NullableInstant,
+  Reason,
+  Success,
+} from '../kit/values.ts'
 import { ActivityStatus } from '../money/activity.ts'
 import { TypeName } from '../money/charges.ts'
 import { UserCard } from '../profiles/cards.ts'
@@ -59,8 +67,8 @@ export type AccountMoney = Static<typeof AccountMoney>
 const PostRow = object({
   _id: Id,
   slug: text(),
-  type: FeedType,
-  /** Its first 200 characters. */
+  kind: ItemKind,
+  /** The first 200 characters of a post, or the title. */
   text: text(),
   status: oneOf(['active', 'inactive', 'retained', 'removed']),
   createdAt: Instant,
@@ -81,8 +89,9 @@ export const AccountPage = object({
   money: nullable(AccountMoney),
   /** Null without `accounts.sessions`. */
   sessions: nullable(array(OpenSession)),
-  /** The newest ten, including removed ones. */
+  /** The newest ten items of every kind, including removed ones. */
   posts: array(PostRow, { max: 10 }),
+  /** Published posts, galleries and videos. */
   postCount: Count,
   /** Newest first, at most 100. */
   notes: array(StaffNote, { max: 100 }),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../identity/staff.ts'
 import { array, object, oneOf, type Static, text } from '../kit/schema.ts'
-import { Dollars, Id, Instant } from '../kit/values.ts'
+import { Dollars, Id, Instant, ItemKind } from '../kit/values.ts'
 import { ACTIVITY_TYPES, ActivityStatus } from '../money/activity.ts'
 import { UserCard } from '../profiles/cards.ts'
 
@@ -11,8 +11,10 @@ const max = 5
 /** Results of the console's search. Kinds that the role may not see are empty. */
 export const ConsoleFindings = object({
   accounts: array(UserCard, { max }),
-  /** Published posts; `text` is its beginning. */
-  posts: array(object({ _id: Id, slug: text(), text: text(), creator: UserCard }), { max }),
+  /** Published posts, galleries and videos; `text` is the beginning of a post, or the title. */
+  posts: array(object({ _id: Id, kind: ItemKind, slug: text(), text: text(), creator: UserCard }), {
+    max,
+  }),
   /** Card payments and charges of wallets. */
   payments: array(
     object({
@@ -31,7 +33,7 @@ export const ConsoleFindings = object({
 export type ConsoleFindings = Static<typeof ConsoleFindings>
 
 /**
- * Find accounts by part of name, username or email, posts and pages by part of their text, payments
+ * Find accounts by part of name, username or email, items and pages by part of their text, payments
  * by the full username or email of their account, and any of them by id, payments also by the
  * gateway's id.
  */

@@ -13,7 +13,7 @@ export {
   subscriptionCountSql,
 } from './entitlements/index.ts'
 export { fileAccess } from './file-access.ts'
-export { followedOrSubscribedIdsSql, followedOrSubscribedSql } from './following.ts'
+export { followedOrSubscribedIdsSql, followedOrSubscribedSql, notFollowed } from './following.ts'
 export type {
   CommentCounter,
   CountChange,
@@ -26,6 +26,10 @@ export type {
   PartOf,
   Quote,
   ShownItem,
+  StaffItem,
+  StaffSearch,
+  SubscriptionAsk,
+  SubscriptionContents,
 } from './item-kinds.ts'
 export { createItemKinds } from './item-kinds.ts'
 export type {

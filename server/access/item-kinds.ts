@@ -94,6 +94,38 @@ export interface QuoteRequest {
   now: Date
 }
 
+/** Whose items a subscription would open, for whom, and when. */
+export interface SubscriptionAsk {
+  creatorId: string
+  viewer: Pick<Viewer, 'id'> | null
+  now: Date
+}
+
+/** What a subscription to a creator opens of a kind of item. */
+export interface SubscriptionContents {
+  /** By their names in the quote of a subscription. */
+  included: Partial<Record<'posts' | 'photos' | 'videos' | 'galleries', number>>
+  /** Items sold separately that the viewer has not bought. */
+  lockedCount: number
+  /** The lowest price of these; null when there are none. */
+  fromCents: bigint | null
+}
+
+/** The items of a creator in every status, or published ones by id, slug or part of their text. */
+export type StaffSearch = { creatorId: string } | { q: string }
+
+/** An item as staff see it among those of other kinds. */
+export interface StaffItem {
+  kind: string
+  id: string
+  slug: string
+  ownerId: string
+  /** The beginning of its text or title. */
+  text: string
+  status: 'active' | 'inactive' | 'retained' | 'removed'
+  createdAt: Date
+}
+
 /** Reactions to an item, besides comments. */
 export type Engagement = 'like' | 'bookmark'
 
@@ -135,6 +167,8 @@ export interface ItemKind {
   list?: ItemReader<ShownItem>
   /** The list of all its items, newest first, which text searches read. */
   latest?: List
+  /** Its shown items have a `title` and a `slug`: they are suggested while a search is typed. */
+  hasTitles?: true
   /**
    * Items by id as shown in lists, with the viewer's flags; those hidden from the viewer are left
    * out.
@@ -147,6 +181,10 @@ export interface ItemKind {
    * `not_for_sale` and any other reason that prevents the purchase.
    */
   quote?(request: QuoteRequest): Promise<Quote>
+  /** For kinds that creators publish for their subscribers. */
+  subscriptionContents?(db: Db, ask: SubscriptionAsk): Promise<SubscriptionContents>
+  /** Items for staff, newest first; for kinds that creators publish. */
+  listForStaff?(db: Db, search: StaffSearch, limit: number): Promise<StaffItem[]>
   /** For kinds that creators publish; other domains remove their items themselves. */
   leaving?: LeavingItems
   /**
@@ -167,6 +205,8 @@ export interface ItemKinds {
   all(): ItemKind[]
   /** One item's facts. Throws `not_found`. */
   facts(db: Db | Tx, name: string, id: string): Promise<ItemFacts>
+  /** The items of all kinds for staff, newest first. */
+  listForStaff(db: Db, search: StaffSearch, limit: number): Promise<StaffItem[]>
   /** The titles of items by id; deleted ones are left out. One read per kind. */
   titles(db: Db | Tx, items: readonly ItemRef[]): Promise<Map<string, string>>
 }
@@ -193,6 +233,14 @@ export function createItemKinds(): ItemKinds {
       const [facts] = await of(name).facts(db, [id])
       if (!facts) throw new Problem('not_found')
       return facts
+    },
+    listForStaff: async (db, search, limit) => {
+      const found = await Promise.all(
+        [...kinds.values()].map((kind) => kind.listForStaff?.(db, search, limit) ?? []),
+      )
+      const newestFirst = (one: StaffItem, other: StaffItem) =>
+        other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)
+      return found.flat().sort(newestFirst).slice(0, limit)
     },
     titles: async (db, items) => {
       const byKind = Map.groupBy(items, ({ kind }) => kind)

@@ -17,11 +17,8 @@ export const listChain = (db: Db | Tx, { after, limit }: { after: number; limit:
     .selectFrom('audit_chain as c')
     .leftJoin('audit_log as l', 'l.id', 'c.entry_id')
     .leftJoin('audit_value as v', 'v.entry_id', 'c.entry_id')
-    .leftJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'l.target_id').on('l.target_kind', '=', 'account'),
-    )
     .select(['c.number', 'c.hash', 'l.id', 'l.actor_id', 'l.action', 'l.target_kind'])
-    .select(['l.target_id', 'l.values_hash', 'v.salt', 'v.content', 'a.deleted_at'])
+    .select(['l.target_id', 'l.values_hash', 'v.salt', 'v.content'])
     .select(
       sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'created_at',

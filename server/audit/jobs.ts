@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { Mail } from '#server/platform/mail/index.ts'
 import { findEnd } from './chain-reads.ts'
 import { chainEntries, insertHead } from './chain-writes.ts'
-import { checkChain } from './check.ts'
+import { checkChain, type DeletedAmong } from './check.ts'
 import { headEmail } from './head-email.ts'
 import { type HeadSigner, headText } from './heads.ts'
 
@@ -16,6 +16,7 @@ export interface AuditJobParts {
   signer: HeadSigner
   siteName: () => string
   owners: () => Promise<{ email: string; language: string }[]>
+  deletedAmong: DeletedAmong
 }
 
 /**
@@ -32,11 +33,11 @@ export function auditJobs(parts: AuditJobParts): void {
 
 /** Sign the head of the chain and email it to the owners; does nothing without entries. */
 export async function sendHead(parts: AuditJobParts): Promise<void> {
-  const { db, clock, mail, signer, siteName, owners } = parts
+  const { db, clock, mail, signer, siteName, owners, deletedAmong } = parts
   await chainEntries(db)
   const end = await findEnd(db)
   if (!end) return
-  const findings = await checkChain(db)
+  const findings = await checkChain({ db, deletedAmong })
   const head = { ...end, signedAt: clock.now() }
   const signature = signer.sign(head)
   await insertHead(db, { ...head, signature })

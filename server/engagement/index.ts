@@ -30,6 +30,6 @@ export function engagement(parts: EngagementParts): void {
   viewerStates.register(reactionMarks)
   commentRoutes(api, { clock, db, kinds })
   commentJobs(jobs, db)
-  reactionRoutes(api, { db, kinds })
+  reactionRoutes(api, { clock, db, kinds })
   reactionJobs(jobs, db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountChange, Sql } from '#server/access/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import type { Tx } from '#server/platform/database/index.ts'
+import type { DB, Tx } from '#server/platform/database/index.ts'
 
 /** By how much the counters of published items on a creator's page change. */
 export interface PublishedChange {
@@ -29,8 +29,19 @@ export async function countPublished(
     .execute()
 }
 
-/** Kinds with a table of the same name, with counters and an owner. */
-export type ItemTable = 'feed' | 'gallery' | 'video'
+type ItemColumn =
+  | 'creator_id'
+  | 'status'
+  | 'version'
+  | 'published_at'
+  | 'like_count'
+  | 'bookmark_count'
+  | 'view_count'
+
+/** Kinds with a table of the same name, which has the columns that `listed-kind.ts` names. */
+export type ItemTable = {
+  [T in keyof DB & string]: ItemColumn extends keyof DB[T] ? T : never
+}[keyof DB & string]
 
 /** Change the counters of an item; its likes count for its creator too. Throws `not_found`. */
 export async function countOnItem(

@@ -34,3 +34,5 @@ export {
   pinnedFirstSql,
 } from './skeleton.sql.ts'
 export { slugOf } from './slug.ts'
+export { listStaffItems } from './staff-items.ts'
+export { countForSubscribers } from './subscription-contents.ts'

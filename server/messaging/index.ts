@@ -28,7 +28,7 @@ interface MessagingParts {
 /** Private conversations of fans and creators. */
 export function messaging(parts: MessagingParts): void {
   const { api, clock, db, files, kinds } = parts
-  parts.personalData.register(messagingData)
+  parts.personalData.register(messagingData({ clock }))
   conversationRoutes(api, { clock, db })
   messageRoutes(api, { clock, db, files })
   uploadRoutes(api, { files })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isEntitledTo } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import {
   cleared,
   exported,
@@ -9,7 +11,7 @@ import {
 import { deletedText } from './messages/rules.ts'
 
 /** Personal data of messaging. */
-export const messagingData: PersonalDataPart = {
+export const messagingData = ({ clock }: { clock: Clock }): PersonalDataPart => ({
   tables: {
     conversation: [
       cleared('last_sender_id', { last_message: deletedText }),
@@ -24,18 +26,20 @@ export const messagingData: PersonalDataPart = {
   exports: {
     conversation: exported(['creator_id', 'fan_id'], { without: ['name', 'last_message'] }),
     conversation_member: withheld('counts of unread messages'),
-    message: exported('sender_id', { without: ['idempotency_key'], or: wasReceived }),
+    message: exported('sender_id', {
+      without: ['idempotency_key'],
+      or: (accountId) => wasReceived(accountId, clock.now()),
+    }),
   },
-}
+})
 
 /**
- * Messages received from the other members of private conversations; sold ones only when bought.
+ * Messages received from the other members of private conversations; sold ones only to who is
+ * entitled to them.
  */
-function wasReceived(accountId: string) {
+function wasReceived(accountId: string, now: Date) {
   return sql<boolean>`exists (
       select from conversation c where c.id = message.conversation_id and c.type = 'private'
         and (c.creator_id = ${accountId} or c.fan_id = ${accountId}))
-    and (not is_sale or exists (
-      select from entitlement e where e.account_id = ${accountId} and e.subject_kind = 'message'
-        and e.subject_id = message.id))`
+    and (not is_sale or ${isEntitledTo(sql`${accountId}`, 'message.id', now)})`
 }

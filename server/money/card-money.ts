@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Api } from '#server/platform/http/index.ts'
 import type { Jobs } from '#server/platform/jobs/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
@@ -7,7 +8,6 @@ import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cardJobs, cardRoutes } from './cards/index.ts'
 import {
   challengeRoute,
-  connectSandbox,
   createPaymentHandlers,
   type PaymentParts,
   paymentJobs,
@@ -25,6 +25,7 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
   api: Api
   creatorCards: CreatorCards
   jobs: Jobs
+  kinds: ItemKinds
   realtime: Realtime
   sandbox: SandboxGateway | undefined
   rawRoutes: ((app: FastifyInstance) => void)[]
@@ -32,7 +33,7 @@ export interface CardMoneyParts extends Omit<PaymentParts, 'handlers'> {
 
 /** All that is paid by card: cards, payments, subscriptions, and webhooks of the gateways. */
 export function cardMoney(given: CardMoneyParts): void {
-  const { api, creatorCards, jobs, sandbox, db, realtime } = given
+  const { api, creatorCards, jobs, kinds, sandbox, db, realtime } = given
   const parts: PaymentParts = { ...given, handlers: createPaymentHandlers() }
   cardRoutes(api, parts)
   cardJobs(jobs, parts)
@@ -40,9 +41,8 @@ export function cardMoney(given: CardMoneyParts): void {
   paymentJobs(jobs, parts)
   paymentNotices({ db, jobs, realtime })
   handleSubscriptionPayments(parts)
-  subscriptionRoutes(api, { ...parts, creatorCards })
+  subscriptionRoutes(api, { ...parts, creatorCards, kinds })
   subscriptionJobs(jobs, { ...parts, realtime })
   challengeRoute(api, parts, sandbox)
   given.rawRoutes.push(webhookRoute(parts))
-  if (sandbox) connectSandbox(sandbox, parts)
 }

@@ -1,4 +1,3 @@
-import type { ItemKinds } from '#server/access/index.ts'
 import type { PersonalData } from '#server/platform/personal-data/index.ts'
 import type { MediaEvents } from '#server/platform/realtime/index.ts'
 import { activityRoutes } from './activity/index.ts'
@@ -13,7 +12,6 @@ export { balanceReader } from './balance-of.ts'
 export { soldItemsOf } from './charges/index.ts'
 
 interface MoneyParts extends CardMoneyParts {
-  kinds: ItemKinds
   mediaEvents: MediaEvents
   personalData: PersonalData
 }

@@ -1,3 +1,4 @@
+import type { ItemKinds } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -22,6 +23,7 @@ interface OperationsParts {
   config: Config
   db: Db
   files: Files
+  kinds: ItemKinds
   passwords: Passwords
   personalData: PersonalData
   /** Signs heads of the audit log. */
@@ -36,6 +38,7 @@ export function operations({
   config,
   db,
   files,
+  kinds,
   passwords,
   personalData,
   secret,
@@ -51,11 +54,11 @@ export function operations({
     },
   })
   checklistRoutes(api, { clock, config, db, files })
-  consoleSearchRoutes(api, { db })
+  consoleSearchRoutes(api, { db, kinds })
   dashboardRoutes(api, { db, clock })
   ledgerRoutes(api, { db })
   siteSettingsRoutes(api, { db, clock, files, settings })
-  accountRoutes(api, { db, clock, settings })
+  accountRoutes(api, { db, clock, kinds, settings })
   emailPreviewRoutes(api, { clock, settings, siteUrl: config.siteUrl })
   auditLogRoutes(api, { db, secret })
   setupRoutes(api, { db, clock, passwords, settings })

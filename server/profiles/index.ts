@@ -73,7 +73,7 @@ export function profiles(parts: ProfileParts): void {
   userRoutes(api, { db })
   courseRoutes(api, { db, clock })
   performerRoutes(api, { db, clock, creatorCards })
-  followRoutes(api, { db, creatorCards })
+  followRoutes(api, { clock, db, creatorCards })
   blockRoutes(api, { db, clock })
   muteRoutes(api, { db, clock, creatorCards })
   interestRoutes(api, { db, clock, creatorCards })

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/kernel/clock.ts'
+import { receiveEvent } from '#server/money/payments/index.ts'
 import type { Config } from '#server/platform/config/index.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -15,10 +16,12 @@ export function openGateway(
   { secret, db, clock, log }: { secret: string; db: Db; clock: Clock; log: Log },
 ): { gateway: PaymentGateway; sandbox: SandboxGateway | undefined } {
   if (config.stripe) return { gateway: createStripeGateway(config.stripe), sandbox: undefined }
-  const sandbox = createSandboxGateway({
+  const sandbox: SandboxGateway = createSandboxGateway({
     db,
     clock,
     secret: `${secret} sandbox`,
+    deliver: (rawBody, signature) =>
+      receiveEvent({ db, clock, gateway: sandbox }, rawBody, signature),
     onError: (error) =>
       log.error({ err: error }, 'the sandbox gateway could not deliver a webhook'),
   })

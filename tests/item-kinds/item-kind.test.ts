@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { CreateComment, ListComments } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { ListReports, ReportItem } from '#contract/moderation/reports.ts'
+import { QuoteSubscription } from '#contract/money/quotes.ts'
 import { attachFiles } from '#server/files/index.ts'
 import { upload } from '#server/files/tests/pictures.ts'
 import { newId } from '#server/kernel/ids.ts'
@@ -71,6 +72,9 @@ test('a kind from one folder is listed, locked, bought, opened, liked, bookmarke
   const search = await listOf(fan, { q: 'tin ROOF' })
   expect(search).toMatchObject({ total: 1, data: [{ _id: id, isLocked: true }] })
   expect(search.data[0]?.sound.url).toBeNull()
+
+  const quote = await stranger.call(QuoteSubscription, { query: { performerId: creator.id } })
+  expect(quote.data.locked).toEqual({ posts: 2, fromPrice: 5 })
 
   const params = { id }
   expect((await stranger.call(BuySoundtrack, { params })).status).toBe(402)

@@ -50,7 +50,8 @@ export async function publishPhotos(
  * Subscribe an account to a creator until `days` from now; negative for an expired subscription.
  */
 export async function subscribed(world: World, fan: Person, creator: Person, days = 30) {
-  const endsAt = new Date(world.app.clock.now().getTime() + days * dayMs)
+  const now = world.app.clock.now()
+  const endsAt = new Date(now.getTime() + days * dayMs)
   await world.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('subscription')
@@ -62,6 +63,8 @@ export async function subscribed(world: World, fan: Person, creator: Person, day
         status: 'active',
         gateway: 'system',
         expired_at: endsAt,
+        created_at: now,
+        updated_at: now,
       })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'performer_id']).doUpdateSet({ expired_at: endsAt }),
@@ -105,6 +108,8 @@ export async function bought(
         source_id: fan.id,
         performer_id: ownerId,
         total_cents: 500n,
+        created_at: startsAt,
+        updated_at: startsAt,
       })
       .execute()
     await grantEntitlements(tx, [{ ...bought, startsAt, endsAt: null }])
@@ -116,7 +121,10 @@ export async function bought(
 export async function blocked(world: World, creator: Person, fan: Person) {
   await world.db
     .insertInto('user_block')
-    .values({ id: newId(), creator_id: creator.id, author_id: creator.id, user_id: fan.id })
+    .values({
+      ...{ id: newId(), creator_id: creator.id, author_id: creator.id, user_id: fan.id },
+      created_at: world.app.clock.now(),
+    })
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Domain } from '#server/app.ts'
+import { receiveEvent } from '#server/money/payments/index.ts'
 import type { Adapters } from '#server/parts.ts'
 import { type Config, readConfig } from '#server/platform/config/index.ts'
 import { connectDatabase } from '#server/platform/database/index.ts'
@@ -12,7 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMailOutbox } from '#server/platform/mail/index.ts'
 import { createMedia } from '#server/platform/media/index.ts'
 import { createPasswords } from '#server/platform/passwords/index.ts'
-import { createSandboxGateway } from '#server/platform/payments/index.ts'
+import { createSandboxGateway, type SandboxGateway } from '#server/platform/payments/index.ts'
 import { createRealtime } from '#server/platform/realtime/index.ts'
 import { recordRealtime, type Sent } from '#server/platform/realtime/recording.ts'
 import { partialFiles } from '#server/platform/resumable/index.ts'
@@ -75,13 +76,7 @@ export async function startTestApp(
     process.env.TEST_LOG ? undefined : { write: (line) => void logLines.push(line) },
   )
   const sent: Sent[] = []
-  const sandbox = createSandboxGateway({
-    db: database.db,
-    clock,
-    secret: 'a secret of the sandbox',
-    delayMs: 0,
-    onError: () => {},
-  })
+  const { sandbox, webhooks } = openSandbox({ db: database.db, clock })
   const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
   const adapters: Adapters = {
     secret: 'a secret for tests that is long enough',
@@ -113,7 +108,7 @@ export async function startTestApp(
   })
   await mountAll(http, parts)
   await http.ready()
-  return { parts, http, sent, logLines, clock, databaseUrl, dataDir, close }
+  return { parts, http, sent, logLines, clock, webhooks, databaseUrl, dataDir, close }
 
   async function close() {
     parts.settings.stop()
@@ -123,4 +118,21 @@ export async function startTestApp(
     await database.close()
     if (!first) await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The sandbox, and the receiver of its webhooks, which a test may replace. */
+function openSandbox({ db, clock }: Pick<Adapters, 'db' | 'clock'>) {
+  const webhooks = {
+    deliver: (rawBody: Buffer, signature: string): Promise<void> =>
+      receiveEvent({ db, clock, gateway: sandbox }, rawBody, signature),
+  }
+  const sandbox: SandboxGateway = createSandboxGateway({
+    db,
+    clock,
+    secret: 'a secret of the sandbox',
+    deliver: (rawBody, signature) => webhooks.deliver(rawBody, signature),
+    delayMs: 0,
+    onError: () => {},
+  })
+  return { sandbox, webhooks }
 }

@@ -137,8 +137,8 @@ async function addLikes(
 ): Promise<void> {
   const likes = members.map(({ id }) => ({ id: newId(), member: id }))
   await sql`
-    insert into reaction (id, account_id, object_type, object_id, action)
-    select id, member, ${kind}, ${id}, 'like'
+    insert into reaction (id, account_id, object_type, object_id, action, created_at)
+    select id, member, ${kind}, ${id}, 'like', now()
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(id text, member text)`.execute(tx)
   await sql`
     update ${sql.table(kind)} set like_count = like_count + ${likes.length}

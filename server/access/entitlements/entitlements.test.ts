@@ -37,6 +37,7 @@ test('an entitlement is granted, renewed by its source, and ended by a refund', 
 test('an unpaid purchase grants no access', async ({ world }) => {
   const [creator, fan] = [await world.creator(), await world.fan()]
   const post = await publishPost(creator, { isSale: true, price: 5 })
+  const now = world.clock.now()
   await world.db
     .insertInto('wallet_charge')
     .values({
@@ -49,6 +50,8 @@ test('an unpaid purchase grants no access', async ({ world }) => {
       source_id: fan.id,
       performer_id: creator.id,
       total_cents: 500n,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
   const { data } = await fan.call(ReadFeed, { params: { id: post._id } })

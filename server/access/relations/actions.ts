@@ -7,8 +7,12 @@ import { deleteFollow, type FollowPair, insertFollow } from './writes.ts'
  * Follow a creator, in the caller's transaction; safe to repeat. `isNew` says whether counters
  * change. Throws `not_found`, also for a creator who blocked the follower.
  */
-export async function addFollow(tx: Tx, pair: FollowPair): Promise<{ id: string; isNew: boolean }> {
-  const id = await insertFollow(tx, pair)
+export async function addFollow(
+  tx: Tx,
+  pair: FollowPair,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = await insertFollow(tx, pair, now)
   if (id === undefined) return { id: await existingFollow(tx, pair), isNew: false }
   await publish(tx, { topic: 'follow.added', ...pair })
   return { id, isNew: true }

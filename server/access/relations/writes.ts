@@ -14,17 +14,19 @@ export interface FollowPair {
 export async function insertFollow(
   tx: Tx,
   { followerId, creatorId }: FollowPair,
+  now: Date,
 ): Promise<string | undefined> {
   const viewer = { id: followerId, isPerformer: false }
   const made = await tx
     .insertInto('follow')
-    .columns(['id', 'follower_id', 'following_id'])
+    .columns(['id', 'follower_id', 'following_id', 'created_at'])
     .expression((eb) =>
       eb
         .selectFrom('account as a')
-        .innerJoin('creator as c', 'c.account_id', 'a.id')
         .select([eb.val(newId()).as('id'), eb.val(followerId).as('follower_id'), 'a.id'])
+        .select(eb.val(now).as('created_at'))
         .where('a.id', '=', creatorId)
+        .where('a.is_performer', '=', true)
         .where('a.status', '=', 'active')
         .where(notBlocked('a.id', { viewer })),
     )

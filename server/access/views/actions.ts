@@ -13,8 +13,11 @@ interface View {
   at: Date
 }
 
-/** Views that this process counted in this hour, so that repeated requests cost no query. */
-const counted = new LRUCache<string, true>({ max: 50_000, ttl: hourMs })
+/**
+ * Views that this process counted, so that repeated requests cost no query. Their marks name the
+ * hour: those of past hours match nothing, and the newest replace them.
+ */
+const counted = new LRUCache<string, true>({ max: 50_000 })
 
 /**
  * Count a view of an item or a creator's page, once per viewer and hour. Not awaited: a view must

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '#server/access/index.ts'
+import { notBlocked, type Reader, type Sql } from '#server/access/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
 
 /**
@@ -17,14 +17,19 @@ const maxLookedAt = 500
 
 /**
  * Hashtags of published posts that begin with a text, without case and without their sign, those of most
- * posts first.
+ * posts first; of posts whose creators do not block the reader.
  */
-export async function findHashtags(db: Db, begin: string, limit: number): Promise<string[]> {
+export async function findHashtags(
+  db: Db,
+  reader: Reader,
+  { begin, limit }: { begin: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from (
       select hashtag_lines(f.text) as lines from feed f join account a on a.id = f.creator_id
       where f.status = 'active' and a.status = 'active' and f.text like '%#%'
         and hashtag_lines(f.text) like lower(${containing(`\n${begin}`)})
+        and ${notBlocked('f.creator_id', reader)}
       limit ${sql.lit(maxLookedAt)}) found
     cross join lateral unnest(string_to_array(btrim(found.lines, E'\n'), E'\n')) tag
     where tag like lower(${startingWith(begin)})

@@ -1,11 +1,26 @@
+import { sql } from 'kysely'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { type ItemKind, quotesByFacts } from '#server/access/index.ts'
-import { countOnItem, lockForPurchase } from '#server/items/index.ts'
+import {
+  countForSubscribers,
+  countOnItem,
+  listStaffItems,
+  lockForPurchase,
+} from '#server/items/index.ts'
 import { type ActionParts, deleteFeedsOf } from './actions.ts'
 import { latestFeeds } from './lists.ts'
 import { type Feeds, findFeedFacts } from './reads.ts'
 import { retainFeeds } from './writes.ts'
+
+const contents = {
+  table: 'feed',
+  included: {
+    posts: sql`1`,
+    photos: sql`case i.type when 'photo' then cardinality(i.file_ids) end`,
+    videos: sql`case i.type when 'video' then 1 end`,
+  },
+} as const
 
 /** The item kind of posts, for likes, comments and purchases. */
 export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
@@ -19,6 +34,9 @@ export const feedKind = (parts: ActionParts, feeds: Feeds): ItemKind => ({
   summaries: (viewer, ids) => feeds.summaries({ viewer }, ids),
   count: (tx, id, change) => countOnItem(tx, 'feed', id, change),
   quote: quotesByFacts(parts.db, findFeedFacts),
+  subscriptionContents: (db, ask) => countForSubscribers(db, contents, ask),
+  listForStaff: (db, search, limit) =>
+    listStaffItems(db, { kind: 'feed', text: 'text' }, search, limit),
   leaving: {
     retainSold: retainFeeds,
     removeOthers: (creatorId) => deleteFeedsOf(parts, creatorId),

@@ -66,6 +66,8 @@ export const readOwnFeed = (feeds: Feeds, viewer: RightsViewer, id: string): Pro
 
 /**
  * The course codes of active posts, in alphabetical order; only those that contain `q`, when given.
+ * Blocks are not applied: the reply is public and the same for everybody, so that it can be cached. A
+ * code names a course, not a creator, and lists of its posts do apply them.
  */
 export async function listCourseCodes(db: Db, q: string | undefined): Promise<string[]> {
   const text = q?.trim()

@@ -151,6 +151,20 @@ test('nobody can use, keep or delete media of others', async ({ world }) => {
   ).toMatchObject([{ status: 404 }, { status: 404 }, { status: 404 }])
 })
 
+test('media are used in items of every kind that takes them, and nowhere else', async ({
+  world,
+}) => {
+  const creator = await world.creator()
+  const mediaIds = [...(await publishPhotos(creator)).fileIds]
+  const useIn = async (place: string) => {
+    const { status, problem } = await creator.call(UseVaultMedia, { body: { mediaIds, place } })
+    return status === 200 ? 'used' : problem.error
+  }
+  const answers = await Promise.all(['feed', 'message', 'performer', 'vault', 'product'].map(useIn))
+  const refused = 'file_not_usable'
+  expect(answers).toEqual(['used', 'used', refused, refused, refused])
+})
+
 test('moving an unused upload keeps it, and only its owner can', async ({ world }) => {
   const [creator, other] = [await world.creator(), await world.creator()]
   const kept = await uploadPhoto(creator)

@@ -60,6 +60,7 @@ export function vaultRoutes(api: Api, parts: VaultRouteParts): void {
   })
 
   serve(api, UseVaultMedia, async ({ viewer, body }) => {
+    if (!parts.kinds.has(body.place)) throw new Problem('file_not_usable')
     const ids = await useMedia(parts, { ...body, creatorId: viewer.id })
     const made = await findFiles(db, ids)
     const data = ids.flatMap((id) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '#server/access/index.ts'
+import { notBlocked, type Reader, type Sql } from '#server/access/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
 
 /** SQL: the video `i` has a tag, ignoring case. */
@@ -9,13 +9,21 @@ export const isTagged = (tag: string): Sql =>
 /** At most this many videos are searched for tags with a prefix. */
 const maxLookedAt = 500
 
-/** Tags of published videos with a prefix, ignoring case, most used first. */
-export async function findTags(db: Db, begin: string, limit: number): Promise<string[]> {
+/**
+ * Tags of published videos with a prefix, ignoring case, most used first; of videos whose creators do
+ * not block the reader.
+ */
+export async function findTags(
+  db: Db,
+  reader: Reader,
+  { begin, limit }: { begin: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select min(tag) as tag from (
       select v.tags from video v join account a on a.id = v.creator_id
       where v.status = 'active' and a.status = 'active'
         and tag_lines(v.tags) like lower(${containing(`\n${begin}`)})
+        and ${notBlocked('v.creator_id', reader)}
       limit ${sql.lit(maxLookedAt)}) found
     cross join lateral unnest(found.tags) tag
     where lower(tag) like lower(${startingWith(begin)})

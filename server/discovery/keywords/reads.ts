@@ -1,3 +1,4 @@
+import { notBlocked, type Reader } from '#server/access/index.ts'
 import type { Listed, PageQuery } from '#server/kernel/pages.ts'
 import { pageOf } from '#server/kernel/pages.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -31,6 +32,22 @@ export async function listKeywords(
   ])
   const data = rows.map(({ keyword, search_count }) => ({ keyword, total: Number(search_count) }))
   return { data, total: Number(total) }
+}
+
+/** Those of some usernames whose accounts block the reader, or the reader's country. */
+export async function findBlockingNames(
+  db: Db,
+  reader: Reader,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0 || !(reader.viewer || reader.country)) return []
+  const found = await db
+    .selectFrom('account as a')
+    .select('a.username')
+    .where('a.username', 'in', names)
+    .where(({ not }) => not(notBlocked('a.id', reader)))
+    .execute()
+  return found.flatMap(({ username }) => username ?? [])
 }
 
 /** Normalize a keyword for counting: lowercase, with single spaces. */

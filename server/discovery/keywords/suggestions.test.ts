@@ -3,7 +3,7 @@ import { ListVideos, UpdateVideo } from '#contract/content/videos.ts'
 import { ListSuggestions, SearchKeywords } from '#contract/discovery/search.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
-import { blocked, publishPost } from '#tests/support/posts.ts'
+import { blocked, blockedCountry, publishPost } from '#tests/support/posts.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test } from '#tests/support/world.ts'
 
@@ -32,8 +32,8 @@ test('suggestions are creators, tags, titles and popular searches', async ({ wor
       performers: [{ username: 'seaside' }],
       tags: [expect.stringMatching(/^sea_shore$/i)],
       items: [
-        { kind: 'video', _id: video._id, slug: video.slug, title: 'By the sea' },
         { kind: 'gallery', _id: gallery._id, slug: gallery.slug, title: 'Sea and sky' },
+        { kind: 'video', _id: video._id, slug: video.slug, title: 'By the sea' },
       ],
       keywords: ['seaside'],
     })
@@ -87,6 +87,31 @@ test('hidden items, and those of creators who blocked the reader, are not sugges
     body: { status: 'inactive', tags: ['seashore'] },
   })
   expect(await suggest(world.visitor, 'sea')).toMatchObject({ tags: [], items: [] })
+})
+
+test('tags, hashtags and usernames of creators who block the reader are not suggested', async ({
+  world,
+}) => {
+  const [creator, other] = [await world.creator({ username: 'seaside' }), await world.creator()]
+  const [fan, free] = [await world.fan(), await world.fan()]
+  await uploadVideo(creator, { title: 'Own', tags: ['seashore'] })
+  await publishPost(creator, { text: '#seagull at dawn' })
+  await uploadVideo(other, { title: 'Other', tags: ['sealion'] })
+  await publishPost(other, { text: '#seal' })
+  await free.call(SearchKeywords, { body: { keyword: 'seaside' } })
+  await blocked(world, creator, fan)
+  await blockedCountry(world, creator, 'NO')
+
+  const all = { tags: ['sealion', 'seashore'], hashtags: ['seagull', 'seal'] }
+  const left = { tags: ['sealion'], hashtags: ['seal'], keywords: [] }
+  expect(await suggest(free, 'sea')).toMatchObject({ ...all, keywords: ['seaside'] })
+  expect(await suggest(creator, 'sea')).toMatchObject(all)
+  expect(await suggest(fan, 'sea')).toMatchObject(left)
+  const abroad = await world.visitor.call(ListSuggestions, {
+    query: { q: 'sea' },
+    headers: { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'NO' },
+  })
+  expect(abroad.data).toMatchObject(left)
 })
 
 test('videos are listed by a whole tag, case-insensitively', async ({ world }) => {

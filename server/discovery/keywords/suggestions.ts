@@ -1,10 +1,11 @@
-import type { Suggestions } from '#contract/discovery/search.ts'
-import type { Reader } from '#server/access/index.ts'
+import { maxSuggestedItems, type Suggestions } from '#contract/discovery/search.ts'
+import type { ItemKinds, Reader } from '#server/access/index.ts'
 import { findHashtags } from '#server/content/feeds/index.ts'
 import { findTags } from '#server/content/videos/index.ts'
+import type { Db } from '#server/platform/database/index.ts'
 import { searchCreators } from '#server/profiles/performers/index.ts'
 import { findItems, type KeywordParts } from './actions.ts'
-import { keywordOf, listKeywords } from './reads.ts'
+import { findBlockingNames, keywordOf, listKeywords } from './reads.ts'
 
 /** How many suggestions of each type. */
 const creatorCount = 4
@@ -26,28 +27,43 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   const q = keywordOf(typed)
+  const hashtag = hashtagOf(q)
   const { db, kinds } = parts
-  const titles = async (kind: 'video' | 'gallery') => {
-    if (q.length < minTitle) return []
-    const page = { limit: titleCount, offset: 0 }
-    const { data } = await findItems(kinds, kind, { reader, q, page })
-    const items = data as { _id: string; slug: string; title: string }[]
-    return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
-  }
-  const [performers, tags, hashtags, videos, galleries, words] = await Promise.all([
+  const [performers, tags, hashtags, items, words] = await Promise.all([
     q ? searchCreators(parts, reader, { q, limit: creatorCount }) : { data: [] },
-    q.length < minTag ? [] : findTags(db, q, tagCount),
-    hashtagOf(q).length < minTag ? [] : findHashtags(db, hashtagOf(q), tagCount),
-    titles('video'),
-    titles('gallery'),
-    listKeywords(db, { q, limit: wordCount + 1 }),
+    q.length < minTag ? [] : findTags(db, reader, { begin: q, limit: tagCount }),
+    hashtag.length < minTag ? [] : findHashtags(db, reader, { begin: hashtag, limit: tagCount }),
+    q.length < minTitle ? [] : suggestItems(kinds, reader, q),
+    suggestWords(db, reader, q),
   ])
-  const others = words.data.map(({ keyword }) => keyword).filter((one) => one !== q)
   return {
     performers: performers.data,
     tags,
     hashtags,
-    items: [...videos, ...galleries],
-    keywords: others.slice(0, wordCount),
+    items,
+    keywords: words,
   }
+}
+
+/** Items of every kind that has titles. */
+async function suggestItems(kinds: ItemKinds, reader: Reader, q: string) {
+  const page = { limit: titleCount, offset: 0 }
+  const titled = kinds.all().filter(({ hasTitles }) => hasTitles)
+  const found = titled.map(async ({ name: kind }) => {
+    const { data } = await findItems(kinds, kind, { reader, q, page })
+    const items = data as { _id: string; slug: string; title: string }[]
+    return items.map(({ _id, slug, title }) => ({ kind, _id, slug, title }))
+  })
+  return (await Promise.all(found)).flat().slice(0, maxSuggestedItems)
+}
+
+/**
+ * Popular searches, which are counted for everybody together; without usernames of creators who
+ * block the reader.
+ */
+async function suggestWords(db: Db, reader: Reader, q: string): Promise<string[]> {
+  const { data } = await listKeywords(db, { q, limit: wordCount + 1 })
+  const words = data.map(({ keyword }) => keyword).filter((word) => word !== q)
+  const hidden = new Set(await findBlockingNames(db, reader, words))
+  return words.filter((word) => !hidden.has(word)).slice(0, wordCount)
 }

@@ -6,6 +6,7 @@ import {
   isBlockedBy,
   type Reader,
 } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -32,7 +33,7 @@ interface CommentInput {
 
 /** Comment on an item, or reply to a comment. Throws `comment_target_missing`, `blocked`. */
 export async function addComment(
-  { db, kinds }: CommentParts,
+  { clock, db, kinds }: CommentParts & { clock: Clock },
   { author, country, on, content }: CommentInput,
 ): Promise<CommentRow> {
   const counter = kinds.has(on.kind) ? kinds.of(on.kind).commentCounter : undefined
@@ -42,7 +43,8 @@ export async function addComment(
   const reader = { viewer: author, country }
   const { rootOwnerId } = shown
   const comment = { id: newId(), on, counter, content: content.trim(), authorId: author.id }
-  const added = await insertComment(db, comment, { rootOwnerId, reader })
+  const now = clock.now()
+  const added = await insertComment(db, { ...comment, now }, { rootOwnerId, reader })
   if (added) return added
   throw new Problem(
     (await isBlockedBy(db, rootOwnerId, reader)) ? 'blocked' : 'comment_target_missing',

@@ -11,6 +11,7 @@ export interface NewComment {
   counter: CommentCounter
   content: string
   authorId: string
+  now: Date
 }
 
 /** SQL: change the counter of an item, if it exists. */
@@ -24,7 +25,7 @@ const counted = ({ table, column }: CommentCounter, id: string, by: number) =>
  */
 export async function insertComment(
   db: Db,
-  { id, on, counter, content, authorId }: NewComment,
+  { id, on, counter, content, authorId, now }: NewComment,
   { rootOwnerId, reader }: { rootOwnerId: string; reader: Reader },
 ): Promise<CommentRow | undefined> {
   const isOpen = notBlocked(sql`${rootOwnerId}::text`, reader)
@@ -32,8 +33,9 @@ export async function insertComment(
     with counted as (
       ${counted(counter, on.id, 1)} and ${isOpen} returning id
     ), m as (
-      insert into comment (id, object_type, object_id, content, created_by)
-      select ${id}, ${on.kind}, id, ${content}, ${authorId} from counted
+      insert into comment (id, object_type, object_id, content, created_by, created_at, updated_at)
+      select ${id}, ${on.kind}, id, ${content}, ${authorId}, at, at
+      from counted, (select ${now}::timestamptz as at) clock
       returning *
     ), published as (
       insert into event_outbox (topic, payload)

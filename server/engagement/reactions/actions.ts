@@ -1,4 +1,5 @@
 import { findSeen, type ItemKinds, type Reader } from '#server/access/index.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
@@ -24,7 +25,7 @@ export interface ReactionInput {
  * `own_comment_like`, and `invalid` for a kind of item that does not take this.
  */
 export async function addReaction(
-  { db, kinds }: ReactionParts,
+  { clock, db, kinds }: ReactionParts & { clock: Clock },
   { viewer, country, objectType, objectId, action }: ReactionInput,
 ): Promise<string> {
   const kind = kinds.of(objectType)
@@ -35,7 +36,7 @@ export async function addReaction(
 
   const key = { accountId: viewer.id, objectType, objectId, action }
   return db.transaction().execute(async (tx) => {
-    const { id, isNew } = await insertReaction(tx, newId(), key)
+    const { id, isNew } = await insertReaction(tx, { id: newId(), now: clock.now() }, key)
     if (isNew) {
       await kind.count(tx, objectId, countChange(action, 1))
       await publish(tx, { topic: 'reaction.added', ...key })

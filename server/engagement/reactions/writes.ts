@@ -12,13 +12,13 @@ export interface ReactionKey {
 /** Insert a reaction, or find the existing one; `isNew` says whether counters change. */
 export async function insertReaction(
   tx: Tx,
-  id: string,
+  { id, now }: { id: string; now: Date },
   { accountId, objectType, objectId, action }: ReactionKey,
 ): Promise<{ id: string; isNew: boolean }> {
   const row = { account_id: accountId, object_type: objectType, object_id: objectId, action }
   const { id: stored } = await tx
     .insertInto('reaction')
-    .values({ ...row, id })
+    .values({ ...row, id, created_at: now })
     // Updated to the same value, so that a repeated call returns the row.
     .onConflict((conflict) =>
       conflict

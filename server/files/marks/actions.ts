@@ -62,7 +62,8 @@ export function markedCopies(parts: Parts): FindMarked {
   const { clock, db, store, slots, marks } = parts
   const queue = fairQueue(queueLimits)
   const running = new Map<string, Promise<void>>()
-  const usedToday = new LRUCache<string, true>({ max: 50_000, ttl: dayMs })
+  const perf = { now: () => clock.now().getTime() }
+  const usedToday = new LRUCache<string, true>({ max: 50_000, ttl: dayMs, perf })
   /** Animations that take too long to draw on; served without a mark. */
   const asTheyAre = new LRUCache<string, true>({ max: 1_000 })
   let made = 0

@@ -246,3 +246,12 @@ test('only creators can choose watermarks and preview them', async ({ world }) =
   expect((await fan.call(ReadMarkPreview)).status).toBe(403)
   expect((await world.visitor.call(ReadMarkPreview)).status).toBe(401)
 })
+
+test('a copy that its viewer still opens is kept', async ({ world }) => {
+  const { file, fan } = await twoCopies(world)
+  world.clock.advance(29 * dayMs)
+  expect((await look(world, file, fan)).status).toBe(200)
+  world.clock.advance(2 * dayMs)
+  await sweepCopies(world.app.parts)
+  expect(await copyKeys(world)).toHaveLength(1)
+})

@@ -99,12 +99,14 @@ test('a rich account leaves nothing personal in any table, file or log line, and
       ...{ id: 'c'.repeat(24), account_id: creator.id, gateway: 'sandbox', token: 'tok_of_quill' },
       ...{ customer_ref: 'cus_quill', brand: 'visa', last4: '4242', month: '12', year: '2031' },
       holder_name: 'Q FEATHERSTONEHAUGH',
+      created_at: world.clock.now(),
     })
     .execute()
   await db
     .insertInto('gateway_event')
     .values({
-      ...{ gateway: 'sandbox', event_id: 'evt_1', worked_at: world.clock.now() },
+      ...{ gateway: 'sandbox', event_id: 'evt_1' },
+      ...{ received_at: world.clock.now(), worked_at: world.clock.now() },
       body: JSON.stringify({ read: {}, raw: { customer: 'cus_quill', owner: 'Mx Quill F' } }),
     })
     .execute()

@@ -3,6 +3,7 @@ export { checkDisplayName, checkSpelling } from './name-rules.ts'
 export {
   canSignIn,
   countWaysIn,
+  deletedAmong,
   findRecipient,
   findRecipientByEmail,
   findSuspendedRecipient,

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing, type Db, startingWith, type Tx } from '#server/platform/database/index.ts'
+import {
+  anyOf,
+  containing,
+  type Db,
+  startingWith,
+  type Tx,
+} from '#server/platform/database/index.ts'
 
 /**
  * SQL: the account `a` can be signed in to: it is active, or awaits deletion, so that its owner can
@@ -109,4 +115,16 @@ export async function isLastOwner(tx: Tx, accountId: string): Promise<boolean> {
     .forUpdate()
     .execute()
   return owners.length === 1 && owners[0]?.id === accountId
+}
+
+/** Those of some accounts that are deleted; their rows stay, without personal data. */
+export async function deletedAmong(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

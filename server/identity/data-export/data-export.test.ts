@@ -9,10 +9,12 @@ import { BuyFeed } from '#contract/money/charges.ts'
 import { BlockUser } from '#contract/profiles/blocks.ts'
 import { UploadDocuments } from '#contract/profiles/documents.ts'
 import { Follow } from '#contract/profiles/follows.ts'
+import { grantEntitlements } from '#server/access/index.ts'
 import { pathOf } from '#server/files/tests/pictures.ts'
 import { deleteAccountNow } from '#server/identity/account-deletion/index.ts'
 import { emailsTo } from '#server/identity/tests/inbox.ts'
 import { dayMs, minuteMs } from '#server/kernel/clock.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { sendText, startConversation } from '#server/messaging/tests/conversing.ts'
 import { addJob } from '#server/platform/jobs/index.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -110,6 +112,34 @@ test('a creator gets what they made with its files, their subscribers and earnin
   expect(theirs.rowsOf('earning')).toEqual([])
   expect(theirs.rowsOf('user_block')).toEqual([])
   expect(theirs.text).not.toMatch(/argon2|A bore|creator\d@world.test/)
+})
+
+test('a message for sale is exported for who is entitled to it, and for no longer', async ({
+  world,
+}) => {
+  const { fan, creator, id } = await startConversation(world)
+  const now = world.clock.now()
+  const sell = async (text: string, endsAt: Date | null) => {
+    const { _id } = await sendText(creator, id, text)
+    await world.db
+      .updateTable('message')
+      .set({ is_sale: true, price_cents: 500n })
+      .where('id', '=', _id)
+      .execute()
+    const subject = { kind: 'message', id: _id }
+    const source = { kind: 'purchase', id: newId() } as const
+    const given = { accountId: fan.id, subject, source, startsAt: now, endsAt }
+    await world.db.transaction().execute((tx) => grantEntitlements(tx, [given]))
+  }
+  await sell('Bought', null)
+  await sell('Refunded', now)
+  await sendText(creator, id, 'For everyone')
+  const { rowsOf } = await exportOf(world, fan)
+  expect(
+    rowsOf('message')
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['Bought', 'For everyone'])
 })
 
 test('one at a time and one a day, with the password, told by email, and removed after a week', async ({

@@ -134,7 +134,7 @@ function declined(declineCode: string): Problem {
 
 /** Undefined when the account has reached its limit of cards. */
 function keepCard(
-  { db, gateway }: CardParts,
+  { db, clock, gateway }: CardParts,
   { ownerId, holderName, keep: given, ...typed }: NewCard,
   saved: SavedCard,
 ): Promise<CardRow | undefined> {
@@ -161,6 +161,7 @@ function keepCard(
       last4: saved.last4,
       keep,
       ...onCard,
+      created_at: clock.now(),
     })
   })
 }

@@ -12,7 +12,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /** Insert a card. */
-export const insertCard = (tx: Tx, card: Omit<CardRow, 'created_at'>): Promise<CardRow> =>
+export const insertCard = (tx: Tx, card: CardRow): Promise<CardRow> =>
   tx.insertInto('payment_card').values(card).returning(cardColumns).executeTakeFirstOrThrow()
 
 /** Update a card that was entered again: its details may have changed. */

@@ -32,7 +32,8 @@ describe('entries', () => {
     await expect(posting).rejects.toThrow('sum to zero')
     const writing = rows(
       world.db,
-      `with entry as (insert into ledger_entry (id, kind) values ($1, 'top_up'))
+      `with entry as (insert into ledger_entry (id, kind, created_at)
+         values ($1, 'top_up', now()))
        insert into ledger_line (entry_id, n, account_id, amount_cents)
          values ($1, 1, 2, 5), ($1, 2, 1, -4)`,
       [transactionId],

@@ -18,9 +18,9 @@ type Delivery = { rawBody: Buffer; signature: string }
 /** Catch what the sandbox sends, instead of taking it. */
 function catchEvents(world: World): Delivery[] {
   const caught: Delivery[] = []
-  sandboxOf(world).deliverTo(async (rawBody, signature) => {
+  world.app.webhooks.deliver = async (rawBody, signature) => {
     caught.push({ rawBody, signature })
-  })
+  }
   return caught
 }
 

@@ -5,6 +5,7 @@ import { CANCEL_PAYMENT, CHECK_PAYMENT } from './actions/pay.ts'
 import { topUpHandler } from './actions/top-up.ts'
 import type { PaymentParts } from './parts.ts'
 
+export { receiveEvent } from './actions/events.ts'
 export {
   cancelLater,
   continuePayment,
@@ -18,7 +19,7 @@ export { paymentNotices } from './notices.ts'
 export type { PaymentParts } from './parts.ts'
 export { findTransaction, hasOpenPayments } from './reads.ts'
 export { paymentRoutes } from './routes.ts'
-export { challengeRoute, connectSandbox } from './sandbox.ts'
+export { challengeRoute } from './sandbox.ts'
 export {
   gatewayOnWire,
   isOpen,

@@ -3,7 +3,6 @@ import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { SandboxGateway } from '#server/platform/payments/index.ts'
-import { receiveEvent } from './actions/events.ts'
 import type { PaymentParts } from './parts.ts'
 import { findBySecret } from './reads.ts'
 
@@ -24,9 +23,4 @@ export function challengeRoute(
     const status: PaymentStatus = outcome.status === 'declined' ? 'fail' : 'processing'
     return { status }
   })
-}
-
-/** Deliver the sandbox's events to the webhook handler. */
-export function connectSandbox(sandbox: SandboxGateway, parts: PaymentParts): void {
-  sandbox.deliverTo((rawBody, signature) => receiveEvent(parts, rawBody, signature))
 }

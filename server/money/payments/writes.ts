@@ -74,11 +74,15 @@ type KeptEvent = Omit<GatewayEvent, 'amountCents'> & { amountCents: string | nul
 export async function insertEvent(
   tx: Tx,
   { gateway, event, body }: { gateway: string; event: GatewayEvent; body: unknown },
+  now: Date,
 ): Promise<boolean> {
   const read: KeptEvent = { ...event, amountCents: event.amountCents?.toString() ?? null }
   const row = await tx
     .insertInto('gateway_event')
-    .values({ gateway, event_id: event.id, body: JSON.stringify({ read, raw: body }) })
+    .values({
+      ...{ gateway, event_id: event.id, received_at: now },
+      body: JSON.stringify({ read, raw: body }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst()

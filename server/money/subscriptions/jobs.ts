@@ -3,6 +3,7 @@ import { type Jobs, publish } from '#server/platform/jobs/index.ts'
 import type { Realtime } from '#server/platform/realtime/port.ts'
 import { RENEW_ONE, renewDue, renewOne } from './actions/renew.ts'
 import { findSubscription } from './reads.ts'
+import { isRunning } from './rules.ts'
 import { markEnded, recount } from './writes.ts'
 
 const BATCH = 500
@@ -47,7 +48,7 @@ async function notifyFan(
   const held = await findSubscription(db, pair)
   realtime.toAccount(pair.userId, 'subscription_changed', {
     performerId: pair.performerId,
-    isSubscribed: held !== undefined && held.expired_at > clock.now(),
+    isSubscribed: isRunning(held, clock.now()),
     expiredAt: held?.expired_at.toISOString() ?? null,
   })
 }

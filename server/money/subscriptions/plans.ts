@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isEntitledTo } from '#server/access/index.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import type { Plans } from './rules.ts'
 
@@ -25,34 +24,3 @@ export const findPlans = (db: Db | Tx, creatorId: string): Promise<CreatorPlans 
     .where('a.id', '=', creatorId)
     .where('a.status', '=', 'active')
     .executeTakeFirst()
-
-interface ContentsAsk {
-  creatorId: string
-  viewerId: string | undefined
-  now: Date
-}
-
-/**
- * How many of a creator's posts a subscription opens, and how many are sold separately that the
- * viewer has not bought.
- */
-export function countContents(db: Db, { creatorId, viewerId = '', now }: ContentsAsk) {
-  const isLocked = sql<boolean>`is_sale and price_cents > 0
-    and not ${isEntitledTo(sql`${viewerId}`, 'feed.id', now)}`
-  return (
-    db
-      .selectFrom('feed')
-      .select([
-        sql<number>`count(*) filter (where not is_sale)::int`.as('posts'),
-        sql<number>`coalesce(sum(cardinality(file_ids))
-        filter (where not is_sale and type = 'photo'), 0)::int`.as('photos'),
-        sql<number>`count(*) filter (where not is_sale and type = 'video')::int`.as('videos'),
-        sql<number>`count(*) filter (where ${isLocked})::int`.as('lockedPosts'),
-        sql<bigint | null>`min(price_cents) filter (where ${isLocked})`.as('fromCents'),
-      ])
-      .where('creator_id', '=', creatorId)
-      // A literal: with a parameter the plan could not use the index of published posts.
-      .where('status', '=', sql.lit('active'))
-      .executeTakeFirstOrThrow()
-  )
-}

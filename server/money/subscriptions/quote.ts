@@ -1,10 +1,10 @@
 import type { SubscriptionPlan, SubscriptionQuote } from '#contract/money/quotes.ts'
-import { isBlockedBy } from '#server/access/index.ts'
-import { dollars } from '#server/kernel/money.ts'
+import { type ItemKinds, isBlockedBy, type SubscriptionAsk } from '#server/access/index.ts'
+import { type Cents, dollars } from '#server/kernel/money.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PaymentParts } from '#server/money/payments/index.ts'
-import { countContents, findPlans } from './plans.ts'
+import { findPlans } from './plans.ts'
 import { findSubscription } from './reads.ts'
 import { endOf, termsOf } from './rules.ts'
 
@@ -15,12 +15,14 @@ interface Question {
   type?: SubscriptionPlan | undefined
 }
 
+export type QuoteParts = PaymentParts & { kinds: ItemKinds }
+
 /**
  * What a subscription costs, when it renews, and what it opens. Throws `not_found`,
  * `subscription_not_offered`.
  */
 export async function quoteSubscription(
-  { db, clock, settings }: PaymentParts,
+  { db, clock, settings, kinds }: QuoteParts,
   { viewer, country, performerId = '', type = 'monthly' }: Question,
 ): Promise<SubscriptionQuote> {
   const plans = await findPlans(db, performerId)
@@ -35,8 +37,7 @@ export async function quoteSubscription(
   const held = viewer && (await findSubscription(db, { userId: viewer.id, performerId: plans.id }))
   const now = clock.now()
   const expiresAt = endOf(days, now, held ?? undefined).toISOString()
-  const contents = await countContents(db, { creatorId: plans.id, viewerId: viewer?.id, now })
-  const { posts, photos, videos, lockedPosts, fromCents } = contents
+  const contents = await contentsOf({ db, kinds }, { creatorId: plans.id, viewer, now })
   return {
     performerId: plans.id,
     type,
@@ -45,7 +46,38 @@ export async function quoteSubscription(
     renewsAt: isRenewed ? expiresAt : null,
     renewalPrice: isRenewed ? dollars(priceCents) : null,
     expiresAt,
-    included: { posts, photos, videos, messages: true },
-    locked: { posts: lockedPosts, fromPrice: fromCents === null ? null : dollars(fromCents) },
+    ...contents,
+  }
+}
+
+const sum = (numbers: readonly (number | undefined)[]) =>
+  numbers.reduce<number>((total, number = 0) => total + number, 0)
+
+/** What it opens, and what is sold separately, of every kind of item. */
+async function contentsOf(
+  { db, kinds }: Pick<QuoteParts, 'db' | 'kinds'>,
+  ask: SubscriptionAsk,
+): Promise<Pick<SubscriptionQuote, 'included' | 'locked'>> {
+  const found = await Promise.all(
+    kinds.all().flatMap((kind) => kind.subscriptionContents?.(db, ask) ?? []),
+  )
+  const count = (name: keyof (typeof found)[number]['included']) =>
+    sum(found.map(({ included }) => included[name]))
+  const lowest = found.reduce<Cents | null>((least, { fromCents }) => {
+    if (fromCents === null) return least
+    return least === null || fromCents < least ? fromCents : least
+  }, null)
+  return {
+    included: {
+      posts: count('posts'),
+      photos: count('photos'),
+      videos: count('videos'),
+      galleries: count('galleries'),
+      messages: true,
+    },
+    locked: {
+      posts: sum(found.map(({ lockedCount }) => lockedCount)),
+      fromPrice: lowest === null ? null : dollars(lowest),
+    },
   }
 }

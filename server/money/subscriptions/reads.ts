@@ -6,7 +6,12 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { type Db, listRows, type Tx } from '#server/platform/database/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { type HistoryQuery, historyOf } from '../history.ts'
-import { presentSubscription, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+import {
+  isRunningSql,
+  presentSubscription,
+  type SubscriptionRow,
+  subscriptionColumns,
+} from './subscription.ts'
 
 interface Pair {
   userId: string
@@ -37,7 +42,7 @@ export async function listRefundable(
     .selectFrom('subscription')
     .select('id')
     .where('performer_id', '=', performerId)
-    .where('expired_at', '>', since)
+    .where(isRunningSql(since))
     .where('price_cents', '>', 0n)
     .where('refund_entry_id', 'is', null)
     .where('id', '>', after)

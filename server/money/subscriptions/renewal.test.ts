@@ -221,12 +221,11 @@ describe('cancelling', () => {
     await subscribed(world, fan, creator)
     const { _id: id } = await mine(fan)
     await letPass(world, fan, 30)
-    const { sandbox } = world.app.parts
     const deliver: Buffer[] = []
-    sandbox?.deliverTo(async (rawBody) => {
+    world.app.webhooks.deliver = async (rawBody) => {
       deliver.push(rawBody)
       throw new Error('not now')
-    })
+    }
     await tick(world)
     await fan.call(CancelSubscription, { params: { id } })
     await world.makeJobsDue()

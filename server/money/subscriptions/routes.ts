@@ -8,15 +8,15 @@ import {
 } from '#contract/money/subscriptions.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type PaymentParts, presentStarted } from '#server/money/payments/index.ts'
+import { presentStarted } from '#server/money/payments/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { CreatorCards } from '#server/profiles/cards/index.ts'
 import { cancelSubscription } from './actions/cancel.ts'
 import { subscribe } from './actions/subscribe.ts'
-import { quoteSubscription } from './quote.ts'
+import { type QuoteParts, quoteSubscription } from './quote.ts'
 import { listSubscriptions, present } from './reads.ts'
 
-export function subscriptionRoutes(api: Api, parts: PaymentParts & { creatorCards: CreatorCards }) {
+export function subscriptionRoutes(api: Api, parts: QuoteParts & { creatorCards: CreatorCards }) {
   serve(api, SubscribeToCreator, async ({ viewer, key, body, caller }) => {
     const { type = 'monthly', performerId, paymentGateway, cardId } = body
     const { country } = caller

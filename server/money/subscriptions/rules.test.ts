@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#server/kernel/clock.ts'
-import { checkFirst, endOf, nextAttempt, type Plans, termsOf } from './rules.ts'
+import { checkFirst, endOf, isRunning, nextAttempt, type Plans, termsOf } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const plans: Plans = {
@@ -34,6 +34,13 @@ test('a second one waits for the end of the first, a second free one for ever', 
   checkFirst('monthly', past, now)
   expect(() => checkFirst('monthly', running, now)).toThrow('already subscribed')
   expect(() => checkFirst('free', past, now)).toThrow('already used your free')
+})
+
+test('one runs until its end, and not at it', () => {
+  const heldFor = (ms: number) => ({ expired_at: new Date(now.getTime() + ms) })
+  expect(
+    [heldFor(1), heldFor(0), heldFor(-1), undefined].map((held) => isRunning(held, now)),
+  ).toEqual([true, false, false, false])
 })
 
 test('a running subscription is extended, an expired one starts anew', () => {

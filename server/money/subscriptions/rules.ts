@@ -33,19 +33,27 @@ export function termsOf(type: SubscriptionPlan, plans: Plans, isFreeAllowed: boo
   return { priceCents, days: paidDays[type], isRenewed: true }
 }
 
+interface Held {
+  expired_at: Date
+}
+
+/** Whether a subscription has not ended: it ends exactly at `expired_at`. */
+export const isRunning = <T extends Held>(held: T | undefined, now: Date): held is T =>
+  held !== undefined && held.expired_at > now
+
 /** Refuse a second subscription while the first is running, and always a second free one. */
 export function checkFirst(
   type: SubscriptionPlan,
-  { held, hasUsedFree }: { held: { expired_at: Date } | undefined; hasUsedFree: boolean },
+  { held, hasUsedFree }: { held: Held | undefined; hasUsedFree: boolean },
   now: Date,
 ): void {
-  if (held && held.expired_at > now) throw new Problem('already_subscribed')
+  if (isRunning(held, now)) throw new Problem('already_subscribed')
   if (type === 'free' && hasUsedFree) throw new Problem('free_subscription_used')
 }
 
 /** The end of a new period, which starts when the current one ends, or now. */
-export function endOf(days: number, now: Date, held?: { expired_at: Date }): Date {
-  const from = held && held.expired_at > now ? held.expired_at : now
+export function endOf(days: number, now: Date, held?: Held): Date {
+  const from = isRunning(held, now) ? held.expired_at : now
   return new Date(from.getTime() + days * dayMs)
 }
 

@@ -7,9 +7,11 @@ import {
 } from '#contract/money/subscriptions.ts'
 import { AnswerChallenge } from '#contract/sandbox/challenges.ts'
 import { dayMs } from '#server/kernel/clock.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, publishPost } from '#tests/support/posts.ts'
 import { firstRow, rows } from '#tests/support/rows.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import {
   eventsOf,
@@ -249,7 +251,7 @@ describe('subscribing', () => {
       price: 12.5,
       periodDays: 30,
       renewalPrice: 12.5,
-      included: { posts: 0, photos: 0, videos: 0, messages: true },
+      included: { posts: 0, photos: 0, videos: 0, galleries: 0, messages: true },
       locked: { posts: 0, fromPrice: null },
     })
     expect(quote.data.renewsAt).toBe(quote.data.expiresAt)
@@ -265,5 +267,28 @@ describe('subscribing', () => {
       (await person.call(QuoteSubscription, { query: { performerId: creator.id } })).data.locked
     expect(await lockedFor(other)).toEqual({ posts: 2, fromPrice: 3 })
     expect(await lockedFor(fan)).toEqual({ posts: 1, fromPrice: 5 })
+  })
+  test('the quote counts galleries and videos with the posts', async ({ world }) => {
+    const [fan, creator] = [await world.fan(), await world.creator({ monthlyPrice: 10 })]
+    await publishPost(creator, { isSale: true, price: 9 })
+    const gallery = await createGallery(creator)
+    await addPhoto(creator, gallery._id)
+    await addPhoto(creator, gallery._id)
+    await createGallery(creator, { title: 'Still empty' })
+    const sold = await createGallery(creator, { isSale: true, price: 4 })
+    await addPhoto(creator, sold._id)
+    await uploadVideo(creator)
+    await uploadVideo(creator, { isSale: true, price: 6 })
+    const scheduledAt = new Date(world.clock.now().getTime() + dayMs).toISOString()
+    await uploadVideo(creator, { isSchedule: true, scheduledAt })
+
+    const quote = async () =>
+      (await fan.call(QuoteSubscription, { query: { performerId: creator.id } })).data
+    expect(await quote()).toMatchObject({
+      included: { posts: 0, photos: 2, videos: 1, galleries: 1 },
+      locked: { posts: 3, fromPrice: 4 },
+    })
+    world.clock.advance(dayMs)
+    expect((await quote()).included.videos, 'the scheduled one has opened').toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Subscription } from '#contract/money/subscriptions.ts'
 import type { PerformerCard, UserCard } from '#contract/profiles/cards.ts'
 import { dollars } from '#server/kernel/money.ts'
@@ -30,6 +30,10 @@ export type SubscriptionRow = Pick<
   Selectable<DB['subscription']>,
   (typeof subscriptionColumns)[number]
 >
+
+/** SQL: the same as `isRunning` of the rules. */
+export const isRunningSql = (at: Date): RawBuilder<boolean> =>
+  sql`(subscription.expired_at > ${at})`
 
 interface Around {
   userInfo: UserCard

@@ -3,7 +3,7 @@ import type { SubscriptionType } from '#contract/money/subscriptions.ts'
 import { countSubscribers } from '#server/access/index.ts'
 import type { TransactionRow } from '#server/money/payments/index.ts'
 import { acquireNameLock, type Db, type Tx } from '#server/platform/database/index.ts'
-import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
+import { isRunningSql, type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 interface Pair {
   userId: string
@@ -128,7 +128,7 @@ export const stopRenewing = (
       status,
       next_recurring_at: null,
       // A row whose end is not published yet keeps its `updated_at`: see `markEnded`.
-      updated_at: sql<Date>`case when expired_at <= ${now} then updated_at else ${now} end`,
+      updated_at: sql<Date>`case when ${isRunningSql(now)} then ${now} else updated_at end`,
     })
     .where('id', '=', id)
     .returning(subscriptionColumns)
@@ -176,7 +176,7 @@ export const markEnded = (
       eb
         .selectFrom('subscription')
         .select('id')
-        .where('expired_at', '<=', now)
+        .where(({ not }) => not(isRunningSql(now)))
         .whereRef('updated_at', '<', 'expired_at')
         .orderBy('expired_at')
         .limit(limit)

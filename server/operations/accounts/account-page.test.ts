@@ -12,9 +12,11 @@ import {
 import { ListAuditLog } from '#contract/operations/audit-log.ts'
 import { ReadMe } from '#contract/profiles/users.ts'
 import { changeAccount, emailOf, emailsTo } from '#server/identity/tests/inbox.ts'
+import { createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test, testPassword } from '#tests/support/world.ts'
 
 const missing = { id: '0'.repeat(24) }
@@ -64,6 +66,21 @@ test('the page shows who an account is, its money, sign-ins, posts and notes', a
   })
   await owner.call(SuspendAccount, { params: { id: fan.id }, body: { reason } })
   expect(await read(owner, fan)).toMatchObject({ status: 'inactive', suspension: { reason } })
+})
+
+test('the page shows galleries and videos among the posts, newest first', async ({ world }) => {
+  const [owner, creator] = [await world.staff(), await world.creator()]
+  await publishPost(creator, { text: 'Good morning' })
+  await uploadVideo(creator, { title: 'The harbour' })
+  await createGallery(creator, { title: 'Hidden for now', status: 'inactive' })
+  expect(await read(owner, creator)).toMatchObject({
+    posts: [
+      { kind: 'gallery', text: 'Hidden for now', status: 'inactive' },
+      { kind: 'video', text: 'The harbour', status: 'active' },
+      { kind: 'feed', text: 'Good morning', status: 'active' },
+    ],
+    postCount: 2,
+  })
 })
 
 test('names and email are edited with a reason; a taken or empty one is refused beside its field', async ({

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { roleOf } from '#contract/identity/staff.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import { findDecision } from '#server/audit/index.ts'
 import { isSuspended } from '#server/identity/accounts/index.ts'
 import { hasSecondFactor } from '#server/identity/second-factors/index.ts'
@@ -12,9 +12,10 @@ import { userCards } from '#server/profiles/cards/index.ts'
 import { readMoney } from './money-reads.ts'
 import { findAccount, presentAccounts } from './search.ts'
 
-interface PageParts {
+export interface PageParts {
   db: Db
   clock: Clock
+  kinds: ItemKinds
 }
 
 interface PageInput {
@@ -26,7 +27,7 @@ interface PageInput {
 
 /** All data of an account that staff may see. @throws {Problem} `not_found` */
 export async function readAccountPage(
-  { db, clock }: PageParts,
+  { db, clock, kinds }: PageParts,
   { accountId, viewer, token }: PageInput,
 ) {
   const account = await findAccount(db, accountId)
@@ -38,7 +39,7 @@ export async function readAccountPage(
     findSuspension(db, accountId),
     may.has('money.account') ? readMoney(db, account) : null,
     may.has('accounts.sessions') ? listSessions(db, { accountId, token, now: clock.now() }) : null,
-    listPosts(db, accountId),
+    kinds.listForStaff(db, { creatorId: accountId }, maxPosts),
     listNotes(db, accountId),
   ])
   if (!row) throw new Problem('not_found')
@@ -52,8 +53,11 @@ export async function readAccountPage(
     deletedAt: account.deleted_at?.toISOString() ?? null,
     money,
     sessions: sessions?.map(presentSession) ?? null,
-    posts,
-    postCount: account.feed_count ?? 0,
+    posts: posts.map(({ id, kind, slug, text, status, createdAt }) => ({
+      ...{ _id: id, kind, slug, text, status },
+      createdAt: createdAt.toISOString(),
+    })),
+    postCount: account.item_count ?? 0,
     notes,
   }
 }
@@ -65,22 +69,6 @@ async function findSuspension(db: Db, accountId: string) {
 }
 
 const maxPosts = 10
-
-async function listPosts(db: Db, creatorId: string) {
-  const posts = await db
-    .selectFrom('feed')
-    .select(['id', 'slug', 'type', 'status', 'created_at', sql<string>`left(text, 200)`.as('text')])
-    .where('creator_id', '=', creatorId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxPosts)
-    .execute()
-  return posts.map(({ id, created_at, ...post }) => ({
-    ...post,
-    _id: id,
-    createdAt: created_at.toISOString(),
-  }))
-}
 
 const maxNotes = 100
 

@@ -10,10 +10,12 @@ import { type Api, serve } from '#server/platform/http/index.ts'
 import { editAccount } from '#server/profiles/users/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
 import { addNote, changeRole, type DecisionParts, signOut } from './actions.ts'
-import { presentNotes, readAccountPage } from './page.ts'
+import { type PageParts, presentNotes, readAccountPage } from './page.ts'
 import { presentAccounts, searchAccounts } from './search.ts'
 
-export function accountRoutes(api: Api, parts: DecisionParts & { settings: Settings }) {
+type AccountParts = DecisionParts & PageParts & { settings: Settings }
+
+export function accountRoutes(api: Api, parts: AccountParts) {
   const { db } = parts
   serve(api, SearchAccounts, async ({ query }) => {
     const { data, total } = await searchAccounts(db, query)

@@ -39,7 +39,8 @@ const withColumns = (accounts: ReturnType<typeof matching>) =>
     .select(['a.id', 'a.username', 'a.name', 'a.email', 'a.avatar_file_id', 'a.cover_file_id'])
     .select(['a.is_performer', 'a.verified_email', 'a.roles', 'a.status', 'a.last_active_at'])
     .select(['a.created_at', 'a.country', 'a.deletion_due_at', 'a.deleted_at'])
-    .select(['c.verified_document', 'c.feed_count', 'w.balance_cents as wallet_cents'])
+    .select(['c.verified_document', 'w.balance_cents as wallet_cents'])
+    .select(sql<number | null>`c.feed_count + c.gallery_count + c.video_count`.as('item_count'))
 
 /** One page of accounts, newest first. */
 export function searchAccounts(db: Db, search: AccountSearch) {

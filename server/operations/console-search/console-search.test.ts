@@ -1,7 +1,9 @@
 import { type StaffRole, staffRoles } from '#contract/identity/staff.ts'
 import { SendTip } from '#contract/money/charges.ts'
 import { SearchConsole } from '#contract/operations/console-search.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import { publishPost } from '#tests/support/posts.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test } from '#tests/support/world.ts'
 
 test('accounts, posts, payments and pages are found, each kind by who may see it', async ({
@@ -43,6 +45,20 @@ test('accounts, posts, payments and pages are found, each kind by who may see it
   expect(await find(post._id)).toMatchObject({ posts: [{ slug: post.slug }], payments: [] })
   expect((await find('Terms of')).pages).toMatchObject([{ slug: 'terms-of-service' }])
   expect(await find('%%%')).toEqual({ accounts: [], posts: [], payments: [], pages: [] })
+})
+
+test('galleries and videos are found as posts are, with their kind', async ({ world }) => {
+  const [owner, creator] = [await world.staff(), await world.creator()]
+  const { _id } = await publishPost(creator, { text: 'Harbour lights' })
+  const gallery = await createGallery(creator, { title: 'Harbour at night' })
+  await addPhoto(creator, gallery._id)
+  const video = await uploadVideo(creator, { title: 'The harbour' })
+  const find = async (q: string) =>
+    (await owner.call(SearchConsole, { query: { q } })).data.posts.map((post) => post.kind)
+  expect(await find('HARBOUR')).toEqual(['video', 'gallery', 'feed'])
+  expect(await find(_id)).toEqual(['feed'])
+  expect(await find(gallery._id)).toEqual(['gallery'])
+  expect(await find(video.slug)).toEqual(['video'])
 })
 
 test('is closed to visitors, fans and creators', async ({ world }) => {

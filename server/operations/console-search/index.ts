@@ -1,15 +1,21 @@
 import { type ConsoleFindings, SearchConsole } from '#contract/operations/console-search.ts'
 import { locales } from '#contract/site-request.ts'
+import type { ItemKinds } from '#server/access/index.ts'
 import { dollars } from '#server/kernel/money.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { userCards } from '#server/profiles/cards/index.ts'
-import { findAccounts, findPages, findPayments, findPosts, findSpelledOut } from './reads.ts'
+import { findAccounts, findPages, findPayments, findSpelledOut, limit } from './reads.ts'
 
-export function consoleSearchRoutes(api: Api, { db }: { db: Db }): void {
+interface SearchParts {
+  db: Db
+  kinds: ItemKinds
+}
+
+export function consoleSearchRoutes(api: Api, parts: SearchParts): void {
   serve(api, SearchConsole, ({ viewer, query, caller }) =>
-    searchConsole(db, { q: query.q.trim(), viewer, language: localeOf(caller.language) }),
+    searchConsole(parts, { q: query.q.trim(), viewer, language: localeOf(caller.language) }),
   )
 }
 
@@ -24,27 +30,27 @@ interface Search {
 }
 
 async function searchConsole(
-  db: Db,
+  { db, kinds }: SearchParts,
   { q, viewer: { permissions }, language }: Search,
 ): Promise<ConsoleFindings> {
   const spelledOut = (await findSpelledOut(db, q))?.id
   const [accounts, posts, payments, pages] = await Promise.all([
     findAccounts(db, q),
-    permissions.has('content.moderate') ? findPosts(db, q) : [],
+    permissions.has('content.moderate') ? kinds.listForStaff(db, { q }, limit) : [],
     permissions.has('money.read') ? findPayments(db, q, spelledOut) : [],
     permissions.has('site.pages') ? findPages(db, q, language) : [],
   ])
   const accountIds = [...new Set([...(spelledOut ? [spelledOut] : []), ...accounts])].slice(0, 5)
   const cards = await userCards(db, [
     ...accountIds,
-    ...posts.map((post) => post.creator_id),
+    ...posts.map((post) => post.ownerId),
     ...payments.map((payment) => payment.source_id),
   ])
   return {
     accounts: accountIds.flatMap((id) => cards.get(id) ?? []),
-    posts: posts.flatMap(({ id, slug, text, creator_id }) => {
-      const creator = cards.get(creator_id)
-      return creator ? [{ _id: id, slug, text, creator }] : []
+    posts: posts.flatMap(({ id, kind, slug, text, ownerId }) => {
+      const creator = cards.get(ownerId)
+      return creator ? [{ _id: id, kind, slug, text, creator }] : []
     }),
     payments: payments.flatMap(({ id, type, status, total_cents, source_id, created_at }) => {
       const account = cards.get(source_id)

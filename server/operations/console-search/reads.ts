@@ -3,8 +3,8 @@ import type { ActivityType } from '#contract/money/activity.ts'
 import { isNamed } from '#server/identity/accounts/index.ts'
 import { containing, type Db, startingWith } from '#server/platform/database/index.ts'
 
-/** Maximum results of each kind. */
-const limit = 5
+/** Maximum results of each type. */
+export const limit = 5
 
 /**
  * Maximum matches of a text that are ranked: the index finds them, and of a very common word only
@@ -54,23 +54,6 @@ export async function findAccounts(db: Db, q: string): Promise<string[]> {
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Published posts by id, address or a part of their text, newest first. */
-export async function findPosts(db: Db, q: string) {
-  const found = db
-    .selectFrom('feed')
-    .select(['id', 'slug', 'creator_id', sql<string>`left(text, 120)`.as('text')])
-    .where('status', '=', 'active')
-    .where(({ or, eb }) =>
-      or([
-        eb('id', '=', q),
-        eb('slug', '=', q),
-        ...(q.length < shortestPart ? [] : [eb('text', 'ilike', containing(q))]),
-      ]),
-    )
-    .limit(candidates)
-  return db.selectFrom(found.as('found')).selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
 /**

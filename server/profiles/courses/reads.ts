@@ -6,7 +6,10 @@ interface CourseSearch extends PageQuery {
   q?: string | undefined
 }
 
-/** One page of the courses with students, most students first. */
+/**
+ * One page of the courses with students, most students first. The numbers are kept for all accounts
+ * together, fans and creators, so no block applies to them; they name nobody.
+ */
 export function listCourses(db: Db, search: CourseSearch) {
   let found = db
     .selectFrom('course')

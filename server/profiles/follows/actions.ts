@@ -6,9 +6,9 @@ import { countFollower } from './writes.ts'
  * Follow a creator and count it once, safe to repeat. Throws `not_found`, also when the creator
  * blocked the fan.
  */
-export function follow(db: Db, pair: FollowPair): Promise<string> {
+export function follow(db: Db, pair: FollowPair, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { id, isNew } = await addFollow(tx, pair)
+    const { id, isNew } = await addFollow(tx, pair, now)
     if (isNew) await countFollower(tx, pair.creatorId, 1)
     return id
   })

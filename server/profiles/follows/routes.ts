@@ -1,4 +1,5 @@
 import { Follow, ListFollowers, ListFollowing, Unfollow } from '#contract/profiles/follows.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
@@ -6,13 +7,15 @@ import { follow, unfollow } from './actions.ts'
 import { type FollowRow, listFollows } from './reads.ts'
 
 interface FollowParts {
+  clock: Clock
   db: Db
   creatorCards: CreatorCards
 }
 
-export function followRoutes(api: Api, { db, creatorCards }: FollowParts) {
+export function followRoutes(api: Api, { clock, db, creatorCards }: FollowParts) {
   serve(api, Follow, async ({ viewer, params }) => {
-    const id = await follow(db, { followerId: viewer.id, creatorId: params.id })
+    const pair = { followerId: viewer.id, creatorId: params.id }
+    const id = await follow(db, pair, clock.now())
     return { _id: id, followerId: viewer.id, followingId: params.id }
   })
 

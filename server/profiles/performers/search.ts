@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
-import { noneDismissed, notBlocked, notMuted, type Reader } from '#server/access/index.ts'
+import {
+  noneDismissed,
+  notBlocked,
+  notFollowed,
+  notMuted,
+  type Reader,
+} from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { idsIn } from '#server/kernel/ids.ts'
 import { type Listed, type Page, pageOf } from '#server/kernel/pages.ts'
@@ -92,7 +98,10 @@ export async function suggestCreators(
   reader: Reader & { viewer: NonNullable<Reader['viewer']> },
   { categoryIds, limit }: { categoryIds: readonly string[]; limit: number },
 ): Promise<Listed<PerformerCard>> {
-  const filters = [...suggestable(reader, clock.now()), notFollowed(reader.viewer.id)]
+  const filters = [
+    ...suggestable(reader, clock.now()),
+    notFollowed('s.account_id', reader.viewer.id),
+  ]
   const find = async (further: RawBuilder<boolean>[], wanted: number) => {
     if (wanted === 0) return []
     const page = { limit: wanted, offset: 0 }
@@ -111,10 +120,6 @@ function suggestable({ viewer }: Reader, now: Date): RawBuilder<boolean>[] {
   if (!viewer) return []
   return [notMuted('s.account_id', viewer.id), noneDismissed('s.account_id', viewer.id, now)]
 }
-
-const notFollowed = (accountId: string) =>
-  sql<boolean>`not exists (select from follow f
-    where f.follower_id = ${accountId} and f.following_id = s.account_id)`
 
 const shuffled = <T>(rows: readonly T[]): T[] =>
   rows

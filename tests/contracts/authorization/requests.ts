@@ -15,6 +15,7 @@ const samples: Record<string, unknown> = {
   courseCode: 'ART101',
   objectType: 'feed',
   target: 'feed',
+  place: 'feed',
   amount: 20,
   price: 10,
   source: 'performer',

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from '#contract/kit/schema.ts'
-import { type ItemAudience, type List, quotesByFacts } from '#server/access/index.ts'
+import {
+  type ItemAudience,
+  type List,
+  quotesByFacts,
+  type SubscriptionContents,
+} from '#server/access/index.ts'
 import type { Domain } from '#server/app.ts'
 import { findFiles, protectedSlot, type StoredFile } from '#server/files/index.ts'
 import { type ItemSummary, itemReader, newestSql } from '#server/items/index.ts'
@@ -57,6 +62,17 @@ async function factsOf(db: Db | Tx, ids: readonly string[]) {
   })
 }
 
+/** A subscription opens none of them. */
+async function soldBy(db: Db, creatorId: string): Promise<SubscriptionContents> {
+  const [found] = await all(
+    db,
+    sql<Omit<SubscriptionContents, 'included'>>`
+      select count(*)::int as "lockedCount", min(price_cents) as "fromCents" from soundtrack
+      where creator_id = ${creatorId} and status = 'active'`,
+  )
+  return { included: {}, lockedCount: 0, fromCents: null, ...found }
+}
+
 export const soundtracks: Domain = (parts) => {
   const { api, db, files, kinds } = parts
   files.slots.register({ soundtrack: protectedSlot })
@@ -95,6 +111,7 @@ export const soundtracks: Domain = (parts) => {
         bookmark_count = bookmark_count + ${bookmarks} where id = ${id}`.execute(tx)
     },
     quote: quotesByFacts(db, factsOf),
+    subscriptionContents: (db, ask) => soldBy(db, ask.creatorId),
   })
 
   serve(api, ListSoundtracks, ({ viewer, query, caller }) =>

@@ -1,12 +1,12 @@
 import type { AccountPage } from '#contract/operations/account-page.ts'
 import { Badge, Card, Link, RelativeTime } from '#web/ui/index.ts'
+import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
 type Post = AccountPage['posts'][number]
 
-/** The newest posts of a creator. */
+/** The newest posts, galleries and videos of a creator. */
 export function PostsCard({ posts, postCount }: Pick<AccountPage, 'posts' | 'postCount'>) {
   return (
     <Card as="section" flush aria-labelledby="account-posts">
@@ -32,11 +32,14 @@ const hiddenAs = {
   removed: m.admin_account_post_removed,
 }
 
-const PostLine = ({ post: { slug, text, status, createdAt } }: { post: Post }) => (
+const PostLine = ({ post: { kind, slug, text, status, createdAt } }: { post: Post }) => (
   <li className="flex items-center gap-3 px-4 py-2 md:px-5">
     <div className="grid min-w-0 flex-1">
-      {status === 'active' ? (
-        <Link to={links.post(slug)} className="flex min-h-11 items-center text-sm underline">
+      {status === 'active' && isItemKind(kind) ? (
+        <Link
+          to={itemKinds[kind].page(slug)}
+          className="flex min-h-11 items-center text-sm underline"
+        >
           <Text text={text} />
         </Link>
       ) : (
@@ -45,6 +48,7 @@ const PostLine = ({ post: { slug, text, status, createdAt } }: { post: Post }) =
         </span>
       )}
     </div>
+    <span className="text-muted text-sm">{isItemKind(kind) ? itemKinds[kind].name() : kind}</span>
     {status !== 'active' && <Badge>{hiddenAs[status]()}</Badge>}
     <span className="text-muted text-sm">
       <RelativeTime at={createdAt} />

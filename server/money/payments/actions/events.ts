@@ -16,14 +16,14 @@ import { applyOutcome } from './record.ts'
  * `webhook_refused` for an invalid signature, `webhook_unreadable` when it is no event.
  */
 export async function receiveEvent(
-  { db, gateway }: PaymentParts,
+  { db, clock, gateway }: Pick<PaymentParts, 'db' | 'clock' | 'gateway'>,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<void> {
   const event = readVerified()
   await db.transaction().execute(async (tx) => {
     const body = JSON.parse(rawBody.toString('utf8'))
-    const isNew = await insertEvent(tx, { gateway: gateway.name, event, body })
+    const isNew = await insertEvent(tx, { gateway: gateway.name, event, body }, clock.now())
     if (!isNew) return
     await publish(tx, {
       topic: 'gateway.event_received',

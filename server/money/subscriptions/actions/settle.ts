@@ -5,7 +5,7 @@ import { recordCardSale } from '#server/money/earnings/index.ts'
 import type { PaymentHandler, PaymentParts, TransactionRow } from '#server/money/payments/index.ts'
 import type { Tx } from '#server/platform/database/index.ts'
 import { publish } from '#server/platform/jobs/index.ts'
-import { endOf, nextAttempt } from '../rules.ts'
+import { endOf, isRunning, nextAttempt } from '../rules.ts'
 import {
   lockPair,
   lockSubscription,
@@ -61,7 +61,7 @@ async function settle(
       endsAt: expiredAt,
     },
   ])
-  if (!held || held.expired_at <= now) await publish(tx, { topic: 'subscription.started', ...pair })
+  if (!isRunning(held, now)) await publish(tx, { topic: 'subscription.started', ...pair })
   return entryId
 }
 

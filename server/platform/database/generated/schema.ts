@@ -118,7 +118,7 @@ export interface Banner {
 
 export interface Comment {
   content: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   created_by: string;
   edited_at: Timestamp | null;
   id: string;
@@ -127,7 +127,7 @@ export interface Comment {
   object_id: string;
   object_type: string;
   reply_count: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
 }
 
 export interface Conversation {
@@ -284,7 +284,7 @@ export interface DismissedItem {
 
 export interface Earning {
   commission_basis_points: number;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   entry_id: string | null;
   gross_cents: bigint;
   id: string;
@@ -295,7 +295,7 @@ export interface Earning {
   refunded_at: Timestamp | null;
   source_type: string;
   type: string;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -421,7 +421,7 @@ export interface File {
 }
 
 export interface Follow {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   follower_id: string;
   following_id: string;
   id: string;
@@ -452,7 +452,7 @@ export interface GatewayEvent {
   body: Json;
   event_id: string;
   gateway: string;
-  received_at: Generated<Timestamp>;
+  received_at: Timestamp;
   worked_at: Timestamp | null;
 }
 
@@ -483,7 +483,7 @@ export interface JobRunner {
 
 export interface LedgerAccount {
   balance_cents: bigint | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   id: Generated<bigint>;
   kind: "wallet" | "earnings" | "commission" | "gateway" | "refunds" | "payouts" | "promotions";
   owner_id: string | null;
@@ -501,7 +501,7 @@ export interface LedgerCheck {
 }
 
 export interface LedgerEntry {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   id: string;
   kind: string;
   reverses: string | null;
@@ -566,7 +566,7 @@ export interface PasskeyChallenge {
 export interface PaymentCard {
   account_id: string;
   brand: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   customer_ref: string | null;
   gateway: string;
   holder_name: Generated<string>;
@@ -584,7 +584,7 @@ export interface PaymentTransaction {
   client_secret: string | null;
   coupon_basis_points: number | null;
   coupon_code: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   description: Generated<string>;
   entry_id: string | null;
   failure: string | null;
@@ -600,7 +600,7 @@ export interface PaymentTransaction {
   target_id: string;
   total_cents: bigint;
   type: "token_package" | "monthly_subscription" | "yearly_subscription" | "free_subscription";
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
 }
 
 export interface PayoutDetails {
@@ -660,7 +660,7 @@ export interface PulledCreator {
 export interface Reaction {
   account_id: string;
   action: "like" | "bookmark";
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   id: string;
   object_id: string;
   object_type: string;
@@ -699,7 +699,7 @@ export interface SandboxPayment {
   amount_cents: bigint;
   card_token: string;
   client_secret: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   currency: string;
   decline_code: string | null;
   key: string;
@@ -710,7 +710,7 @@ export interface SandboxPayment {
 
 export interface SandboxRefund {
   amount_cents: bigint;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   key: string;
   reference: string;
 }
@@ -823,7 +823,7 @@ export interface StaffNote {
 
 export interface Subscription {
   card_id: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   expired_at: Timestamp;
   gateway: string;
   gateway_subscription_id: string | null;
@@ -837,7 +837,7 @@ export interface Subscription {
   status: "active" | "deactivated" | "suspended";
   subscription_type: "monthly" | "yearly" | "free" | "system";
   transaction_id: string | null;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -853,7 +853,7 @@ export interface Upload {
 
 export interface UserBlock {
   author_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   creator_id: string;
   id: string;
   reason: Generated<string>;
@@ -902,7 +902,7 @@ export interface ViewMark {
 }
 
 export interface WalletCharge {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   description: Generated<string>;
   entry_id: string | null;
   id: string;
@@ -917,7 +917,7 @@ export interface WalletCharge {
   target_id: string;
   total_cents: bigint;
   type: string;
-  updated_at: Generated<Timestamp>;
+  updated_at: Timestamp;
   wallet_after_cents: Generated<bigint>;
 }
 

@@ -29,8 +29,6 @@ export interface SandboxGateway extends PaymentGateway {
     clientSecret: string,
     answer: 'approve' | 'refuse',
   ): Promise<ChargeOutcome | undefined>
-  /** Set the receiver of webhooks. */
-  deliverTo(deliver: Deliver): void
   /** Deliver webhooks when due, including those of an earlier process. */
   start(): void
   /** Deliver the webhooks that are due now. */
@@ -43,6 +41,8 @@ export interface SandboxOptions {
   clock: Clock
   /** Signs events. */
   secret: string
+  /** Receives webhooks, from when the first is due. */
+  deliver: Deliver
   /** How long a payment takes until its webhook is due. */
   delayMs?: number
   sweepMs?: number
@@ -54,9 +54,9 @@ const KEY_TAKEN = '23505'
 
 /** Create the sandbox on the tables of `migrations/0012_sandbox_gateway.sql`. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
-  const { db, clock, secret, delayMs = 300, sweepMs = 5000, onError } = options
+  const { db, clock, secret, deliver, delayMs = 300, sweepMs = 5000, onError } = options
   const store = createSandboxStore(db)
-  const delivery = createWebhookDelivery({ store, clock, secret, sweepMs, onError })
+  const delivery = createWebhookDelivery({ store, clock, secret, deliver, sweepMs, onError })
   const wake = () => delivery.wakeIn(delayMs + 10)
   const newEvent = () => ({
     id: newName('evt'),
@@ -85,7 +85,7 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
     async charge(order) {
       const decision = decideCharge(findCard(order.cardToken)?.outcome, order.offSession)
       const payment = newPayment(order, decision)
-      const made = await store.insertPayment(payment, newEvent())
+      const made = await store.insertPayment(payment, newEvent(), clock.now())
       if (made) wake()
       const stored = made ?? (await store.find('key', order.key))
       if (!stored) throw new Error(`the payment of ${order.key} is gone`)
@@ -120,14 +120,13 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
       return answer(payment, decideChallenge(card?.outcome, given))
     },
 
-    deliverTo: delivery.deliverTo,
     start: delivery.start,
     deliverDue: delivery.deliverDue,
     stop: delivery.stop,
   }
 
   async function refund(order: RefundOrder): Promise<RefundOutcome> {
-    const made = await store.insertRefund(order, newEvent()).catch((error) => {
+    const made = await store.insertRefund(order, newEvent(), clock.now()).catch((error) => {
       if ((error as { code?: string }).code === KEY_TAKEN) return undefined
       throw error
     })

@@ -48,7 +48,7 @@ export function createSandboxStore(db: Db) {
         .executeTakeFirst(),
 
     /** Insert a payment and, when it will succeed, its event. Undefined when its key is taken. */
-    insertPayment: (payment: PaymentRow, event: EventSlot) =>
+    insertPayment: (payment: PaymentRow, event: EventSlot, now: Date) =>
       db
         .with('p', (change) =>
           change
@@ -62,6 +62,7 @@ export function createSandboxStore(db: Db) {
               status: payment.status,
               client_secret: payment.clientSecret,
               decline_code: payment.declineCode,
+              created_at: now,
             })
             .onConflict((conflict) => conflict.column('key').doNothing())
             .returningAll(),
@@ -98,7 +99,7 @@ export function createSandboxStore(db: Db) {
     /**
      * Refund part of a payment. Undefined when it was not paid, or less than this is left of it.
      */
-    insertRefund: ({ key, reference, amountCents }: RefundOrder, event: EventSlot) =>
+    insertRefund: ({ key, reference, amountCents }: RefundOrder, event: EventSlot, now: Date) =>
       db
         .with('p', (change) =>
           change
@@ -112,7 +113,7 @@ export function createSandboxStore(db: Db) {
         .with('refund', (after) =>
           after
             .insertInto('sandbox_refund')
-            .columns(['key', 'reference', 'amount_cents'])
+            .columns(['key', 'reference', 'amount_cents', 'created_at'])
             .expression(
               after
                 .selectFrom('p')
@@ -120,6 +121,7 @@ export function createSandboxStore(db: Db) {
                   sql<string>`${key}`.as('key'),
                   'p.reference',
                   sql<bigint>`${amountCents}::bigint`.as('amount_cents'),
+                  sql<Date>`${now}::timestamptz`.as('created_at'),
                 ]),
             ),
         )

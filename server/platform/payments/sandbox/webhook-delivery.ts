@@ -9,6 +9,7 @@ interface DeliveryOptions {
   store: SandboxStore
   clock: Clock
   secret: string
+  deliver: Deliver
   /** How often to look for events that an earlier process left. */
   sweepMs: number
   onError: (error: unknown) => void
@@ -17,14 +18,15 @@ interface DeliveryOptions {
 const batchSize = 20
 
 /** Deliver webhooks when they are due, including those of a stopped process. */
-export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }: DeliveryOptions) {
-  let deliver: Deliver | undefined
+export function createWebhookDelivery(options: DeliveryOptions) {
+  const { store, clock, secret, deliver, sweepMs, onError } = options
+  let isStopped = false
   let sweep: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const timers = new Set<NodeJS.Timeout>()
 
   async function deliverOnce() {
-    if (!deliver) return
+    if (isStopped) return
     const events = await store.claimDueEvents(batchSize, clock.now())
     for (const event of events) {
       const { rawBody, signature } = writeEvent(event, secret)
@@ -46,10 +48,6 @@ export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }
   return {
     deliverDue,
 
-    deliverTo(to: Deliver) {
-      deliver = to
-    },
-
     start() {
       sweep ??= setInterval(deliverDue, sweepMs).unref()
       void deliverDue()
@@ -57,7 +55,7 @@ export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }
 
     /** Deliver again after a delay. */
     wakeIn(delayMs: number) {
-      if (!deliver) return
+      if (isStopped) return
       const timer = setTimeout(() => {
         timers.delete(timer)
         void deliverDue()
@@ -67,7 +65,7 @@ export function createWebhookDelivery({ store, clock, secret, sweepMs, onError }
 
     /** Stop, and wait for the delivery that is running. */
     async stop() {
-      deliver = undefined
+      isStopped = true
       clearInterval(sweep)
       sweep = undefined
       for (const timer of timers) clearTimeout(timer)

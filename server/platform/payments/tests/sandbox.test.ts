@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createSandboxGateway } from '../sandbox/sandbox.ts'
 import { signEvent } from '../sandbox/signature.ts'
+import type { Deliver } from '../sandbox/webhook-delivery.ts'
 import { blankOrder, newKey, paymentGatewayContract } from './contract.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 
@@ -16,18 +17,22 @@ const CARDS = {
 
 type Delivery = { rawBody: Buffer; signature: string }
 
-function openGateway({ db }: TestDatabase, received: Delivery[], delayMs = 0) {
+const into =
+  (received: Delivery[]): Deliver =>
+  async (rawBody, signature) => {
+    received.push({ rawBody, signature })
+  }
+
+function openGateway({ db }: TestDatabase, deliver: Deliver, delayMs = 0) {
   const errors: unknown[] = []
   const gateway = createSandboxGateway({
     db,
     clock: systemClock,
     secret: 'secret-of-this-test',
+    deliver,
     delayMs,
     sweepMs: 60_000,
     onError: (error) => errors.push(error),
-  })
-  gateway.deliverTo(async (rawBody, signature) => {
-    received.push({ rawBody, signature })
   })
   gateway.start()
   return { gateway, errors }
@@ -36,7 +41,7 @@ function openGateway({ db }: TestDatabase, received: Delivery[], delayMs = 0) {
 paymentGatewayContract('sandbox', async () => {
   const database = await openDatabase()
   const received: Delivery[] = []
-  const { gateway } = openGateway(database, received)
+  const { gateway } = openGateway(database, into(received))
   return {
     gateway,
     formToken: (card) => CARDS[card],
@@ -74,7 +79,7 @@ describe('sandbox', () => {
 
   test('the webhook comes after the delay of a card company, not before', async () => {
     const received: Delivery[] = []
-    const { gateway } = openGateway(database, received, 150)
+    const { gateway } = openGateway(database, into(received), 150)
     const outcome = await gateway.charge(orderOf('success'))
     expect(outcome.status).toBe('processing')
     await gateway.deliverDue()
@@ -85,22 +90,20 @@ describe('sandbox', () => {
   })
 
   test('a webhook that a stopped process left behind is delivered by the next one', async () => {
-    const before = openGateway(database, [], 30)
+    const before = openGateway(database, into([]), 30)
     await before.gateway.charge(orderOf('success'))
     await before.gateway.stop()
     await new Promise((resolve) => setTimeout(resolve, 60))
 
     const received: Delivery[] = []
-    const { gateway } = openGateway(database, received)
+    const { gateway } = openGateway(database, into(received))
     await expect.poll(() => received.length).toBe(1)
     await gateway.stop()
   })
 
   test('a webhook that was not accepted is sent again, and once accepted no more', async () => {
-    const { gateway, errors } = openGateway(database, [])
-    await gateway.stop()
     const received: string[] = []
-    gateway.deliverTo(async (rawBody) => {
+    const { gateway, errors } = openGateway(database, async (rawBody) => {
       received.push(JSON.parse(rawBody.toString()).id)
       if (received.length === 1) throw new Error('the webhook was away')
     })
@@ -121,8 +124,8 @@ describe('sandbox', () => {
 
   test('two processes do not deliver one event at the same time', async () => {
     const received: Delivery[] = []
-    const first = openGateway(database, received).gateway
-    const second = openGateway(database, received).gateway
+    const first = openGateway(database, into(received)).gateway
+    const second = openGateway(database, into(received)).gateway
     for (let round = 0; round < 5; round += 1) await first.charge(orderOf('success'))
     await Promise.all([first.deliverDue(), second.deliverDue(), first.deliverDue()])
     expect(new Set(received.map((each) => JSON.parse(each.rawBody.toString()).id)).size).toBe(5)
@@ -131,7 +134,7 @@ describe('sandbox', () => {
   })
 
   test('the first answer to a challenge counts, and an unknown secret answers undefined', async () => {
-    const { gateway } = openGateway(database, [])
+    const { gateway } = openGateway(database, into([]))
     const { clientSecret = '' } = await gateway.charge(orderOf('challenge'))
     expect(await gateway.confirmChallenge(clientSecret, 'refuse')).toMatchObject({
       status: 'declined',
@@ -145,7 +148,7 @@ describe('sandbox', () => {
   })
 
   test('a card that is declined after its challenge says so', async () => {
-    const { gateway } = openGateway(database, [])
+    const { gateway } = openGateway(database, into([]))
     const { clientSecret = '' } = await gateway.charge({
       ...orderOf('challenge'),
       cardToken: 'tok_sandbox_visa_challenge_declined',
@@ -156,7 +159,7 @@ describe('sandbox', () => {
   })
 
   test('twenty concurrent refunds return no more than was paid', async () => {
-    const { gateway } = openGateway(database, [])
+    const { gateway } = openGateway(database, into([]))
     const reference = (await gateway.charge(orderOf('success'))).reference ?? ''
     await gateway.deliverDue()
     const parts = Array.from({ length: 20 }, () =>

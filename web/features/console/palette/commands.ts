@@ -3,6 +3,7 @@ import type { IconName } from '#web/ui/index.ts'
 import { displayName } from '../../../entities/account/display-name.ts'
 import { mayAs } from '../../../entities/account/redirects.ts'
 import type { CurrentUser } from '../../../entities/account/session.ts'
+import { isItemKind, itemKinds } from '../../../entities/item/item-kinds.ts'
 import { moneyTypeName } from '../../../entities/money/type-names.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
@@ -38,7 +39,7 @@ export function foundGroups(me: CurrentUser | null, q: string, found?: ConsoleFi
   return filled([
     { name: m.palette_sections(), commands: sections(me).filter(isMeant) },
     { name: m.palette_accounts(), commands: (found?.accounts ?? []).map(accountCommand) },
-    { name: m.palette_posts(), commands: (found?.posts ?? []).map(postCommand) },
+    { name: m.palette_posts(), commands: (found?.posts ?? []).flatMap(itemCommand) },
     { name: m.palette_payments(), commands: (found?.payments ?? []).map(paymentCommand) },
     { name: m.palette_pages(), commands: (found?.pages ?? []).map(pageCommand) },
     {
@@ -60,12 +61,13 @@ const accountCommand = (account: ConsoleFindings['accounts'][number]): Command =
   note: account.username && `@${account.username}`,
 })
 
-const postCommand = ({ slug, text, creator }: ConsoleFindings['posts'][number]): Command => ({
-  to: links.post(slug),
-  icon: 'file-text',
-  title: text || slug,
-  note: displayName(creator),
-})
+/** None for a kind that has no page. */
+function itemCommand({ kind, slug, text, creator }: ConsoleFindings['posts'][number]): Command[] {
+  if (!isItemKind(kind)) return []
+  const { name, page } = itemKinds[kind]
+  const note = `${name()} · ${displayName(creator)}`
+  return [{ to: page(slug), icon: 'file-text', title: text || slug, note }]
+}
 
 const paymentCommand = (payment: ConsoleFindings['payments'][number]): Command => ({
   to: links.adminAccount(payment.account._id),

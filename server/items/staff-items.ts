@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { StaffItem, StaffSearch } from '#server/access/index.ts'
+import { containing, type Db } from '#server/platform/database/index.ts'
+import type { ItemTable } from './counter-writes.ts'
+
+/**
+ * Maximum matches of a text that are ordered: the index finds them, and of a very common word only
+ * this many are sorted.
+ */
+const candidates = 500
+
+/** Shorter parts of a text have no trigrams: the index could not find them. */
+const shortestPart = 3
+
+const textLength = 200
+
+/** The items of a kind for staff, newest first; `text` is the column that searches read. */
+export async function listStaffItems(
+  db: Db,
+  { kind, text }: { kind: ItemTable; text: 'text' | 'title' },
+  search: StaffSearch,
+  limit: number,
+): Promise<StaffItem[]> {
+  const column = sql.ref(`i.${text}`)
+  const where = 'creatorId' in search ? isOf(search.creatorId) : isFound(search.q, column)
+  const bound = 'creatorId' in search ? sql`` : sql`limit ${sql.lit(candidates)}`
+  const { rows } = await sql<StaffItem>`
+    select * from (
+      select ${kind}::text as kind, i.id, i.slug, i.creator_id as "ownerId", i.status,
+        left(${column}, ${sql.lit(textLength)}) as text, i.created_at as "createdAt"
+      from ${sql.table(kind)} i where ${where} ${bound}) found
+    order by "createdAt" desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const isOf = (creatorId: string) => sql`i.creator_id = ${creatorId}`
+
+const isFound = (q: string, column: ReturnType<typeof sql.ref>) => {
+  const contains = q.length < shortestPart ? sql`` : sql`or ${column} ilike ${containing(q)}`
+  return sql`i.status = 'active' and (i.id = ${q} or i.slug = ${q} ${contains})`
+}

@@ -50,6 +50,8 @@ export const Gallery = object({
   isBookmarked: boolean(),
   /** Ours: the caller may not see the photos. */
   isLocked: boolean(),
+  /** Ours: true when none of its photos could be processed, so that it is not sold. */
+  isBroken: optional(boolean()),
   isLiked: boolean(),
   totalLike: Count,
   totalComment: Count,

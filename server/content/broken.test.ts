@@ -1,5 +1,5 @@
 import { ReadFeed } from '#contract/content/feeds.ts'
-import { BuyGallery } from '#contract/content/galleries.ts'
+import { BuyGallery, ReadGallery } from '#contract/content/galleries.ts'
 import { BuyVideo } from '#contract/content/videos.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
@@ -39,7 +39,9 @@ test('a gallery can be bought while any of its photos can be seen', async ({ wor
   const params = { id }
   await failFiles(world, fileIds)
   expect((await fan.call(BuyGallery, { params })).problem.error).toBe('not_for_sale')
+  expect((await fan.call(ReadGallery, { params })).data.isBroken).toBe(true)
   await rows(world.db, `update file set status = 'finished' where id = $1`, [fileIds[1]])
+  expect((await fan.call(ReadGallery, { params })).data).not.toHaveProperty('isBroken')
   expect((await fan.call(BuyGallery, { params })).status).toBe(200)
 })
 

@@ -44,6 +44,7 @@ export function presentGallery(
     isBookMarked: flags.isBookmarked,
     isBookmarked: flags.isBookmarked,
     isLocked: !isOpen,
+    ...(summary.isBroken && { isBroken: true }),
     isLiked: flags.isLiked,
     totalLike: row.like_count,
     totalComment: row.comment_count,

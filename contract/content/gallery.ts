@@ -24,6 +24,8 @@ export const Gallery = object({
   isSale: boolean(),
   price: Dollars,
   status: ContentStatus,
+  /** Ours: true for one that was never published. */
+  isDraft: optional(boolean()),
   performerId: Id,
   performer: PerformerCard,
   /** Null while the gallery has no visible photo; `_id` is the photo's. */

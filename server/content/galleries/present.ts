@@ -34,6 +34,7 @@ export function presentGallery(
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
     status: summary.status,
+    ...(summary.isDraft && { isDraft: true }),
     performerId: summary.ownerId,
     performer,
     coverPhoto: coverOf(present, item),

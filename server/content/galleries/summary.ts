@@ -10,6 +10,7 @@ export interface GallerySummary extends ItemSummary {
   title: string
   description: string
   status: ContentStatus
+  isDraft: boolean
   isSale: boolean
   priceCents: bigint
   cover: { photoId: string; file: StoredFile } | undefined
@@ -52,6 +53,7 @@ export async function loadGalleries(db: Db, ids: readonly string[]): Promise<Gal
       cover: file && row.cover_id ? { photoId: row.cover_id, file } : undefined,
       photoCount: row.photo_count,
       isBroken: broken.has(row.id),
+      isDraft: row.published_at === null,
       createdAt: (row.published_at ?? row.created_at).toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }

@@ -70,6 +70,7 @@ export {
 } from './relations/index.ts'
 export {
   type MediaFacts,
+  mayReview,
   mediaIsOpen,
   type Rights,
   type RightsViewer,
@@ -77,6 +78,7 @@ export {
 } from './rules.ts'
 export {
   createViewerStates,
+  type FindReviewed,
   hasMark,
   noViewerState,
   type ViewerAsk,
@@ -85,4 +87,4 @@ export {
 } from './viewer-states.ts'
 export { countView } from './views/actions.ts'
 export { sweepViews } from './views/writes.ts'
-export { findSeen, findShown, type VisibleItem } from './visibility.ts'
+export { findRoots, findSeen, findShown, type VisibleItem } from './visibility.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { ReadingViewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { bindText } from '../sql-text.ts'
 
 /** Who reads, and from where. */
 export interface Reader {
-  viewer: Pick<Viewer, 'id' | 'isPerformer'> | null
+  viewer: ReadingViewer | null
   /** Two-letter code, when a trusted proxy says so. */
   country?: string | undefined
 }

@@ -49,6 +49,7 @@ export {
   hasBlockedCountriesSql,
   hasBlockedSql,
   insertBlock,
+  insertBlockByFan,
   insertDismissal,
   insertMute,
   isBlockedBy,

@@ -859,6 +859,7 @@ export interface Upload {
 
 export interface UserBlock {
   author_id: string;
+  by_user: Generated<boolean>;
   created_at: Generated<Timestamp>;
   creator_id: string;
   id: string;

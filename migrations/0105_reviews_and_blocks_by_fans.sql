@@ -9,3 +9,8 @@ create index opened_report_by_account on opened_report (account_id);
 
 -- The reports about the items of a page.
 create index report_by_object on report (object_id) where status = 'open';
+
+-- Fans block creators, too: a row for each side, of which either hides the two from each other.
+alter table user_block add column by_user boolean not null default false;
+alter table user_block drop constraint user_block_pkey;
+alter table user_block add primary key (creator_id, user_id, by_user);

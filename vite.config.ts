@@ -87,10 +87,10 @@ const shared = {
   photos: pagePart('ui/media/locked-panel', 'lib/(linked-text|loaded-dialog|text-parts)'),
   /** What a reader can do beside reading: follow, pay, share, write. */
   reader: pagePart(
-    'entities/item/(item-menu|unwanted)|lib/share',
+    'entities/item/(dismissed-items|hide|item-menu)|lib/share',
     'features/(follows/(follow-button|use-follow)|messages/message-gate)',
     'routes/reader/(reader-hosts|use-reader-actions)|ui/data/expandable-text',
-    'profiles/(follows|mutes)',
+    'profiles/follows',
     texts('follow(_name)?|unfollow.*|tip_name|share|link_(not_)?copied|chat_gate_.*'),
   ),
   /** Photos, which messages and the composer show too. */

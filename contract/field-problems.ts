@@ -15,6 +15,7 @@ export const fieldProblems = {
   phone_format: problem(422, {}, 'Use digits, spaces and + ( ) - only'),
   banner_unknown: problem(422, {}, 'One of these banners doesn’t exist any more'),
   category_unknown: problem(422, {}, 'One of these categories doesn’t exist any more'),
+  photo_unknown: problem(422, {}, 'One of these photos is no longer in this gallery'),
   country_unknown: problem(422, {}, 'Choose a country from the list'),
   url_format: problem(422, {}, 'Enter an address that starts with https:// or http://'),
   not_valid: problem(422, {}, 'This value is not valid'),

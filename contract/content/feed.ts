@@ -57,6 +57,8 @@ export const Feed = object({
   fromSourceId: Id,
   performer: PerformerCard,
   status: ContentStatus,
+  /** Ours: true for one that was never published, and is not scheduled to be. */
+  isDraft: optional(boolean()),
   isSale: boolean(),
   price: Dollars,
   fileIds: array(Id),

@@ -24,6 +24,8 @@ export const Gallery = object({
   isSale: boolean(),
   price: Dollars,
   status: ContentStatus,
+  /** Ours: true for one that was never published. */
+  isDraft: optional(boolean()),
   performerId: Id,
   performer: PerformerCard,
   /** Null while the gallery has no visible photo; `_id` is the photo's. */
@@ -50,6 +52,8 @@ export const Gallery = object({
   isBookmarked: boolean(),
   /** Ours: the caller may not see the photos. */
   isLocked: boolean(),
+  /** Ours: true when none of its photos could be processed, so that it is not sold. */
+  isBroken: optional(boolean()),
   isLiked: boolean(),
   totalLike: Count,
   totalComment: Count,

@@ -95,7 +95,7 @@ export const OrderPhotos = endpoint({
   params: object({ id: Id }),
   body: object({ photoIds: array(Id, { max: maxGalleryPhotos }) }),
   reply: Success,
-  problems: ['not_found'],
+  problems: ['not_found', 'photo_unknown'],
   rate: { calls: 120, seconds: 60, by: 'account' },
 })
 

@@ -19,6 +19,7 @@ const choices = {
   teaserId: optional(nullable(Id)),
   pollDescription: optional(text({ max: 200 })),
   pollIds: optional(array(Id, { max: 20 })),
+  /** Ours: it moves by the days that pass between saving the post and its publication. */
   pollExpiredAt: optional(DateGiven),
   /** Forms send it for every type; it is only used for scheduled streams. */
   streamingScheduled: optional(text({ max: 200, problem: 'date_missing' })),

@@ -17,6 +17,8 @@ export const Video = object({
   isSale: boolean(),
   price: Dollars,
   status: ContentStatus,
+  /** Ours: true for one that was never published. */
+  isDraft: optional(boolean()),
   performerId: Id,
   performer: PerformerCard,
   /** True: only its creator can play it until `scheduledAt`. */

@@ -45,6 +45,8 @@ export const FileObject = object({
   status: FileStatus,
   /** Ours: a tiny placeholder image in base64, shown until the real one has loaded. */
   thumbhash: nullable(text()),
+  /** Ours, for its owner: why it could not be processed, as a problem code. */
+  problem: optional(text()),
   /** Ours, for video and audio: progress of the processing in percent. */
   progress: optional(number()),
   /**

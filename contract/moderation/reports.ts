@@ -51,6 +51,9 @@ export const Report = object({
   targetId: Id,
   /** Title of the item; empty once it is deleted. */
   targetTitle: text(),
+  /** For a comment or reply, the item that it stands under; null for all else. */
+  objectType: nullable(ItemKind),
+  objectId: nullable(Id),
   /** The creator of the item. */
   performer: nullable(UserCard),
   reporter: nullable(UserCard),
@@ -70,6 +73,10 @@ export const ListReports = endpoint({
   ours: true,
 })
 
+/**
+ * Opens it: until it is decided, the caller sees the media of the item in all endpoints. The first
+ * time is recorded in the audit log.
+ */
 export const ReadReport = endpoint({
   method: 'GET',
   path: '/admin/reports/:id',

@@ -23,6 +23,7 @@ export const auditActions = [
   'page.created',
   'page.deleted',
   'report.dismissed',
+  'report.opened',
   'report.resolved',
   'settings.changed',
 ] as const

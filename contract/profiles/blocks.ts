@@ -1,9 +1,9 @@
-/** A creator's blocks: single accounts, and visitors from whole countries. */
+/** A creator's blocks: single accounts, and visitors from whole countries; and those of fans. */
 import { endpoint } from '../endpoint.ts'
 import { CountryCode } from '../kit/account-fields.ts'
 import { array, object, oneOf, optional, text } from '../kit/schema.ts'
 import { Id, Instant, listOf, paging, Success } from '../kit/values.ts'
-import { UserCard } from './cards.ts'
+import { PerformerCard, UserCard } from './cards.ts'
 
 const BlockTarget = oneOf(['user'])
 
@@ -66,4 +66,45 @@ export const ListBlockedUsers = endpoint({
   summary: 'List those whom the caller blocked',
   query: object({ ...paging, q: optional(text({ max: 100 })) }),
   reply: listOf(BlockRow),
+})
+
+/**
+ * The caller and the creator are hidden from each other as when the creator blocks the caller:
+ * nothing of the creator is shown, and a conversation of theirs is closed. Purchases are kept, and
+ * are shown again after unblocking; a subscription is not renewed. The creator is not told.
+ * Idempotent.
+ */
+export const BlockCreator = endpoint({
+  method: 'POST',
+  path: '/block/creators/:id',
+  audience: 'fan',
+  summary: 'Block a creator',
+  params: object({ id: Id }),
+  reply: Success,
+  problems: ['not_found'],
+  rate,
+  ours: true,
+})
+
+/** Idempotent: succeeds if the creator is not blocked. A block by the creator stays. */
+export const UnblockCreator = endpoint({
+  method: 'DELETE',
+  path: '/block/creators/:id',
+  audience: 'fan',
+  summary: 'Unblock a creator',
+  params: object({ id: Id }),
+  reply: Success,
+  rate,
+  ours: true,
+})
+
+/** Newest first; `_id` is the creator's. */
+export const ListBlockedCreators = endpoint({
+  method: 'GET',
+  path: '/block/creators',
+  audience: 'fan',
+  summary: 'List the creators whom the caller blocked',
+  query: object({ ...paging, q: optional(text({ max: 100 })) }),
+  reply: listOf(object({ _id: Id, createdAt: Instant, objectInfo: PerformerCard })),
+  ours: true,
 })

@@ -1,9 +1,10 @@
+import { permissionsOf } from '#contract/identity/staff.ts'
 import type { FileAccess, FileRight, StoredFile } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import type { ItemFacts, ItemKinds, ItemRef } from './item-kinds.ts'
 import { isBlockedBy, listBlockedCountries } from './relations/index.ts'
-import { mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
+import { mayReview, mediaIsOpen, type RightsViewer, rightsOf } from './rules.ts'
 import { noViewerState, type ViewerStates } from './viewer-states.ts'
 import { findSeen } from './visibility.ts'
 
@@ -62,6 +63,7 @@ async function isOpenTo(
         creatorIds: [facts.ownerId],
         items: [facts],
         now,
+        mayReview: mayReview(viewer),
       })
     : noViewerState
   return mediaIsOpen(facts, rightsOf(viewer, facts, state), now)
@@ -86,9 +88,9 @@ async function isRetainedFor(
 async function findViewer(db: Db, id: string): Promise<RightsViewer | undefined> {
   const row = await db
     .selectFrom('account')
-    .select('is_performer')
+    .select(['is_performer', 'roles'])
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  return row && { id, isPerformer: row.is_performer }
+  return row && { id, isPerformer: row.is_performer, permissions: permissionsOf(row.roles) }
 }

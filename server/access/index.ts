@@ -53,6 +53,7 @@ export {
   hasBlockedCountriesSql,
   hasBlockedSql,
   insertBlock,
+  insertBlockByFan,
   insertDismissal,
   insertMute,
   isBlockedBy,
@@ -74,6 +75,7 @@ export {
 } from './relations/index.ts'
 export {
   type MediaFacts,
+  mayReview,
   mediaIsOpen,
   type Rights,
   type RightsViewer,
@@ -81,6 +83,7 @@ export {
 } from './rules.ts'
 export {
   createViewerStates,
+  type FindReviewed,
   hasMark,
   noViewerState,
   type ViewerAsk,
@@ -89,4 +92,4 @@ export {
 } from './viewer-states.ts'
 export { countView } from './views/actions.ts'
 export { sweepViews } from './views/writes.ts'
-export { findSeen, findShown, type VisibleItem } from './visibility.ts'
+export { findRoots, findSeen, findShown, type VisibleItem } from './visibility.ts'

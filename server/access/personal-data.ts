@@ -22,7 +22,7 @@ export const accessData: PersonalDataPart = {
   exports: {
     follow: exported(['follower_id', 'following_id']),
     // Accounts do not learn who blocked or muted them.
-    user_block: exported('creator_id'),
+    user_block: exported('author_id'),
     creator_mute: exported('account_id'),
     dismissed_item: exported('account_id'),
     entitlement: exported('account_id'),

@@ -10,6 +10,7 @@ const visitor: Rights = {
   isMember: false,
   isSubscribed: false,
   hasBought: false,
+  isReviewer: false,
 }
 const fan = { ...visitor, isAccount: true }
 const people = {
@@ -19,6 +20,7 @@ const people = {
   buyer: { ...fan, hasBought: true },
   creator: { ...fan, isCreator: true, isSubscribed: true, hasBought: true },
   owner: { ...fan, isCreator: true, isOwner: true },
+  reviewer: { ...fan, isReviewer: true },
 }
 type Who = keyof typeof people
 
@@ -30,11 +32,11 @@ const facts = (audience: MediaFacts['audience'], more: Partial<MediaFacts> = {})
 
 describe('the media of an item', () => {
   test.each<[MediaFacts['audience'], Who[]]>([
-    ['everyone', ['visitor', 'fan', 'subscriber', 'buyer', 'creator', 'owner']],
-    ['accounts', ['fan', 'subscriber', 'buyer', 'creator', 'owner']],
-    ['subscribers', ['subscriber', 'buyer', 'owner']],
-    ['buyers', ['buyer', 'owner']],
-    ['members', ['owner']],
+    ['everyone', ['visitor', 'fan', 'subscriber', 'buyer', 'creator', 'owner', 'reviewer']],
+    ['accounts', ['fan', 'subscriber', 'buyer', 'creator', 'owner', 'reviewer']],
+    ['subscribers', ['subscriber', 'buyer', 'owner', 'reviewer']],
+    ['buyers', ['buyer', 'owner', 'reviewer']],
+    ['members', ['owner', 'reviewer']],
   ])('for %s is open to %j and nobody else', (audience, expected) => {
     const open = Object.entries(people).filter(([, rights]) =>
       mediaIsOpen(facts(audience), rights, now),
@@ -47,6 +49,7 @@ describe('the media of an item', () => {
     expect(mediaIsOpen(later, people.buyer, new Date(1_999))).toBe(false)
     expect(mediaIsOpen(later, people.owner, new Date(1_999))).toBe(true)
     expect(mediaIsOpen(later, people.visitor, now)).toBe(true)
+    expect(mediaIsOpen(later, people.reviewer, new Date(1_999))).toBe(true)
   })
 
   test('between members is open only to them, whatever others bought', () => {
@@ -55,6 +58,7 @@ describe('the media of an item', () => {
     const member = { ...fan, isMember: true }
     expect(mediaIsOpen(message, member, now)).toBe(true)
     expect(mediaIsOpen(message, people.buyer, now)).toBe(false)
+    expect(mediaIsOpen(message, people.reviewer, now)).toBe(false)
     expect(mediaIsOpen(priced, member, now)).toBe(false)
     expect(mediaIsOpen(priced, people.buyer, now)).toBe(false)
     expect(mediaIsOpen(priced, { ...member, hasBought: true }, now)).toBe(true)

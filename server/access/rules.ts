@@ -1,8 +1,8 @@
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { ReadingViewer } from '#server/kernel/viewer.ts'
 import type { ItemFacts } from './item-kinds.ts'
 import type { ViewerState } from './viewer-states.ts'
 
-export type RightsViewer = Pick<Viewer, 'id' | 'isPerformer'>
+export type RightsViewer = ReadingViewer
 
 /** What a viewer has to an item. */
 export interface Rights {
@@ -13,6 +13,8 @@ export interface Rights {
   isMember: boolean
   isSubscribed: boolean
   hasBought: boolean
+  /** Decides about a report of it, and has opened that report. */
+  isReviewer: boolean
 }
 
 export type MediaFacts = Pick<ItemFacts, 'audience' | 'opensAt' | 'memberIds'>
@@ -21,7 +23,7 @@ export type MediaFacts = Pick<ItemFacts, 'audience' | 'opensAt' | 'memberIds'>
 export function rightsOf(
   viewer: RightsViewer | null,
   { id, ownerId, memberIds }: Pick<ItemFacts, 'id' | 'ownerId' | 'memberIds'>,
-  { entitlements }: Pick<ViewerState, 'entitlements'>,
+  { entitlements, reviewed }: Pick<ViewerState, 'entitlements' | 'reviewed'>,
 ): Rights {
   return {
     isOwner: viewer?.id === ownerId,
@@ -30,18 +32,24 @@ export function rightsOf(
     isMember: viewer !== null && (memberIds?.includes(viewer.id) ?? false),
     isSubscribed: entitlements.has(ownerId),
     hasBought: entitlements.has(id),
+    isReviewer: reviewed.has(id),
   }
 }
+
+/** Whether an account may decide about reports at all. */
+export const mayReview = (viewer: RightsViewer): boolean =>
+  viewer.permissions?.has('reports.decide') ?? false
 
 /**
  * Decide whether a viewer may have the media of an item. A creator never gets protected media of
  * another creator, even when paid. A purchase stays valid when the item becomes one for
- * subscribers.
+ * subscribers. Who decides about a report sees what it is about, but nothing between members.
  */
 export function mediaIsOpen(facts: MediaFacts, rights: Rights, now: Date): boolean {
   if (rights.isOwner) return true
-  if (facts.opensAt && facts.opensAt > now) return false
   if (facts.memberIds && !rights.isMember) return false
+  if (rights.isReviewer) return true
+  if (facts.opensAt && facts.opensAt > now) return false
   switch (facts.audience) {
     case 'everyone':
       return true

@@ -40,6 +40,7 @@ test('the viewer statement answers several viewers at once, each by their own fa
     entitlements: new Map(),
     usedFreePlans: new Set(),
     marks: new Map(),
+    reviewed: new Set(),
   })
 })
 

@@ -9,6 +9,8 @@ export interface ViewerAsk {
   creatorIds: readonly string[]
   items: readonly ItemRef[]
   now: Date
+  /** Staff who decide about reports see the items of those that they have opened. */
+  mayReview?: boolean
 }
 
 /** A viewer's relations to the creators and items of a page. */
@@ -24,7 +26,17 @@ export interface ViewerState {
   usedFreePlans: ReadonlySet<string>
   /** Marks registered by other domains: ids of subjects by the name of the mark, such as `like`. */
   marks: ReadonlyMap<string, ReadonlySet<string>>
+  /** Items of open reports that the viewer has opened to decide about them. */
+  reviewed: ReadonlySet<string>
 }
+
+/** Finds which of the items of a page have an open report that its viewer has opened. */
+export type FindReviewed = (
+  db: Db | Tx,
+  ask: Pick<ViewerAsk, 'viewerId' | 'items'>,
+) => Promise<ReadonlySet<string>>
+
+const none: ReadonlySet<string> = new Set()
 
 /** The state of visitors. */
 export const noViewerState: ViewerState = {
@@ -32,6 +44,7 @@ export const noViewerState: ViewerState = {
   entitlements: new Map(),
   usedFreePlans: new Set(),
   marks: new Map(),
+  reviewed: none,
 }
 
 export const hasMark = (state: ViewerState, name: string, subjectId: string): boolean =>
@@ -44,7 +57,10 @@ export const hasMark = (state: ViewerState, name: string, subjectId: string): bo
 export interface ViewerStates {
   /** Read the state for one page. Runs immediately when idle; batches under load. */
   of(ask: ViewerAsk): Promise<ViewerState>
-  /** The same for several pages at once, and within a transaction; in the order of the requests. */
+  /**
+   * The same for several pages at once, and within a transaction; in the order of the requests.
+   * Without reviews.
+   */
   read(db: Db | Tx, asks: readonly ViewerAsk[]): Promise<ViewerState[]>
   /**
    * Add marks of another domain: a select of `n`, `subjects` (comma-separated) and `fact` (the name
@@ -52,20 +68,31 @@ export interface ViewerStates {
    * request. Call at startup, before the first read.
    */
   register(marks: string): void
+  /** Sets how reviews are found, at startup; they are only looked up for those who may review. */
+  registerReviews(find: FindReviewed): void
 }
 
 export function createViewerStates(db: Db): ViewerStates {
   const marks: string[] = []
   let query: ReturnType<typeof viewerQuery> | undefined
+  let findReviewed: FindReviewed = async () => none
   const read: ViewerStates['read'] = async (connection, asks) => {
     query ??= viewerQuery(marks)
     const requests = asks.map(requestsOf)
     const answers = (await query.run(connection, requests.flat())).values()
     return requests.map((ofPage) => stateOf(ofPage.flatMap(() => answers.next().value ?? [])))
   }
+  const batched = batchCalls({ run: (asks: ViewerAsk[]) => read(db, asks), ...readBatches })
   return {
     read,
-    of: batchCalls({ run: (asks: ViewerAsk[]) => read(db, asks), ...readBatches }),
+    of: async (ask) => {
+      if (!ask.mayReview || ask.items.length === 0) return batched(ask)
+      const [state, reviewed] = await Promise.all([batched(ask), findReviewed(db, ask)])
+      return { ...state, reviewed }
+    },
+    registerReviews: (find) => {
+      findReviewed = find
+    },
     register: (select) => marks.push(select),
   }
 }
@@ -104,7 +131,7 @@ function stateOf(rows: readonly ViewerRow[]): ViewerState {
       if (fact !== 'follow') marks.set(fact, held)
     }
   }
-  return { follows, entitlements, usedFreePlans, marks }
+  return { follows, entitlements, usedFreePlans, marks, reviewed: none }
 }
 
 /** Of several entitlements to one subject, the one that lasts longest counts. */

@@ -58,6 +58,34 @@ async function chainOf(db: Db | Tx, kinds: ItemKinds, item: ItemRef): Promise<It
   return chain
 }
 
+/** What items stand on at last, by their ids: of a reply, the post; without those that stand on nothing. */
+export async function findRoots(
+  db: Db | Tx,
+  kinds: ItemKinds,
+  items: readonly ItemRef[],
+): Promise<Map<string, ItemRef>> {
+  const roots = new Map<string, ItemRef>()
+  let next = items.map((item) => ({ of: item.id, item }))
+  for (let depth = 0; depth < maxParents && next.length > 0; depth++) {
+    const byKind = Map.groupBy(next, ({ item }) => item.kind)
+    const found = await Promise.all(
+      [...byKind].map(([kind, refs]) =>
+        kinds.has(kind)
+          ? kinds.of(kind).facts(db, [...new Set(refs.map(({ item }) => item.id))])
+          : [],
+      ),
+    )
+    const parents = new Map(found.flat().map(({ id, parent }) => [id, parent]))
+    next = next.flatMap(({ of, item }) => {
+      const parent = parents.get(item.id)
+      if (!parent) return []
+      roots.set(of, parent)
+      return [{ of, item: parent }]
+    })
+  }
+  return roots
+}
+
 const isShown = ({ isActive, ownerId, memberIds }: ItemFacts, viewerId: string | undefined) =>
   (viewerId !== undefined && ownerId === viewerId) ||
   (isActive && (!memberIds || (viewerId !== undefined && memberIds.includes(viewerId))))

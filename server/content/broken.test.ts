@@ -1,8 +1,10 @@
-import { BuyGallery } from '#contract/content/galleries.ts'
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { BuyGallery, ReadGallery } from '#contract/content/galleries.ts'
 import { BuyVideo } from '#contract/content/videos.ts'
 import { BuyFeed } from '#contract/money/charges.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
-import { publishPhotos } from '#tests/support/posts.ts'
+import type { Person } from '#tests/support/people.ts'
+import { bought, publishPhotos } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
 import { uploadVideo } from '#tests/support/videos.ts'
 import { expect, test, type World } from '#tests/support/world.ts'
@@ -37,6 +39,26 @@ test('a gallery can be bought while any of its photos can be seen', async ({ wor
   const params = { id }
   await failFiles(world, fileIds)
   expect((await fan.call(BuyGallery, { params })).problem.error).toBe('not_for_sale')
+  expect((await fan.call(ReadGallery, { params })).data.isBroken).toBe(true)
   await rows(world.db, `update file set status = 'finished' where id = $1`, [fileIds[1]])
+  expect((await fan.call(ReadGallery, { params })).data).not.toHaveProperty('isBroken')
   expect((await fan.call(BuyGallery, { params })).status).toBe(200)
+})
+
+test('why a file could not be processed is told to its creator alone', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan({ wallet: 20 })]
+  const post = await publishPhotos(creator, { isSale: true, price: 5 })
+  await bought(world, fan, post)
+  await failFiles(world, post.fileIds)
+  await rows(world.db, `update file set error = 'upload_damaged' where id = any($1)`, [
+    post.fileIds,
+  ])
+  await rows(world.db, 'update feed set version = version + 1 where id = $1', [post._id])
+  const fileFor = async (person: Person) => {
+    const { data } = await person.call(ReadFeed, { params: { id: post._id } })
+    return data.files[0]
+  }
+  expect(await fileFor(creator)).toMatchObject({ status: 'error', problem: 'upload_damaged' })
+  expect(await fileFor(fan)).toMatchObject({ status: 'error', url: null })
+  expect(await fileFor(fan)).not.toHaveProperty('problem')
 })

@@ -12,6 +12,7 @@ import type { StoredFile } from './reads.ts'
 import {
   captionLanguage,
   captionsOf,
+  failureOf,
   isMedia,
   isPicture,
   lifeOf,
@@ -46,8 +47,12 @@ export interface Viewing {
 /** The columns of a file that are shown; hot statements need not read more. */
 export type ShownFile = Omit<
   StoredFile,
-  'ownerId' | 'storageKey' | 'mark' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
-> & { sizeBytes: bigint | number; variants?: readonly string[] }
+  'ownerId' | 'error' | 'storageKey' | 'mark' | 'itemKind' | 'itemId' | 'sizeBytes' | 'variants'
+> &
+  Partial<Pick<StoredFile, 'ownerId' | 'error'>> & {
+    sizeBytes: bigint | number
+    variants?: readonly string[]
+  }
 
 export interface Presenter {
   /**
@@ -170,6 +175,8 @@ export function createPresenter({ signer, slots }: PresenterParts): Presenter {
         duration: file.durationSeconds,
         status: shownStatus(file),
         thumbhash: file.thumbhash,
+        ...(file.status === 'error' &&
+          file.ownerId === viewing.viewerId && { problem: failureOf(file) }),
         ...(isMedia(file.mimeType) && { progress: progressOf(file) }),
         ...((url !== null || isGrowing(file, viewing)) && playing(file, viewing)),
       }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { problems } from '#contract/problems.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { fileKey } from '#server/platform/storage/index.ts'
 import type { FileMedia } from './made-media.ts'
@@ -10,6 +9,8 @@ export interface StoredFile {
   ownerId: string
   type: string
   status: 'created' | 'processing' | 'finished' | 'error'
+  /** Why it could not be processed: a problem code, or a sentence from before codes were stored. */
+  error: string | null
   name: string
   mimeType: string
   sizeBytes: bigint
@@ -44,7 +45,7 @@ const filesIn = (db: Db | Tx) =>
     .select(['f.id', 'f.owner_id as ownerId', 'f.type', 'c.status', 'c.name'])
     .select(['c.mime_type as mimeType', 'c.size_bytes as sizeBytes', 'c.width', 'c.height'])
     .select(['c.duration_seconds as durationSeconds', 'c.thumbhash', 'c.media', 'c.progress'])
-    .select(['c.variants', 'c.mark'])
+    .select(['c.variants', 'c.mark', 'c.error'])
     .select(['c.storage_key as storageKey', 'c.id as contentId'])
     .select(['f.item_kind as itemKind', 'f.item_id as itemId'])
 
@@ -124,18 +125,6 @@ export async function findAbandoned(db: Db, before: Date) {
       and not exists (select from living l where l.owner_id = w.owner_id)
     order by w.id limit 200`.execute(db)
   return rows
-}
-
-/** The problem code of a file that could not be processed. */
-export async function findFailure(db: Db, contentId: string): Promise<string> {
-  const found = await db
-    .selectFrom('file')
-    .select('error')
-    .where('id', '=', contentId)
-    .executeTakeFirst()
-  const code = found?.error ?? ''
-  // Rows from before codes were stored hold sentences.
-  return code in problems ? code : 'upload_damaged'
 }
 
 /** The next uploads of an owner, ordered by id; all, or only those that others keep. */

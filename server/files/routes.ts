@@ -3,7 +3,8 @@ import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
 import type { Files } from './files.ts'
-import { findFailure, findFile } from './reads.ts'
+import { findFile } from './reads.ts'
+import { failureOf } from './rules.ts'
 
 export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): void {
   serve(api, ReadFileStatus, async ({ viewer, params, caller }) => {
@@ -24,7 +25,7 @@ export function fileRoutes(api: Api, { db, files }: { db: Db; files: Files }): v
       url: status === 'finished' ? url : null,
       ...(hls === undefined ? {} : { hls }),
       ...(progress === undefined ? {} : { progress }),
-      ...(status === 'error' && { problem: await findFailure(db, file.contentId) }),
+      ...(status === 'error' && { problem: failureOf(file) }),
     }
   })
 }

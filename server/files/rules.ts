@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { ImageVariant } from '#server/platform/images/index.ts'
 import type { MediaSource } from '#server/platform/media/index.ts'
@@ -36,6 +36,11 @@ export function failureCode(failure: unknown): ProblemCode {
   const code = failure instanceof Problem ? failure.code : undefined
   return code && (unusable.has(code) || outages.has(code)) ? code : 'processing_failed'
 }
+
+/** The problem code of a file that could not be processed. */
+export const failureOf = ({ error }: Partial<Pick<StoredFile, 'error'>>): string =>
+  // Rows from before codes were stored hold sentences.
+  error && Object.hasOwn(problems, error) ? error : 'upload_damaged'
 
 export type CaptionVariant = `captions${string}`
 export type Variant = ImageVariant | MediaVariant | CaptionVariant | 'original'

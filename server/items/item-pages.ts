@@ -1,6 +1,7 @@
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import {
   hasMark,
+  mayReview,
   mediaIsOpen,
   noViewerState,
   type Reader,
@@ -54,6 +55,7 @@ export function itemPages<Summary extends ItemSummary, Shown, Fresh>(
       creatorIds: rows.map((row) => row.owner_id),
       items: rows.map(({ id }) => ({ kind: kind.name, id })),
       now,
+      mayReview: mayReview(viewer),
     }
     const [state, summaries, owners] = await Promise.all([
       asked ? viewerStates.of(asked) : noViewerState,

@@ -14,5 +14,9 @@ export interface Viewer {
   isBeingDeleted?: boolean
 }
 
+/** What decisions about access need to know of it. */
+export type ReadingViewer = Pick<Viewer, 'id' | 'isPerformer'> &
+  Partial<Pick<Viewer, 'permissions'>>
+
 /** Of accounts that are not staff. */
 export const noPermissions: Viewer['permissions'] = new Set()

@@ -1,4 +1,4 @@
-import type { ItemKinds } from '#server/access/index.ts'
+import type { ItemKinds, ViewerStates } from '#server/access/index.ts'
 import type { Files } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/platform/config/index.ts'
@@ -11,8 +11,10 @@ import {
   deleted,
   exported,
   type PersonalData,
+  withheld,
 } from '#server/platform/personal-data/index.ts'
 import type { Settings } from '#server/site/settings/index.ts'
+import { findReviewed } from './reports/reads.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { suspensionJobs } from './suspensions/jobs.ts'
 import { suspensionRoutes } from './suspensions/routes.ts'
@@ -30,6 +32,7 @@ interface ModerationParts {
   mail: Mail
   personalData: PersonalData
   settings: Settings
+  viewerStates: ViewerStates
 }
 
 /** Decisions of staff about accounts and their content. */
@@ -38,13 +41,17 @@ export function moderation(parts: ModerationParts): void {
   personalData.register({
     // Reports are kept when the reporter's account is deleted, without the text; nothing is kept
     // about a deleted owner.
-    tables: { report: [cleared('reporter_id', { description: '' }), deleted('owner_id')] },
-    exports: { report: exported('reporter_id') },
+    tables: {
+      report: [cleared('reporter_id', { description: '' }), deleted('owner_id')],
+      opened_report: deleted('account_id'),
+    },
+    exports: { report: exported('reporter_id'), opened_report: withheld('what staff did') },
   })
   verificationRoutes(api, { clock, db, files })
   const sender = { mail, settings, siteUrl: config.siteUrl }
   verificationJobs(jobs, { db, sender })
   suspensionRoutes(api, { clock, db })
   reportRoutes(api, { clock, db, kinds })
+  parts.viewerStates.registerReviews(findReviewed)
   suspensionJobs(jobs, { db, sender })
 }

@@ -74,7 +74,7 @@ export function profiles(parts: ProfileParts): void {
   courseRoutes(api, { db, clock })
   performerRoutes(api, { db, clock, creatorCards })
   followRoutes(api, { clock, db, creatorCards })
-  blockRoutes(api, { db, clock })
+  blockRoutes(api, { db, clock, creatorCards })
   muteRoutes(api, { db, clock, creatorCards })
   interestRoutes(api, { db, clock, creatorCards })
   categoryRoutes(api, { db })

@@ -91,4 +91,16 @@ describe.each(screens)('the menu of a tile, $screen', ({ viewport }) => {
     await page.getByRole('article').first().waitFor()
     expect(await tile.count()).toBe(0)
   })
+
+  test('blocks a creator, who is found again among the blocked', async ({ open }) => {
+    const { page } = await open({ viewport, as: await newFan() })
+    await visit(page, '/explore?type=galleries')
+    const { tile, choose } = await firstTile(page)
+    await choose(/^Block /)
+    await page.getByText('they can’t message you').waitFor()
+    await tile.waitFor({ state: 'detached' })
+    await visit(page, '/user/following?show=blocked')
+    await page.getByRole('button', { name: /^Unblock / }).click()
+    await page.getByText('is no longer blocked').waitFor()
+  })
 })

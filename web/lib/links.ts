@@ -67,7 +67,7 @@ export const links = {
   userSecurity: () => '/user/account/security',
   userBookmarks: (type?: 'videos' | 'galleries' | 'creators') =>
     `/user/bookmarks${query({ type })}`,
-  userFollowing: (show?: 'muted') => `/user/following${query({ show })}`,
+  userFollowing: (show?: 'muted' | 'blocked') => `/user/following${query({ show })}`,
   userSubscriptions: () => '/user/my-subscription',
   userActivity: (type?: string) => `/user/wallet-transaction${query({ type })}`,
   userCards: () => '/user/cards',

@@ -170,6 +170,7 @@ const texts: Texts = {
   phone_format: m.problem_phone_format,
   banner_unknown: m.problem_banner_unknown,
   category_unknown: m.problem_category_unknown,
+  photo_unknown: m.problem_photo_unknown,
   country_unknown: m.problem_country_unknown,
   url_format: m.problem_url_format,
   not_valid: m.problem_not_valid,

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { ReadingViewer } from '#server/kernel/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { bindText } from '../sql-text.ts'
 
 /** Who reads, and from where. */
 export interface Reader {
-  viewer: Pick<Viewer, 'id' | 'isPerformer'> | null
+  viewer: ReadingViewer | null
   /** Two-letter code, when a trusted proxy says so. */
   country?: string | undefined
 }
 
 /**
- * SQL: a creator blocked an account. Both are SQL expressions, such as `f.creator_id` and `$2`. By
- * value and not by `exists`, which the planner may turn into reading all blocks.
+ * SQL: a creator blocked an account, or was blocked by it. Both are SQL expressions, such as
+ * `f.creator_id` and `$2`. By value and not by `exists`, which the planner may turn into reading all
+ * blocks.
  */
 export const hasBlockedSql = (creator: string, account: string): string =>
   `((select true from user_block ub
@@ -69,7 +70,7 @@ export const notBlocked = (
     country,
   ])
 
-/** Whether a creator blocked a reader, or the reader's country. */
+/** Whether a creator blocked a reader, was blocked by them, or blocked the reader's country. */
 export async function isBlockedBy(
   db: Db | Tx,
   creatorId: string,
@@ -82,7 +83,7 @@ export async function isBlockedBy(
   return !is_open
 }
 
-/** Which of these creators blocked which of these accounts. */
+/** Which of these creators blocked which of these accounts; not who blocked them. */
 export function findBlocks(
   db: Db | Tx,
   creatorIds: readonly string[],
@@ -94,6 +95,7 @@ export function findBlocks(
     .select(['creator_id', 'user_id'])
     .where('creator_id', 'in', creatorIds)
     .where('user_id', 'in', accountIds)
+    .where('by_user', '=', false)
     .execute()
 }
 

@@ -2,6 +2,7 @@ export { addFollow, removeFollow } from './actions.ts'
 export {
   deleteBlock,
   insertBlock,
+  insertBlockByFan,
   type NewBlock,
   replaceBlockedCountries,
 } from './block-writes.ts'

@@ -82,6 +82,7 @@ function newFeed(
     courseCodes: courseCodes(post.courseCode ?? []),
     publishedAt: publishing.status === 'active' ? now : null,
     appearedAt: null,
+    createdAt: now,
     poll,
   }
   assertInTime({ ...feed, pollExpiredAt: poll.expiredAt })

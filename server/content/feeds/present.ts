@@ -56,6 +56,7 @@ export function presentFeed(
     fromSourceId: summary.ownerId,
     performer,
     status: summary.status,
+    ...(summary.isDraft && { isDraft: true }),
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
     fileIds: summary.fileIds,

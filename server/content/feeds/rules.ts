@@ -1,6 +1,7 @@
 import type { ContentStatus } from '#contract/kit/values.ts'
 import type { ItemAudience } from '#server/access/index.ts'
 import { salePrice } from '#server/items/index.ts'
+import { dayMs } from '#server/kernel/clock.ts'
 import { parseTime } from '#server/kernel/parse-time.ts'
 import { fieldProblem } from '#server/kernel/problem.ts'
 
@@ -74,6 +75,26 @@ export function publishingOf<Status extends string>(
   const after = status ?? before.status
   const waits = scheduledAt === undefined && after !== 'active'
   return { status: after, scheduledAt: waits ? before.scheduledAt : null }
+}
+
+type PollTimes = Record<'publishedAt' | 'scheduledAt' | 'pollExpiredAt', Date | null> & {
+  createdAt: Date
+}
+
+const dayOf = (moment: Date) => Math.floor(moment.getTime() / dayMs)
+
+/** The day that a poll's days count from: of its publication, as far as that is known. */
+const pollDay = ({ publishedAt, scheduledAt, createdAt }: PollTimes) =>
+  dayOf(publishedAt ?? scheduledAt ?? createdAt)
+
+/**
+ * The end of a poll after a change of its post: as many days after the publication as its creator
+ * chose, at the same time of the day.
+ */
+export function pollEndOf(before: PollTimes, after: PollTimes): Date | null {
+  const { pollExpiredAt: end } = before
+  const moved = pollDay(after) - pollDay(before)
+  return end && new Date(end.getTime() + moved * dayMs)
 }
 
 /**

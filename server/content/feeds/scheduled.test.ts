@@ -5,7 +5,7 @@ import { CreateFeed, DeleteFeed, UpdateFeed } from '#contract/content/publish-fe
 import type { Body } from '#contract/endpoint.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { Follow } from '#contract/profiles/follows.ts'
-import { hourMs } from '#server/kernel/clock.ts'
+import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost } from '#tests/support/posts.ts'
 import { rows } from '#tests/support/rows.ts'
@@ -13,6 +13,10 @@ import { describe, expect, test, type World } from '#tests/support/world.ts'
 
 const inHours = (world: World, hours: number) =>
   new Date(world.clock.now().getTime() + hours * hourMs).toISOString()
+
+/** To six o'clock of a day of UTC: moving a schedule to another day moves the end of a poll. */
+const toMorning = ({ clock }: World) =>
+  clock.advance(dayMs - (clock.now().getTime() % dayMs) + 6 * hourMs)
 
 const change = (creator: Person, { _id: id }: Feed, body: Body<typeof UpdateFeed>) =>
   creator.call(UpdateFeed, { params: { id }, body })
@@ -169,6 +173,7 @@ describe('the publishing time', () => {
   })
 
   test('is before the stream and the end of the poll', async ({ world }) => {
+    toMorning(world)
     const creator = await world.creator()
     const option = { description: 'Yes', expiredAt: inHours(world, 3) }
     const pollIds: string[] = []

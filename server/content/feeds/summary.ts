@@ -12,6 +12,7 @@ export interface FeedSummary extends ItemSummary {
   type: FeedType
   text: string
   status: ContentStatus
+  isDraft: boolean
   isSale: boolean
   priceCents: bigint
   /** In the order of the post, without deleted ones. */
@@ -105,6 +106,7 @@ function summaryOf(
     pinnedAt: isoOf(row.pinned_at),
     courseCodes: row.course_codes,
     scheduledAt: isoOf(row.scheduled_at),
+    isDraft: row.published_at === null && row.scheduled_at === null,
     createdAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

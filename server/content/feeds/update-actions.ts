@@ -1,5 +1,6 @@
 import type { UpdateFeed } from '#contract/content/publish-feeds.ts'
 import type { Body } from '#contract/endpoint.ts'
+import { movePollEnd } from '#server/content/polls/index.ts'
 import { detachFiles } from '#server/files/index.ts'
 import { countPublished } from '#server/items/index.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -12,6 +13,7 @@ import {
   countedAs,
   filesOf,
   fileTypeOf,
+  pollEndOf,
   priceOf,
   publishingOf,
   scheduleOf,
@@ -48,6 +50,9 @@ export function changeFeed(
 /** Store a change, with all that follows from publishing or hiding a post. */
 async function keep(tx: Tx, before: HeldFeed, after: HeldFeed, now: Date): Promise<void> {
   await updateFeed(tx, after, now)
+  if (after.pollExpiredAt && after.pollExpiredAt.getTime() !== before.pollExpiredAt?.getTime()) {
+    await movePollEnd(tx, after.id, after.pollExpiredAt)
+  }
   await countPublished(tx, after.creatorId, difference(before, after))
   if (before.status !== 'active') await announcePublished(tx, after)
 }
@@ -94,8 +99,9 @@ function changed(before: HeldFeed, change: ChangeInput['change'], now: Date): He
     courseCodes: change.courseCode ? courseCodes(change.courseCode) : before.courseCodes,
     isPinned: change.isPinned ?? before.isPinned,
   }
-  assertInTime(after)
-  return after
+  const timed = { ...after, pollExpiredAt: pollEndOf(before, after) }
+  assertInTime(timed)
+  return timed
 }
 
 /** Null clears a value, undefined leaves it unchanged. */

@@ -32,6 +32,7 @@ export interface StoredFeed {
   appearedAt: Date | null
   /** When it will be published automatically; null for one that is published or stays hidden. */
   scheduledAt: Date | null
+  createdAt: Date
 }
 
 /** A locked post, with all that its creator may change. */
@@ -73,6 +74,7 @@ export async function insertFeed(tx: Tx, feed: NewFeed): Promise<void> {
       poll_ids: feed.poll.ids,
       poll_description: feed.poll.description,
       poll_expired_at: feed.poll.expiredAt,
+      created_at: feed.createdAt,
       idempotency_key: feed.key ?? null,
     })
     .execute()
@@ -84,6 +86,7 @@ export async function updateFeed(tx: Tx, feed: HeldFeed, now: Date): Promise<voi
     .updateTable('feed')
     .set({
       ...columnsOf(feed),
+      poll_expired_at: feed.pollExpiredAt,
       is_pinned: feed.isPinned,
       pinned_at: feed.isPinned ? sql<Date>`coalesce(pinned_at, ${now})` : null,
       version: nextVersion,
@@ -116,6 +119,7 @@ export async function lockOwnFeed(
       'published_at as publishedAt',
       'appeared_at as appearedAt',
       'scheduled_at as scheduledAt',
+      'created_at as createdAt',
       'poll_expired_at as pollExpiredAt',
       'is_pinned as isPinned',
     ])

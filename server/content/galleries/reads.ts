@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Gallery } from '#contract/content/gallery.ts'
 import type { ItemFacts, ItemReader } from '#server/access/index.ts'
 import { type OwnersNumbers, readOwnSales } from '#server/content/item-stats/index.ts'
-import { areBrokenSql, type Presenter } from '#server/files/index.ts'
+import type { Presenter } from '#server/files/index.ts'
 import { type ItemReaderParts, itemReader, termsAudience } from '#server/items/index.ts'
 import { anyOf, type Db, type Tx } from '#server/platform/database/index.ts'
 import { galleryLists, galleryTable, singleGalleries } from './lists.ts'
 import { presentGallery } from './present.ts'
-import { type GallerySummary, isFinal, loadGalleries } from './summary.ts'
+import { arePhotosBroken, type GallerySummary, isFinal, loadGalleries } from './summary.ts'
 
 /** Reads lists of galleries and single galleries. */
 export type Galleries = ItemReader<Gallery>
@@ -42,11 +42,7 @@ export async function findGalleryFacts(db: Db | Tx, ids: readonly string[]): Pro
     .select(({ eb, and }) =>
       and([eb('g.status', '=', 'active'), eb('a.status', '=', 'active')]).as('is_active'),
     )
-    .select(
-      areBrokenSql(sql`array(select p.file_id from photo p where p.gallery_id = g.id)`).as(
-        'is_broken',
-      ),
-    )
+    .select(arePhotosBroken.as('is_broken'))
     .where('g.id', '=', anyOf(ids))
     .where('g.status', '<>', 'removed')
     .execute()

@@ -10,7 +10,7 @@ import { copyMedia } from '#server/content/vault/index.ts'
 import { attachFiles, type Files, removeFiles, type WaitingUpload } from '#server/files/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
-import { Problem } from '#server/kernel/problem.ts'
+import { fieldProblem, Problem } from '#server/kernel/problem.ts'
 import type { Db, Tx } from '#server/platform/database/index.ts'
 import { countPhotos, findOwnPhoto, listPhotoIds } from './reads.ts'
 import {
@@ -181,7 +181,10 @@ export function chooseCover({ db, clock }: ActionParts, own: OwnPhoto): Promise<
   })
 }
 
-/** Put the photos of a creator's gallery in order; those not given follow. Throws `not_found`. */
+/**
+ * Put the photos of a creator's gallery in order; those not given follow. Throws `not_found` and
+ * `photo_unknown`.
+ */
 export function orderPhotos(
   { db, clock }: ActionParts,
   { photoIds, ...own }: { id: string; creatorId: string; photoIds: readonly string[] },
@@ -189,7 +192,9 @@ export function orderPhotos(
   return db.transaction().execute(async (tx) => {
     const gallery = await lockGallery(tx, own)
     const before = await listPhotoIds(tx, gallery.id)
-    if (!photoIds.every((id) => before.includes(id))) throw new Problem('not_found')
+    if (!photoIds.every((id) => before.includes(id))) {
+      throw fieldProblem('photo_unknown', 'photoIds')
+    }
     await numberPhotos(tx, [...new Set([...photoIds, ...before])])
     await refreshGalleryContents(tx, gallery, clock.now())
   })

@@ -9,6 +9,7 @@ import {
   UpdatePhoto,
   UploadPhoto,
 } from '#contract/content/photos.ts'
+import { newId } from '#server/kernel/ids.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
 import type { Person } from '#tests/support/people.ts'
 import { smallPicture } from '#tests/support/posts.ts'
@@ -147,7 +148,11 @@ test('a creator puts photos in order; what is not named and what is added follow
   expect(await shown()).toEqual([third, first, second, fourth])
 
   const elsewhere = await add((await createGallery(creator))._id)
-  expect((await order(creator, [elsewhere])).status).toBe(404)
+  for (const strange of [elsewhere, newId()]) {
+    const refused = await order(creator, [strange, first])
+    expect([refused.status, refused.problem.error]).toEqual([422, 'photo_unknown'])
+    expect(refused.problem.fieldProblems?.photoIds?.code).toBe('photo_unknown')
+  }
   for (const [person, status] of [
     [other, 404],
     [fan, 403],

@@ -1,4 +1,4 @@
 export { type PollOption, readOptions, readVotes, type Votes } from './reads.ts'
 export { pollRoutes } from './routes.ts'
 export { type PostPoll, pollOf } from './rules.ts'
-export { adoptOptions } from './writes.ts'
+export { adoptOptions, movePollEnd } from './writes.ts'

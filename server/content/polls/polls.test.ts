@@ -1,6 +1,7 @@
-import { ReadFeed } from '#contract/content/feeds.ts'
+import { ReadFeed, ReadOwnFeed } from '#contract/content/feeds.ts'
 import { CreatePollOption, VotePoll } from '#contract/content/polls.ts'
-import { CreateFeed } from '#contract/content/publish-feeds.ts'
+import { CreateFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { dayMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -96,6 +97,53 @@ describe('an option of a poll', () => {
       .where('id', '=', left)
       .execute()
     expect(kept).toEqual([])
+  })
+})
+
+describe('the days of a poll', () => {
+  const change = (creator: Person, id: string, body: Body<typeof UpdateFeed>) =>
+    creator.call(UpdateFeed, { params: { id }, body })
+  const endOf = async (creator: Person, id: string) => {
+    const { data } = await creator.call(ReadOwnFeed, { params: { id } })
+    return data.pollExpiredAt
+  }
+  const endsOfOptions = async (creator: Person, id: string) => {
+    const { data } = await creator.call(ReadOwnFeed, { params: { id } })
+    return data.polls.map(({ expiredAt }) => expiredAt)
+  }
+  const later = (moment: string | null, days: number) =>
+    new Date(Date.parse(moment ?? '') + days * dayMs).toISOString()
+
+  test('of a draft count from its publication', async ({ world }) => {
+    const creator = await world.creator()
+    const post = await publishPoll(world, creator, { status: 'inactive' })
+    const { _id: id, pollExpiredAt, pollIds } = post
+    world.app.clock.advance(5 * dayMs)
+    expect(await endOf(creator, id)).toBe(pollExpiredAt)
+    await change(creator, id, { status: 'active' })
+    const end = later(pollExpiredAt, 5)
+    expect(await endOf(creator, id)).toBe(end)
+    expect(await endsOfOptions(creator, id)).toEqual([end, end])
+    expect((await vote(await world.fan(), pollIds[0])).status).toBe(200)
+
+    // From then on they run, also while it is hidden.
+    world.app.clock.advance(dayMs)
+    for (const status of ['inactive', 'active'] as const) await change(creator, id, { status })
+    expect(await endOf(creator, id)).toBe(end)
+  })
+
+  test('move with the moment that a post is scheduled for', async ({ world }) => {
+    const creator = await world.creator()
+    const { _id: id, pollExpiredAt } = await publishPoll(world, creator, { status: 'inactive' })
+    await change(creator, id, { scheduledAt: inDays(world, 10) })
+    expect(await endOf(creator, id)).toBe(later(pollExpiredAt, 10))
+    await change(creator, id, { scheduledAt: inDays(world, 2) })
+    expect(await endOf(creator, id)).toBe(later(pollExpiredAt, 2))
+    world.app.clock.advance(3 * dayMs)
+    await world.makeJobsDue()
+    await world.work()
+    expect((await creator.call(ReadOwnFeed, { params: { id } })).data.status).toBe('active')
+    expect(await endOf(creator, id)).toBe(later(pollExpiredAt, 2))
   })
 })
 

@@ -54,6 +54,15 @@ export async function adoptOptions(
   if (adopted.length !== ids.length) throw fieldProblem('poll_incomplete', 'pollIds')
 }
 
+/** Set the end of the voting on all options of a post; the caller sets that of the post. */
+export async function movePollEnd(tx: Tx, feedId: string, end: Date): Promise<void> {
+  await tx
+    .updateTable('poll_option')
+    .set({ expired_at: end })
+    .where('feed_id', '=', feedId)
+    .execute()
+}
+
 interface NewVote {
   feedId: string
   optionId: string

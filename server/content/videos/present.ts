@@ -54,6 +54,7 @@ export function presentVideo(
     isSale: summary.isSale,
     price: dollars(summary.priceCents),
     status: summary.status,
+    ...(summary.isDraft && { isDraft: true }),
     performerId: summary.ownerId,
     performer,
     // It opens by the clock: the job that clears the schedule may run a moment late.

@@ -10,6 +10,7 @@ export interface VideoSummary extends ItemSummary, Schedule {
   title: string
   description: string
   status: ContentStatus
+  isDraft: boolean
   isSale: boolean
   priceCents: bigint
   tags: string[]
@@ -70,6 +71,7 @@ function summaryOf(
     participantIds: row.participant_ids,
     thumbnail: files.get(row.thumbnail_id ?? ''),
     teaser: files.get(row.teaser_id ?? ''),
+    isDraft: row.published_at === null,
     createdAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,9 +1,10 @@
-import { ListVault } from '#contract/content/vault.ts'
+import { ListVault, UseVaultMedia } from '#contract/content/vault.ts'
 import { UploadMessageFile, UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { DeleteMessage, ListMessages, SendMessage } from '#contract/messaging/messages.ts'
 import { picture } from '#server/files/tests/pictures.ts'
 import type { Person } from '#tests/support/people.ts'
 import { blocked, subscribed } from '#tests/support/posts.ts'
+import { uploadVideo } from '#tests/support/videos.ts'
 import { describe, expect, test } from '#tests/support/world.ts'
 import { startConversation } from './conversing.ts'
 
@@ -116,4 +117,19 @@ describe('pictures in messages', () => {
     expect((await send(fan, id, [own._id, own._id])).data.files).toHaveLength(1)
     expect((await send(fan, id, [own._id])).problem.error).toBe('file_not_usable')
   })
+})
+
+test('photos and videos of the vault are sent together in one message', async ({ world }) => {
+  const { fan, creator, id } = await startConversation(world)
+  const mediaIds = [(await uploadVideo(creator)).fileId, (await upload(creator))._id]
+  await send(creator, id, [mediaIds[1] ?? ''])
+  const kept = await creator.call(UseVaultMedia, { body: { mediaIds, place: 'message' } })
+  const sent = await send(
+    creator,
+    id,
+    kept.data.data.map(({ _id }) => _id),
+  )
+  expect(sent.status, sent.text).toBe(200)
+  const types = (await newest(fan, id)).files.map(({ type }) => type)
+  expect(types).toEqual(['message-video', 'message-photo'])
 })

@@ -6,7 +6,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
-import { decideOpen, insertReport } from './writes.ts'
+import { decideOpen, insertOpened, insertReport } from './writes.ts'
 
 export interface ReportParts {
   clock: Clock
@@ -44,6 +44,24 @@ export async function reportItem(
   })
   if (!isNew) throw new Problem('already_reported')
   return id
+}
+
+/**
+ * Open a report to decide about it: until then, its reader sees the media that it is about. The
+ * first time is recorded. Does nothing for one that is decided, or does not exist.
+ */
+export async function openReport(
+  { clock, db }: ReportParts,
+  { actorId, id }: { actorId: string; id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ownerId = await insertOpened(tx, { id, accountId: actorId, now: clock.now() })
+    if (!ownerId) return
+    await recordDecision(tx, {
+      ...{ actorId, action: 'report.opened' },
+      ...{ targetKind: 'account', targetId: ownerId, after: { report: id } },
+    })
+  })
 }
 
 /** Resolve or dismiss a report, once. Throws `not_found`, `report_decided`. */

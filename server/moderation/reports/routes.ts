@@ -1,6 +1,6 @@
 import { DecideReport, ListReports, ReadReport, ReportItem } from '#contract/moderation/reports.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { decideReport, type ReportParts, reportItem } from './actions.ts'
+import { decideReport, openReport, type ReportParts, reportItem } from './actions.ts'
 import { listReports, readReport } from './reads.ts'
 
 export function reportRoutes(api: Api, parts: ReportParts): void {
@@ -11,7 +11,10 @@ export function reportRoutes(api: Api, parts: ReportParts): void {
 
   serve(api, ListReports, ({ query }) => listReports(parts, query))
 
-  serve(api, ReadReport, ({ params }) => readReport(parts, params.id))
+  serve(api, ReadReport, async ({ viewer, params }) => {
+    await openReport(parts, { actorId: viewer.id, id: params.id })
+    return readReport(parts, params.id)
+  })
 
   serve(api, DecideReport, async ({ viewer, params, body }) => {
     await decideReport(parts, { actorId: viewer.id, id: params.id, ...body })

@@ -17,6 +17,29 @@ export async function insertReport(db: Db, row: Insertable<DB['report']>): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * Record that an account has opened an open report; returns the owner of its item, and undefined
+ * when it was recorded before or there is no such report.
+ */
+export async function insertOpened(
+  tx: Tx,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<string | undefined> {
+  const report = await tx
+    .selectFrom('report')
+    .select('owner_id')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!report) return undefined
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('opened_report')
+    .values({ report_id: id, account_id: accountId, opened_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? report.owner_id : undefined
+}
+
 /** Decide an open report; false when there is none. */
 export async function decideOpen(
   tx: Tx,

@@ -13,6 +13,25 @@ export function listBlocks(
     .innerJoin('account as a', 'a.id', 'b.user_id')
     .select(['b.id', 'b.user_id', 'b.reason', 'b.created_at'])
     .where('b.creator_id', '=', creatorId)
+    .where('b.by_user', '=', false)
+    .orderBy('b.id', 'desc')
+  if (q) found = found.where(isNamed('a', q))
+  return listRows(db, found, pageOf(page))
+}
+
+/** One page of the active creators whom a fan blocked, newest first. */
+export function listBlockedCreators(
+  db: Db,
+  userId: string,
+  { q, ...page }: PageQuery & { q?: string | undefined },
+) {
+  let found = db
+    .selectFrom('user_block as b')
+    .innerJoin('account as a', 'a.id', 'b.creator_id')
+    .select(['b.creator_id', 'b.created_at'])
+    .where('b.user_id', '=', userId)
+    .where('b.by_user', '=', true)
+    .where('a.status', '=', 'active')
     .orderBy('b.id', 'desc')
   if (q) found = found.where(isNamed('a', q))
   return listRows(db, found, pageOf(page))
@@ -28,6 +47,7 @@ export async function isBlocked(
     .select('id')
     .where('creator_id', '=', creatorId)
     .where('user_id', '=', userId)
+    .where('by_user', '=', false)
     .executeTakeFirst()
   return found !== undefined
 }

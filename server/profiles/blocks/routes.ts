@@ -1,18 +1,21 @@
 import {
   BlockCountries,
+  BlockCreator,
   BlockUser,
+  ListBlockedCreators,
   ListBlockedUsers,
+  UnblockCreator,
   UnblockUser,
 } from '#contract/profiles/blocks.ts'
 import type { UserCard } from '#contract/profiles/cards.ts'
-import { deleteBlock } from '#server/access/index.ts'
+import { deleteBlock, insertBlockByFan } from '#server/access/index.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import type { Db } from '#server/platform/database/index.ts'
 import { type Api, serve } from '#server/platform/http/index.ts'
-import { userCards } from '#server/profiles/cards/index.ts'
+import { type CreatorCards, userCards } from '#server/profiles/cards/index.ts'
 import { blockCountries, blockUser } from './actions.ts'
-import { listBlocks } from './reads.ts'
+import { listBlockedCreators, listBlocks } from './reads.ts'
 
 interface BlockRow {
   id: string
@@ -21,8 +24,15 @@ interface BlockRow {
   created_at: Date
 }
 
-export function blockRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
+interface BlockParts {
+  db: Db
+  clock: Clock
+  creatorCards: CreatorCards
+}
+
+export function blockRoutes(api: Api, parts: BlockParts): void {
   const { db } = parts
+  fanRoutes(api, parts)
 
   serve(api, BlockCountries, async ({ viewer, body }) => ({
     countryCodes: await blockCountries(db, viewer.id, body.countryCodes),
@@ -38,7 +48,7 @@ export function blockRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
   })
 
   serve(api, UnblockUser, async ({ viewer, params }) => {
-    await deleteBlock(db, viewer.id, params.id)
+    await deleteBlock(db, { creatorId: viewer.id, userId: params.id, byUser: false })
     return { success: true }
   })
 
@@ -51,6 +61,36 @@ export function blockRoutes(api: Api, parts: { db: Db; clock: Clock }): void {
     const shown = data.flatMap((row) => {
       const target = cards.get(row.user_id)
       return target ? [present(row, target)] : []
+    })
+    return { data: shown, total }
+  })
+}
+
+/** Creators whom a fan blocks. */
+function fanRoutes(api: Api, { db, clock, creatorCards }: BlockParts): void {
+  serve(api, BlockCreator, async ({ viewer, params, caller: { country } }) => {
+    const pair = { creatorId: params.id, userId: viewer.id }
+    const isBlocked = await insertBlockByFan(db, pair, { country, now: clock.now() })
+    if (!isBlocked) throw new Problem('not_found')
+    return { success: true }
+  })
+
+  serve(api, UnblockCreator, async ({ viewer, params }) => {
+    await deleteBlock(db, { creatorId: params.id, userId: viewer.id, byUser: true })
+    return { success: true }
+  })
+
+  serve(api, ListBlockedCreators, async ({ viewer, query }) => {
+    const { data, total } = await listBlockedCreators(db, viewer.id, query)
+    const cards = await creatorCards.byId(
+      viewer,
+      data.map((row) => row.creator_id),
+    )
+    const shown = data.flatMap(({ creator_id, created_at }) => {
+      const objectInfo = cards.get(creator_id)
+      return objectInfo
+        ? [{ _id: creator_id, createdAt: created_at.toISOString(), objectInfo }]
+        : []
     })
     return { data: shown, total }
   })

@@ -40,6 +40,7 @@ const meanings: Record<string, Meaning> = {
   '/follows/:id': everybody('creator'),
   '/mutes/:id': everybody('creator'),
   '/block/users/:id': everybody('fan'),
+  '/block/creators/:id': everybody('creator'),
   '/admin/performer-categories/:id': everybody('category'),
   '/admin/performer-categories/:id/view': everybody('category'),
   'PUT /admin/performer-categories ids': everybody('category'),

@@ -6,7 +6,7 @@ import { copyLink } from '../../lib/share.ts'
 import { displayName, isDeleted } from '../account/display-name.ts'
 import { useMe } from '../account/session.ts'
 import { useSignedIn } from '../account/sign-in-prompt.tsx'
-import { dismissItem, muteCreator } from './dismissed-items.ts'
+import { hideLater } from './hide.ts'
 import { type ItemKind, itemKinds } from './item-kinds.ts'
 import type { ReportSubject } from './report-dialog.tsx'
 import { openReport } from './report-host.tsx'
@@ -24,8 +24,8 @@ const reportLabels = {
 }
 
 /**
- * Menu items that all items share: copy link, hide, mute or block the author, report. Fans mute
- * creators; creators block fans.
+ * Menu items that all items share: copy link, hide, mute or block the author, report. Fans mute and
+ * block creators; creators block fans.
  */
 export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
   const me = useMe()
@@ -44,32 +44,37 @@ export function useItemMenu(subject: MenuSubject): () => MenuItem[] {
     icon: 'link',
     onSelect: () => void copyLink(page ?? ''),
   }
-  // Creators can block fans only; problems among creators are reported to staff.
-  const block: MenuItem = {
-    label: m.block_name({ name: displayName(owner) }),
-    icon: 'shield',
-    to: links.creatorBlacklist(owner.username),
-  }
   const name = displayName(owner)
+  const creator = { ...owner, name }
+  const blockEntry = { label: m.block_name({ name }), icon: 'shield' } as const
+  // Creators can block fans only; problems among creators are reported to staff.
+  const block: MenuItem = me?.isPerformer
+    ? { ...blockEntry, to: links.creatorBlacklist(owner.username) }
+    : {
+        ...blockEntry,
+        onSelect: () => isSignedIn() && void hideLater((hide) => hide.blockCreator(creator)),
+      }
   const dismiss: MenuItem = {
     label: m.not_interested(),
     icon: 'eye-off',
-    onSelect: () => isSignedIn() && void dismissItem({ ...subject, owner: { ...owner, name } }),
+    onSelect: () =>
+      isSignedIn() && void hideLater((hide) => hide.dismissItem({ ...subject, owner: creator })),
   }
   const mute: MenuItem = {
     label: m.mute_name({ name }),
     icon: 'volume-off',
-    onSelect: () => isSignedIn() && void muteCreator({ ...owner, name }),
+    onSelect: () => isSignedIn() && void hideLater((hide) => hide.muteCreator(creator)),
   }
   const isListed = kind in itemKinds
+  const mayBlock = me?.isPerformer ? kind === 'comment' : isListed || kind === 'performer'
   return () => {
     const isOthers = me?._id !== owner._id && !isDeleted(owner)
     return [
       ...(page ? [copy] : []),
       ...(isOthers && isListed ? [dismiss] : []),
       ...(isOthers && isListed && !me?.isPerformer ? [mute] : []),
+      ...(isOthers && mayBlock ? [block] : []),
       ...(isOthers && !me?.isPerformer ? [report] : []),
-      ...(isOthers && me?.isPerformer && kind === 'comment' ? [block] : []),
     ]
   }
 }

@@ -11,6 +11,8 @@ interface Asset {
   isLocked: boolean
   isSale: boolean
   price: number
+  /** Nothing of it could be processed. */
+  isBroken?: boolean | undefined
   performer: PerformerCard
 }
 
@@ -100,7 +102,13 @@ function Cover({ asset, cover, look, inside, lock, eager }: CoverProps) {
 }
 
 /** Badge of a locked item: its price, or subscription. */
-function Lock({ asset: { isSale, price }, children }: { asset: Asset; children: ReactNode }) {
+function Lock({
+  asset: { isSale, price, isBroken },
+  children,
+}: {
+  asset: Asset
+  children: ReactNode
+}) {
   const money = useMoney()
   return (
     <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/30 p-3 text-center text-on-media">
@@ -108,7 +116,7 @@ function Lock({ asset: { isSale, price }, children }: { asset: Asset; children: 
         <>
           <Icon name="lock" size={24} />
           <span className="font-semibold text-sm">
-            {isSale ? money(price) : m.asset_for_subscribers()}
+            {isBroken ? m.item_unavailable() : isSale ? money(price) : m.asset_for_subscribers()}
           </span>
         </>
       )}

@@ -28,23 +28,24 @@ type Props = {
   preview: string | undefined
   placeholder: string | undefined
   box: { width: number; height: number }
+  /** None of its files could be processed: there is nothing to unlock. */
+  isBroken?: boolean | undefined
   actions: Pick<ItemActions, 'onBuy' | 'onSubscribe'>
 }
 
 /** A locked item: contents, price or subscription, and one button. */
-export function LockedItem({ sale, offer, preview, placeholder, box, actions }: Props) {
+export function LockedItem({ sale, offer, box, isBroken, actions, ...picture }: Props) {
   const me = useMe()
   const isSold = offer.isSale && offer.price > 0
   return (
     <LockedPanel
-      preview={preview}
-      placeholder={placeholder}
+      {...picture}
       {...box}
       bleed
       inside={sale.contents}
-      note={noteOf(offer, me)}
+      note={isBroken ? m.item_unavailable() : noteOf(offer, me)}
       action={
-        me?.isPerformer ? null : isSold ? (
+        isBroken || me?.isPerformer ? null : isSold ? (
           <UnlockButton sale={sale} onBuy={actions.onBuy} />
         ) : offer.isSale ? (
           <SignUpButton />

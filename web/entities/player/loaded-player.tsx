@@ -23,7 +23,7 @@ import {
   MediaSettingsMenuButton,
   MediaSettingsMenuItem,
 } from 'media-chrome/react/menu'
-import { type ComponentProps, lazy, Suspense, type SyntheticEvent } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, type SyntheticEvent } from 'react'
 import type { FileObject } from '#contract/files/files.ts'
 import { formatLanguage } from '../../lib/format.ts'
 import { getLocale } from '../../lib/locale.ts'
@@ -109,8 +109,36 @@ function Settings() {
   )
 }
 
-/** The HLS library is larger than the rest of the player. */
-const HlsVideo = lazy(() => import('hls-video-element/react'))
+type StreamedProps = {
+  hls: string
+  /** The file for browsers that get no HLS library. */
+  url: string | null
+  played: object
+  children: ReactNode
+}
+
+/**
+ * The HLS library is larger than the rest of the player. Where it cannot be loaded, the browser
+ * plays the file; of a video that has none yet the playlist, which not all browsers can play.
+ */
+const StreamedVideo = lazy(() =>
+  import('hls-video-element/react').then(
+    ({ default: HlsVideo }) => ({
+      default: ({ hls, played, children }: StreamedProps) => (
+        <HlsVideo {...played} ref={styleCaptions} src={hls}>
+          {children}
+        </HlsVideo>
+      ),
+    }),
+    () => ({
+      default: ({ hls, url, played, children }: StreamedProps) => (
+        <video {...played} src={url ?? hls}>
+          {children}
+        </video>
+      ),
+    }),
+  ),
+)
 
 /** Browsers size captions by the height of the video, which is small on phones. */
 const captionStyle = 'video::cue{font-size:max(1em,15px)}'
@@ -162,9 +190,9 @@ function Source({ file, poster, label, placeId }: PlayerProps) {
   if (file.hls) {
     return (
       <Suspense>
-        <HlsVideo {...(played as object)} ref={styleCaptions} src={file.hls}>
+        <StreamedVideo hls={file.hls} url={file.url} played={played}>
           {tracks}
-        </HlsVideo>
+        </StreamedVideo>
       </Suspense>
     )
   }

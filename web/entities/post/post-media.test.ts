@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
-import { boxOf, contentsText, photosOf, previewOf } from './post-media.ts'
+import { boxOf, contentsText, isBroken, photosOf, previewOf } from './post-media.ts'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
 
@@ -79,4 +79,13 @@ test('the preview is the first photo’s, else the video’s', () => {
   expect(previewOf(feed([file({})]))).toBe('/media/f/w400')
   expect(previewOf(feed([video], { thumbnail }))).toBe('/media/t/blurred')
   expect(previewOf(feed([]))).toBeUndefined()
+})
+
+test.each([
+  ['none', [], false],
+  ['one that is processed', ['processing'], false],
+  ['one of two that failed', ['error', 'finished'], false],
+  ['two that failed', ['error', 'error'], true],
+] as const)('of a post with files, %s: whether it is broken', (_, statuses, broken) => {
+  expect(isBroken(feed(statuses.map((status) => file({ status }))))).toBe(broken)
 })

@@ -13,6 +13,10 @@ export const isAudio = ({ type, mimeType }: FileObject) =>
 
 export const isDocument = (file: FileObject) => !isVideo(file) && !isAudio(file) && !isPhoto(file)
 
+/** Whether it has files, and none of them could be processed. */
+export const isBroken = ({ files }: Pick<Feed, 'files'>) =>
+  files.length > 0 && files.every(({ status }) => status === 'error')
+
 /** Thumbnail of a post of any type; blurred if it is locked. */
 export const previewOf = ({ files, thumbnail }: Feed): string | undefined =>
   files[0]?.thumbnails[0] ?? thumbnail?.thumbnails[0]

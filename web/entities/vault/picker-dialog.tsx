@@ -12,8 +12,11 @@ import { PickerResults, readMedia } from './picker-results.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The only accepted kind; without it, several photos or one file of another kind. */
-  kind?: MediaKind | undefined
+  /**
+   * The accepted kinds. Files of several may be mixed; of one, and without it, several photos are
+   * chosen, or one file of another kind.
+   */
+  kinds?: readonly MediaKind[] | undefined
   /** How many more photos can be added. */
   most: number
   /** Adds the selected files; errors it throws are shown. The key is the same when they are tried again. */
@@ -32,9 +35,13 @@ export function PickerDialog({ open, onClose, ...props }: Props) {
 /** Debounce while typing, in milliseconds. */
 const typingMs = 250
 
-function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
+function Choice({ kinds, most, onPick, onClose }: Omit<Props, 'open'>) {
   const [folders] = useState(() => call(ListVaultFolders).catch(() => ({ data: [] })))
-  const [filter, setFilter] = useState<PickerFilter>({ q: '', kind, folderId: undefined })
+  const [filter, setFilter] = useState<PickerFilter>({
+    q: '',
+    kind: kinds?.[0],
+    folderId: undefined,
+  })
   const [listing, setListing] = useState(() => readMedia(filter))
   const [isLooking, startLooking] = useTransition()
   const typing = useRef(0)
@@ -63,22 +70,18 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
       setBusy(false)
     }
   }
-  const isFull = chosen[0]?.kind === 'photo' && chosen.length >= most
+  const isMixed = kinds !== undefined && kinds.length > 1
+  const isFull = (isMixed || chosen[0]?.kind === 'photo') && chosen.length >= most
   return (
     <Suspense fallback={<Spinner className="mx-auto my-24" label={m.vault_title()} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PickerFilters
-          filter={filter}
-          onChange={narrow}
-          isOfOneKind={kind !== undefined}
-          folders={folders}
-        />
+        <PickerFilters filter={filter} onChange={narrow} kinds={kinds} folders={folders} />
         <PickerResults
           listing={listing}
           isLooking={isLooking}
           onRetry={() => look(filter)}
           chosen={chosen}
-          onToggle={(one) => setChosen(toggled(chosen, one, most))}
+          onToggle={(one) => setChosen(toggled(chosen, one, { most, isMixed }))}
         />
         {failure && (
           <Notice tone="danger" alert>
@@ -100,14 +103,14 @@ function Choice({ kind, most, onPick, onClose }: Omit<Props, 'open'>) {
   )
 }
 
-/** Several photos, or one file of another kind. */
-function toggled(
+/** Several files where kinds may be mixed, else several photos or one file of another kind. */
+export function toggled(
   chosen: readonly VaultMedia[],
   one: VaultMedia,
-  most: number,
+  { most, isMixed }: { most: number; isMixed: boolean },
 ): readonly VaultMedia[] {
   const rest = chosen.filter(({ _id }) => _id !== one._id)
   if (rest.length < chosen.length) return rest
-  if (one.kind !== 'photo' || chosen[0]?.kind !== 'photo') return [one]
+  if (!isMixed && (one.kind !== 'photo' || chosen[0]?.kind !== 'photo')) return [one]
   return chosen.length < most ? [...chosen, one] : chosen
 }

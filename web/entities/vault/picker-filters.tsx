@@ -14,13 +14,13 @@ export interface PickerFilter {
 type Props = {
   filter: PickerFilter
   onChange: (filter: PickerFilter) => void
-  /** Only one kind is accepted, so that the kind filter is hidden. */
-  isOfOneKind: boolean
+  /** The accepted kinds; with only one, there is nothing to filter. */
+  kinds: readonly MediaKind[] | undefined
   folders: Promise<{ data: readonly VaultFolder[] }>
 }
 
 /** Filters of the vault picker: name, kind and folder. */
-export function PickerFilters({ filter, onChange, isOfOneKind, folders }: Props) {
+export function PickerFilters({ filter, onChange, kinds, folders }: Props) {
   const { data } = use(folders)
   const { kind, folderId } = filter
   return (
@@ -34,9 +34,9 @@ export function PickerFilters({ filter, onChange, isOfOneKind, folders }: Props)
         placeholder={m.vault_search()}
         aria-label={m.vault_search()}
       />
-      {!isOfOneKind && (
+      {kinds?.length !== 1 && (
         <ScrollRow label={m.vault_kind()} className="gap-2 py-1">
-          {[undefined, ...MEDIA_KINDS].map((one) => (
+          {(kinds ?? [undefined, ...MEDIA_KINDS]).map((one) => (
             <Chip
               key={one ?? 'all'}
               icon={one && mediaKinds[one].icon}

@@ -25,6 +25,7 @@ const sentences: Record<AuditAction, (about: { name: string }) => string> = {
   'page.created': m.decision_page_created,
   'page.deleted': m.decision_page_deleted,
   'report.dismissed': m.decision_report_dismissed,
+  'report.opened': m.decision_report_opened,
   'report.resolved': m.decision_report_resolved,
   'settings.changed': m.decision_settings_changed,
 }

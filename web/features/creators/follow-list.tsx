@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import type { ListBlockedCreators } from '#contract/profiles/blocks.ts'
 import type { PerformerCard } from '#contract/profiles/cards.ts'
 import type { ListFollowing } from '#contract/profiles/follows.ts'
 import type { ListMutedCreators } from '#contract/profiles/mutes.ts'
@@ -9,7 +10,7 @@ import { CreatorGrid } from './creator-grid.tsx'
 
 export const followPageSize = 24
 
-type List = typeof ListFollowing | typeof ListMutedCreators
+type List = typeof ListFollowing | typeof ListMutedCreators | typeof ListBlockedCreators
 type Props = {
   endpoint: List
   first: Reply<List>
@@ -18,7 +19,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** Creators the viewer follows or has muted, with infinite scrolling. */
+/** Creators the viewer follows, has muted or has blocked, with infinite scrolling. */
 export function FollowList({ endpoint, first, q, action, empty }: Props) {
   const query = { q: q || undefined, limit: followPageSize }
   const list = useList(endpoint, { query }, first)

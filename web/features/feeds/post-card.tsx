@@ -7,7 +7,7 @@ import { ItemBar } from '../../entities/item/item-bar.tsx'
 import { KeptNote } from '../../entities/item/kept-note.tsx'
 import { LockedItem } from '../../entities/item/locked-item.tsx'
 import { useReactions } from '../../entities/item/use-reactions.ts'
-import { boxOf, forSale, previewOf } from '../../entities/post/post-media.ts'
+import { boxOf, forSale, isBroken, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { ScheduledLine, StreamLine } from '../../entities/post/scheduled-line.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
@@ -52,6 +52,7 @@ export function PostCard({ feed: loaded, actions, eager, whole, showPin = false 
             preview={previewOf(feed)}
             placeholder={file && placeholderOf(file)}
             box={boxOf(feed)}
+            isBroken={isBroken(feed)}
             actions={actions}
           />
         }

@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
 import type { Feed } from '#contract/content/feed.ts'
 import type { FileObject } from '#contract/files/files.ts'
-import { Icon, Notice } from '#web/ui/index.ts'
+import { Icon } from '#web/ui/index.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
 import { Player } from '../../entities/player/player.tsx'
-import { posts } from '../../entities/post/posts.ts'
 import { formatSize } from '../../lib/format.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { m } from '../../lib/paraglide/messages.js'
+
+/** Few posts have a file that cannot be played. */
+const PreparingFile = latePart(async () => (await import('./preparing-file.tsx')).PreparingFile)
 
 type Props = { file: FileObject; feed: Feed }
 
 /** Video player; loads nothing until it is started. */
 export function PostVideo({ file, feed }: Props) {
-  if (!(file.url ?? file.hls)) return <Preparing file={file} feed={feed} />
+  if (!(file.url ?? file.hls)) return <PreparingFile file={file} feed={feed} />
   return (
     <Player
       file={file}
@@ -26,7 +28,7 @@ export function PostVideo({ file, feed }: Props) {
 
 /** Recording: its waveform above the browser's own audio controls. */
 export function PostSound({ file, feed }: Props) {
-  if (!file.url) return <Preparing file={file} feed={feed} />
+  if (!file.url) return <PreparingFile file={file} feed={feed} />
   return (
     <div className="grid gap-2 rounded-card bg-sunk p-3">
       {file.waveform && <Waveform parts={file.waveform} />}
@@ -74,22 +76,5 @@ export function PostDocument({ file }: { file: FileObject }) {
       <span className="tabular text-muted text-sm">{formatSize(file.size)}</span>
       <Icon name="download" size={20} />
     </div>
-  )
-}
-
-const askAgainMs = 5_000
-
-/** Placeholder until the server has a playable version; polls the post until then. */
-function Preparing({ file: { status }, feed: { _id: id } }: Props) {
-  const isFailed = status === 'error'
-  useEffect(() => {
-    if (isFailed) return
-    const timer = setInterval(() => posts.invalidate(({ _id }) => _id === id), askAgainMs)
-    return () => clearInterval(timer)
-  }, [id, isFailed])
-  return (
-    <Notice tone={isFailed ? 'danger' : 'info'}>
-      {isFailed ? m.feed_preparing_failed() : m.feed_preparing()}
-    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type { Feed } from '#contract/content/feed.ts'
 import { Icon, type IconName, Link, openMedia, placeholderLook, useMoney } from '#web/ui/index.ts'
 import { placeholderOf } from '../../entities/file/photo-items.ts'
-import { contentsText, photosOf, previewOf } from '../../entities/post/post-media.ts'
+import { contentsText, isBroken, photosOf, previewOf } from '../../entities/post/post-media.ts'
 import { posts } from '../../entities/post/posts.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
@@ -99,7 +99,11 @@ function Lock({ feed }: { feed: Feed }) {
     <span className="absolute inset-0 grid content-center justify-items-center gap-1.5 bg-black/40 p-2 text-center text-on-media">
       <Icon name="lock" size={22} />
       <span className="font-semibold text-xs">
-        {feed.isSale && feed.price > 0 ? money(feed.price) : contentsText(feed)}
+        {isBroken(feed)
+          ? m.item_unavailable()
+          : feed.isSale && feed.price > 0
+            ? money(feed.price)
+            : contentsText(feed)}
       </span>
     </span>
   )

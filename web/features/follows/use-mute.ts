@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSignedIn } from '../../entities/account/sign-in-prompt.tsx'
-import { muteCreator, unmuteCreator } from '../../entities/item/dismissed-items.ts'
+import { hideLater } from '../../entities/item/hide.ts'
 
 interface Muted {
   _id: string
@@ -21,8 +21,10 @@ export function useMute({ _id: id, name, isMuted: wasMuted }: Muted) {
     if (!isSignedIn()) return
     const isNow = !isMuted
     setChanged({ id, isMuted: isNow })
-    const change = isNow ? muteCreator : unmuteCreator
-    if (!(await change({ _id: id, name }))) setChanged({ id, isMuted: !isNow })
+    const isDone = await hideLater(({ muteCreator, unmuteCreator }) =>
+      (isNow ? muteCreator : unmuteCreator)({ _id: id, name }),
+    )
+    if (!isDone) setChanged({ id, isMuted: !isNow })
   }
   return { isMuted, toggle }
 }

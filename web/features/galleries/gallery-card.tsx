@@ -93,6 +93,7 @@ function Locked({ gallery, actions }: { gallery: Gallery; actions: ItemActions }
       preview={src}
       placeholder={placeholder}
       box={{ width: 1, height: 1 }}
+      isBroken={gallery.isBroken}
       actions={actions}
     />
   )

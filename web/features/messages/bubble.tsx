@@ -3,7 +3,8 @@ import type { Message } from '#contract/messaging/messages.ts'
 import { cx, Icon, MediaGrid, MenuButton, toast } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
 import { isPhoto, photoItems } from '../../entities/file/photo-items.ts'
-import { photoMarker } from '../../entities/message/photo-marker.ts'
+import { isMarker } from '../../entities/message/photo-marker.ts'
+import { latePart } from '../../lib/late-part.tsx'
 import { LinkedText } from '../../lib/linked-text.tsx'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -20,10 +21,13 @@ type Props = {
   onDelete: (message: Message) => void
 }
 
-/** One message: photos, text and actions. */
+/** Few messages hold a video. */
+const MessageVideos = latePart(async () => (await import('./message-videos.tsx')).MessageVideos)
+
+/** One message: photos, videos, text and actions. */
 export function Bubble({ message, isOwn, onDelete }: Props) {
   const { text, isDeleted, files } = message
-  const hasText = text !== '' && !(files.length > 0 && text === photoMarker)
+  const hasText = text !== '' && !(files.length > 0 && isMarker(text))
   if (isDeleted) {
     return <p className="px-1 py-1 text-muted text-sm italic">{text}</p>
   }
@@ -40,7 +44,7 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
           isOwn ? 'justify-items-end' : 'justify-items-start',
         )}
       >
-        <Photos message={message} />
+        <Media message={message} />
         {hasText && (
           <p className={bubbleLook(isOwn)}>
             <bdi className="block">
@@ -74,22 +78,26 @@ export function Bubble({ message, isOwn, onDelete }: Props) {
   )
 }
 
-function Photos({ message: { files, senderInfo } }: { message: Message }): ReactNode {
+function Media({ message: { files, senderInfo } }: { message: Message }): ReactNode {
   if (files.length === 0) return null
+  const name = displayName(senderInfo)
   const items = photoItems(files.filter(isPhoto), {
-    alt: (place, total) => m.chat_photo_alt({ place, total, name: displayName(senderInfo) }),
+    alt: (place, total) => m.chat_photo_alt({ place, total, name }),
   })
-  if (items.length === 0) {
+  const videos = files.filter((file) => !isPhoto(file))
+  const open = videos.filter(({ url, hls, status }) => url ?? hls ?? status !== 'finished')
+  if (items.length === 0 && open.length === 0) {
     return (
       <p className="flex items-center gap-2 rounded-sheet bg-sunk px-4 py-3 text-muted text-sm">
         <Icon name="lock" size={18} />
-        {m.chat_photo_locked()}
+        {videos.length > 0 ? m.chat_video_locked() : m.chat_photo_locked()}
       </p>
     )
   }
   return (
-    <div className="w-[min(320px,62vw)]">
-      <MediaGrid items={items} sizes="320px" className="rounded-sheet" />
+    <div className="grid w-[min(320px,62vw)] gap-1">
+      {items.length > 0 && <MediaGrid items={items} sizes="320px" className="rounded-sheet" />}
+      {open.length > 0 && <MessageVideos files={open} name={name} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { FileTile, IconButton } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
+import type { PhotoUpload, PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
-/** Photos of the message draft, each with its upload state. */
+export const isVideoUpload = ({ type }: PhotoUpload) => type.startsWith('video/')
+
+/** Photos and videos of the message draft, each with its upload state. */
 export function ComposerPhotos({ uploads }: { uploads: PhotoUploads }) {
   if (uploads.photos.length === 0) return null
   return (
@@ -12,6 +14,7 @@ export function ComposerPhotos({ uploads }: { uploads: PhotoUploads }) {
           <FileTile
             name={photo.name}
             src={photo.src}
+            icon={isVideoUpload(photo) ? 'video' : 'image'}
             progress={photo.progress}
             error={photo.error}
             onRemove={() => uploads.remove(photo)}

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import type { PhotoUploads } from '../../lib/use-photo-uploads.ts'
 
-/** Adds photos from the vault to a message. */
+/** Adds photos and videos from the vault to a message. */
 export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function ComposerVault({ uploads, most }: { uploads: PhotoUploads; most: 
       <VaultPicker
         open={isOpen}
         onClose={() => setOpen(false)}
-        kind="photo"
+        kinds={['photo', 'video']}
         most={most - uploads.sound.length}
         onPick={async (mediaIds) => {
           const body = { mediaIds, place: 'message' } as const

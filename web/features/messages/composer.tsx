@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { UploadMessagePhoto } from '#contract/messaging/message-uploads.ts'
 import { ErrorLine, IconButton, TextArea, toast } from '#web/ui/index.ts'
-import { photoMarker } from '../../entities/message/photo-marker.ts'
+import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { usePhotoUploads } from '../../lib/use-photo-uploads.ts'
-import { ComposerPhotos } from './composer-photos.tsx'
+import { ComposerPhotos, isVideoUpload } from './composer-photos.tsx'
 import { ComposerVault } from './composer-vault.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { Outgoing } from './outbox.ts'
@@ -47,8 +47,10 @@ export function Composer({ name, ownId, conversationId, onSend, onTip, hasVault 
   }
   const send = () => {
     if (!maySend) return
-    const photos = uploads.take().flatMap(({ id, src }) => (id ? [{ id, src }] : []))
-    onSend({ text: text.trim() || photoMarker, photos })
+    const files = uploads.take()
+    const marker = files.some(isVideoUpload) ? videoMarker : photoMarker
+    const photos = files.flatMap(({ id, src }) => (id ? [{ id, src }] : []))
+    onSend({ text: text.trim() || marker, photos })
     type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {

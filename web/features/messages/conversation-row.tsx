@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/messaging/conversations.ts'
 import { Avatar, CountBadge, cx, NavItem, RelativeTime, VerifiedMark } from '#web/ui/index.ts'
 import { displayName } from '../../entities/account/display-name.ts'
-import { photoMarker } from '../../entities/message/photo-marker.ts'
+import { photoMarker, videoMarker } from '../../entities/message/photo-marker.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
@@ -45,6 +45,11 @@ export function ConversationRow({ conversation, ownId }: Props) {
 
 function lastText({ lastMessage, lastSenderId }: Conversation, ownId: string): string {
   if (!lastMessage) return m.chat_no_messages()
-  const text = lastMessage === photoMarker ? m.chat_photo() : lastMessage
+  const text =
+    lastMessage === photoMarker
+      ? m.chat_photo()
+      : lastMessage === videoMarker
+        ? m.chat_video()
+        : lastMessage
   return lastSenderId === ownId ? m.chat_you({ text }) : text
 }

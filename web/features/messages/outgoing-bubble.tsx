@@ -1,5 +1,5 @@
 import { cx, Icon, Spinner } from '#web/ui/index.ts'
-import { photoMarker } from '../../entities/message/photo-marker.ts'
+import { isMarker } from '../../entities/message/photo-marker.ts'
 import { m } from '../../lib/paraglide/messages.js'
 import { bubbleLook } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
@@ -9,19 +9,26 @@ type Props = { one: Outgoing; onRetry: (one: Outgoing) => void; onDrop: (key: st
 /** A message that is being sent or failed; its text is kept. */
 export function OutgoingBubble({ one, onRetry, onDrop }: Props) {
   const { text, photos, state, reason } = one
-  const hasText = !(photos.length > 0 && text === photoMarker)
+  const hasText = !(photos.length > 0 && isMarker(text))
   const isSending = state === 'sending'
   return (
     <div className="grid justify-items-end gap-1">
       {photos.length > 0 && (
         <div className="flex max-w-[min(78%,480px)] flex-wrap justify-end gap-1">
           {photos.map(({ id, src }) => (
-            <img
+            <span
               key={id}
-              src={src}
-              alt=""
-              className={cx('size-28 rounded-field object-cover', isSending && 'opacity-60')}
-            />
+              className={cx(
+                'grid size-28 place-items-center overflow-hidden rounded-field bg-sunk text-muted',
+                isSending && 'opacity-60',
+              )}
+            >
+              {src ? (
+                <img src={src} alt="" className="size-full object-cover" />
+              ) : (
+                <Icon name="video" size={28} />
+              )}
+            </span>
           ))}
         </div>
       )}

@@ -1,10 +1,11 @@
+import type { Report } from '#contract/moderation/reports.ts'
 import { ReadCreator } from '#contract/profiles/performers.ts'
 import type { Call } from '#contract/site-request.ts'
 import { isItemKind, itemKinds } from '../../entities/item/item-kinds.ts'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-/** A reported item for staff: what a viewer without access sees of it. */
+/** A reported item for staff, who see its media from when they open the report. */
 export interface ReportedItem {
   text: string
   pictures: string[]
@@ -23,6 +24,15 @@ export const reportedKinds = [...Object.keys(itemKinds), ...Object.keys(others)]
 
 export const kindName = (kind: string): string =>
   isItemKind(kind) ? itemKinds[kind].name() : (others[kind]?.() ?? kind)
+
+/** Link to the page that a reported comment stands on. */
+export const pageOfComment = ({
+  objectType,
+  objectId,
+}: Pick<Report, 'objectType' | 'objectId'>): string | undefined =>
+  objectType && objectId && isItemKind(objectType)
+    ? itemKinds[objectType].page(objectId)
+    : undefined
 
 /**
  * Load a reported item; undefined for a comment, whose text is part of the report. Throws

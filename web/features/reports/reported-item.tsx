@@ -3,7 +3,7 @@ import { Button, Card } from '#web/ui/index.ts'
 import { AccountLine } from '../../entities/account/account-line.tsx'
 import { links } from '../../lib/links.ts'
 import { m } from '../../lib/paraglide/messages.js'
-import { type ReportedItem as Item, kindName } from './kinds.ts'
+import { type ReportedItem as Item, kindName, pageOfComment } from './kinds.ts'
 
 type Props = {
   report: Report
@@ -14,9 +14,10 @@ type Props = {
   item: Item | null | undefined
 }
 
-/** A reported item, as a viewer who has not paid sees it. */
+/** A reported item with its pictures, and the link to its page. */
 export function ReportedItem({ report, item }: Props) {
   const text = item ? item.text : report.targetTitle
+  const page = item ? item.page : pageOfComment(report)
   return (
     <Card as="section" aria-labelledby="reported" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="reported" className="text-lg">
@@ -38,8 +39,8 @@ export function ReportedItem({ report, item }: Props) {
           ))}
         </ul>
       )}
-      {item && (
-        <Button variant="tonal" to={item.page} icon="external-link">
+      {page && (
+        <Button variant="tonal" to={page} icon="external-link">
           {m.reports_open()}
         </Button>
       )}

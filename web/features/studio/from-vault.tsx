@@ -21,7 +21,7 @@ export function FromVault({ uploads }: { uploads: PhotoUploads }) {
       <VaultPicker
         open={isOpen}
         onClose={() => setOpen(false)}
-        kind={type === 'text' ? undefined : type}
+        kinds={type === 'text' ? undefined : [type]}
         most={maxPhotos - sound.length}
         onPick={async (mediaIds) =>
           uploads.addKept((await call(UseVaultMedia, { body: { mediaIds, place: 'feed' } })).data)

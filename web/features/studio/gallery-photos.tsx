@@ -62,7 +62,7 @@ export function GalleryPhotos({ onUploading, ...props }: Props) {
       <VaultPicker
         open={isPicking}
         onClose={() => setPicking(false)}
-        kind="photo"
+        kinds={['photo']}
         most={Math.min(maxGalleryPhotos - shown.length - uploads.sound.length, maxPhotosFromVault)}
         onPick={addFromVault}
       />

@@ -23,6 +23,7 @@ export interface OwnItem {
   isSale: boolean
   price: number
   status: Status
+  isDraft?: boolean
   stats?: { views: number; unlocks?: number; revenue?: number }
   totalLike: number
   totalComment: number
@@ -151,9 +152,9 @@ export function ItemTable<T extends OwnItem>({ kind, rows, empty, sorted, ...on 
   )
 }
 
-/** Hidden items were published before, unless they are scheduled. */
+/** Hidden items were published before, unless they are scheduled or drafts. */
 const publishLabel = <T extends OwnItem>({ isWaiting }: OwnKind<T>, item: T) =>
-  isWaiting?.(item) ? m.studio_publish_now() : m.studio_publish_again()
+  isWaiting?.(item) || item.isDraft ? m.studio_publish_now() : m.studio_publish_again()
 
 const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>[] => [
   {
@@ -200,7 +201,7 @@ const columns = <T extends OwnItem>(kind: OwnKind<T>, sorted: Sorted): Column<T>
   {
     key: 'status',
     header: m.studio_status(),
-    cell: (item) => <StatusBadge status={item.status} isWaiting={kind.isWaiting?.(item)} />,
+    cell: (item) => <StatusBadge {...item} isWaiting={kind.isWaiting?.(item)} />,
   },
   {
     key: 'created',

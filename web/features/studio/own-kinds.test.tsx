@@ -5,6 +5,7 @@ import type { Video } from '#contract/content/video.ts'
 import type { FileObject } from '#contract/files/files.ts'
 import { readLocaleFrom } from '../../lib/locale.ts'
 import { postKind } from './post-kind.tsx'
+import { StatusBadge } from './row-parts.tsx'
 import { videoKind } from './video-kind.tsx'
 
 beforeAll(() => readLocaleFrom(() => 'en'))
@@ -27,4 +28,13 @@ test.each([
   const video = { processing, isSchedule: false, video: { url, hls: null, duration: 9 } }
   const contents = videoKind().contents(video as unknown as Video)
   expect(renderToStaticMarkup(contents)).toContain(text)
+})
+
+test.each([
+  [{ status: 'active' }, 'Published'],
+  [{ status: 'inactive' }, 'Hidden'],
+  [{ status: 'inactive', isDraft: true }, 'Draft'],
+  [{ status: 'inactive', isWaiting: true }, 'Scheduled'],
+] as const)('an item with %o is shown as: %s', (item, text) => {
+  expect(renderToStaticMarkup(<StatusBadge {...item} />)).toContain(text)
 })

@@ -1,11 +1,16 @@
 import { Badge, Icon } from '#web/ui/index.ts'
 import { m } from '../../lib/paraglide/messages.js'
 
-type BadgeProps = { status: 'active' | 'inactive'; isWaiting?: boolean }
+type BadgeProps = {
+  status: 'active' | 'inactive'
+  isWaiting?: boolean | undefined
+  isDraft?: boolean | undefined
+}
 
 /** Visibility of a creator's item, including scheduled publication. */
-export function StatusBadge({ status, isWaiting }: BadgeProps) {
+export function StatusBadge({ status, isWaiting, isDraft }: BadgeProps) {
   if (isWaiting) return <Badge tone="accent">{m.video_scheduled()}</Badge>
+  if (isDraft) return <Badge tone="neutral">{m.studio_draft()}</Badge>
   return (
     <Badge tone={status === 'active' ? 'success' : 'neutral'}>
       {status === 'active' ? m.studio_active() : m.studio_inactive()}

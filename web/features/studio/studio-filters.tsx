@@ -53,7 +53,7 @@ export function StudioFilters({ q, type, status, search, types, mayWait }: Props
         options={[
           { value: '', label: m.studio_status_all() },
           { value: 'active', label: m.studio_active() },
-          { value: 'inactive', label: m.studio_inactive() },
+          { value: 'inactive', label: m.studio_inactive_or_draft() },
           ...(mayWait ? [{ value: 'scheduled', label: m.video_scheduled() }] : []),
         ]}
       />

@@ -19,7 +19,7 @@ export function VideoTile({ video: loaded, eager, showCreator }: Props) {
   return (
     <ItemTile
       kind="video"
-      asset={video}
+      asset={{ ...video, isBroken: video.video.status === 'error' }}
       page={links.video(video.slug)}
       cover={coverOf(video)}
       look="wide"

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { ListBlockedCreators } from '#contract/profiles/blocks.ts'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
 import { ListFollowing } from '#contract/profiles/follows.ts'
 import { ListMutedCreators } from '#contract/profiles/mutes.ts'
 import type { PageHandle } from '#contract/site-request.ts'
@@ -6,6 +8,7 @@ import { Button, Chip, EmptyState, PageHeader } from '#web/ui/index.ts'
 import { getMe } from '../../entities/account/session-context.ts'
 import { pageTitle } from '../../entities/site/meta.ts'
 import { FollowList, followPageSize } from '../../features/creators/follow-list.tsx'
+import { BlockButton } from '../../features/follows/block-button.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { MuteButton } from '../../features/follows/mute-button.tsx'
 import { SearchForm } from '../../features/follows/search-form.tsx'
@@ -19,50 +22,73 @@ export const handle: PageHandle = { authenticate: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches, m.following())
 
-const endpoints = { following: ListFollowing, muted: ListMutedCreators }
+const endpoints = {
+  following: ListFollowing,
+  muted: ListMutedCreators,
+  blocked: ListBlockedCreators,
+}
+type Show = keyof typeof endpoints
+
+const isShow = (asked: string | null): asked is Show => asked !== null && asked in endpoints
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // Creators cannot follow or mute.
+  // Creators cannot follow, mute or block other creators.
   if (getMe(context)?.isPerformer) throw redirect(links.creatorAccount())
-  const show = url.searchParams.get('show') === 'muted' ? 'muted' : 'following'
+  const asked = url.searchParams.get('show')
+  const show = isShow(asked) ? asked : 'following'
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const query = { q: q || undefined, limit: followPageSize }
   return { show, q, first: await getApi(context).call(endpoints[show], { query }) } as const
 }
 
+const lists = {
+  following: {
+    button: (creator: PerformerCard) => <FollowButton creator={creator} size="sm" />,
+    about: undefined,
+    none: m.following_none,
+  },
+  muted: {
+    button: (creator: PerformerCard) => <MuteButton creator={creator} />,
+    about: m.muted_about,
+    none: m.muted_none,
+  },
+  blocked: {
+    button: (creator: PerformerCard) => <BlockButton creator={creator} />,
+    about: m.blocked_about,
+    none: m.blocked_none,
+  },
+}
+
 export default function FollowingPage({ loaderData: { show, q, first } }: Route.ComponentProps) {
-  const isMuted = show === 'muted'
+  const { button, about, none } = lists[show]
   return (
     <ReadingPage>
       <div className="grid grid-cols-1 gap-4">
         <PageHeader title={m.following()} phoneBack={{ to: links.home(), label: m.back() }}>
-          <Chip pressed={!isMuted} to={links.userFollowing()}>
+          <Chip pressed={show === 'following'} to={links.userFollowing()}>
             {m.following()}
           </Chip>
-          <Chip pressed={isMuted} to={links.userFollowing('muted')}>
+          <Chip pressed={show === 'muted'} to={links.userFollowing('muted')}>
             {m.muted()}
           </Chip>
+          <Chip pressed={show === 'blocked'} to={links.userFollowing('blocked')}>
+            {m.blocked()}
+          </Chip>
         </PageHeader>
-        <SearchForm q={q} hidden={isMuted ? { show } : {}} />
-        {isMuted && <p className="text-muted text-sm">{m.muted_about()}</p>}
+        <SearchForm q={q} hidden={show === 'following' ? {} : { show }} />
+        {about && <p className="text-muted text-sm">{about()}</p>}
         <FollowList
           key={show}
           endpoint={endpoints[show]}
           first={first}
           q={q}
-          action={(creator) =>
-            isMuted ? (
-              <MuteButton creator={creator} />
-            ) : (
-              <FollowButton creator={creator} size="sm" />
-            )
-          }
+          action={button}
           empty={
             <EmptyState
               drawing="people"
               action={<Button to={links.explore()}>{m.landing_explore()}</Button>}
             >
-              {q ? m.following_not_found({ q }) : isMuted ? m.muted_none() : m.following_none()}
+              {q ? m.following_not_found({ q }) : none()}
             </EmptyState>
           }
         />

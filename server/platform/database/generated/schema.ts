@@ -543,6 +543,12 @@ export interface Message {
   updated_at: Generated<Timestamp>;
 }
 
+export interface OpenedReport {
+  account_id: string;
+  opened_at: Timestamp;
+  report_id: string;
+}
+
 export interface Passkey {
   account_id: string;
   counter: bigint;
@@ -853,7 +859,12 @@ export interface Upload {
 
 export interface UserBlock {
   author_id: string;
+<<<<<<< HEAD
   created_at: Timestamp;
+=======
+  by_user: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+>>>>>>> h2
   creator_id: string;
   id: string;
   reason: Generated<string>;
@@ -970,6 +981,7 @@ export interface DB {
   ledger_line: LedgerLine;
   marked_copy: MarkedCopy;
   message: Message;
+  opened_report: OpenedReport;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment_card: PaymentCard;

@@ -1,0 +1,137 @@
+import { ReadFeed } from '#contract/content/feeds.ts'
+import { ReadGallery } from '#contract/content/galleries.ts'
+import { ListGalleryPhotos } from '#contract/content/photos.ts'
+import { CreateComment } from '#contract/engagement/comments.ts'
+import { DecideReport, ListReports, ReadReport, ReportItem } from '#contract/moderation/reports.ts'
+import { ListAuditLog } from '#contract/operations/audit-log.ts'
+import { addPhoto, createGallery } from '#tests/support/galleries.ts'
+import type { Person } from '#tests/support/people.ts'
+import { publishPhotos, publishPost } from '#tests/support/posts.ts'
+import { rows } from '#tests/support/rows.ts'
+import { expect, test, type World } from '#tests/support/world.ts'
+
+async function reported(fan: Person, target: string, targetId: string) {
+  const reply = await fan.call(ReportItem, { body: { title: 'Others', target, targetId } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.data._id
+}
+
+const open = async (staff: Person, id: string) =>
+  (await staff.call(ReadReport, { params: { id } })).data
+
+/** The status of an address, asked by somebody. */
+async function fetched(person: Person, address: string | null | undefined) {
+  const { pathname, search } = new URL(address ?? '')
+  return (await person.send({ method: 'GET', url: pathname + search })).status
+}
+
+const readPost = async (person: Person, id: string) =>
+  (await person.call(ReadFeed, { params: { id } })).data
+
+async function soldPost(world: World) {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const post = await publishPhotos(creator, { isSale: true, price: 5 })
+  await world.work()
+  return { creator, fan, id: post._id }
+}
+
+test('staff see a reported post unlocked from when they open the report until it is decided', async ({
+  world,
+}) => {
+  const { creator, fan, id } = await soldPost(world)
+  const other = await publishPhotos(creator, { isSale: true, price: 5 })
+  const [moderator, colleague] = [
+    await world.staff({ role: 'moderator' }),
+    await world.staff({ role: 'moderator' }),
+  ]
+  const reportId = await reported(fan, 'feed', id)
+  expect((await readPost(moderator, id)).isLocked).toBe(true)
+
+  await open(moderator, reportId)
+  const seen = await readPost(moderator, id)
+  expect(seen).toMatchObject({ isLocked: false, isBought: false, isSubscribed: false })
+  const address = seen.files[0]?.url
+  expect(await fetched(moderator, address)).toBe(200)
+
+  for (const person of [colleague, fan]) {
+    expect((await readPost(person, id)).isLocked).toBe(true)
+    expect(await fetched(person, address)).toBe(403)
+  }
+  expect((await readPost(moderator, other._id)).isLocked).toBe(true)
+
+  const body = { decision: 'dismissed', reason: 'Harmless' } as const
+  await moderator.call(DecideReport, { params: { id: reportId }, body })
+  expect((await readPost(moderator, id)).isLocked).toBe(true)
+  expect(await fetched(moderator, address)).toBe(403)
+  await open(moderator, reportId)
+  expect((await readPost(moderator, id)).isLocked).toBe(true)
+})
+
+test('only staff who may decide about reports see them so, and only while they may', async ({
+  world,
+}) => {
+  const { fan, id } = await soldPost(world)
+  const [moderator, support] = [
+    await world.staff({ role: 'moderator' }),
+    await world.staff({ role: 'support' }),
+  ]
+  const reportId = await reported(fan, 'feed', id)
+  for (const person of [support, fan, world.visitor]) {
+    const { status } = await person.call(ReadReport, { params: { id: reportId } })
+    expect([401, 403]).toContain(status)
+    expect((await readPost(person, id)).isLocked).toBe(true)
+  }
+
+  await open(moderator, reportId)
+  const address = (await readPost(moderator, id)).files[0]?.url
+  await rows(world.db, `update account set roles = '{support}' where id = $1`, [moderator.id])
+  expect((await readPost(moderator, id)).isLocked).toBe(true)
+  expect(await fetched(moderator, address)).toBe(403)
+})
+
+test('the photos of a reported gallery are shown, too', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const moderator = await world.staff({ role: 'moderator' })
+  const { _id: galleryId } = await createGallery(creator, { isSale: true, price: 5 })
+  await addPhoto(creator, galleryId)
+  await world.work()
+  await open(moderator, await reported(fan, 'gallery', galleryId))
+  const gallery = await moderator.call(ReadGallery, { params: { id: galleryId } })
+  expect(gallery.data.isLocked).toBe(false)
+  const photos = await moderator.call(ListGalleryPhotos, { query: { galleryId } })
+  expect(await fetched(moderator, photos.data.data[0]?.photo.url)).toBe(200)
+})
+
+test('opening a report is in the audit log, once for each who opens it', async ({ world }) => {
+  const { creator, fan, id } = await soldPost(world)
+  const [owner, moderator] = [await world.staff(), await world.staff({ role: 'moderator' })]
+  const reportId = await reported(fan, 'feed', id)
+  for (const staff of [moderator, moderator, owner]) await open(staff, reportId)
+  const { data } = await owner.call(ListAuditLog)
+  expect(data.data).toMatchObject([
+    { action: 'report.opened', actor: { _id: owner.id } },
+    { action: 'report.opened', actor: { _id: moderator.id }, targetId: creator.id },
+  ])
+})
+
+test('a report on a comment or reply names the item that it stands under', async ({ world }) => {
+  const [creator, fan] = [await world.creator(), await world.fan()]
+  const moderator = await world.staff({ role: 'moderator' })
+  const post = await publishPost(creator)
+  const write = async (objectType: 'feed' | 'comment', objectId: string) => {
+    const body = { objectType, objectId, content: 'Nice' }
+    const reply = await fan.call(CreateComment, { body })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.data._id
+  }
+  const comment = await write('feed', post._id)
+  const reply = await write('comment', comment)
+  const other = await world.fan()
+  for (const id of [comment, reply]) await reported(other, 'comment', id)
+  await reported(other, 'feed', post._id)
+
+  const { data } = await moderator.call(ListReports)
+  const onPost = { objectType: 'feed', objectId: post._id }
+  expect(data.data).toMatchObject([onPost, onPost, { objectType: null, objectId: null }])
+  expect(await open(moderator, data.data[0]?._id ?? '')).toMatchObject(onPost)
+})

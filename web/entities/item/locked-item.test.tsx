@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { PerformerCard } from '#contract/profiles/cards.ts'
+import { readLocaleFrom } from '../../lib/locale.ts'
+import { ItemTile } from './item-tile.tsx'
+import { LockedItem } from './locked-item.tsx'
+
+vi.mock('../account/session.ts', () => ({ useMe: () => null, useSettings: () => ({}) }))
+
+beforeAll(() => readLocaleFrom(() => 'en'))
+
+const performer = { _id: 'a', name: 'Mara', username: 'mara' } as PerformerCard
+const offer = { isSale: true, price: 5, isSubscribed: false, performer }
+const actions = { onBuy: () => {}, onSubscribe: () => {} }
+const sale = {
+  kind: 'feed',
+  itemId: 'b',
+  price: 5,
+  seller: performer,
+  contents: '1 video',
+} as const
+
+const panel = (isBroken: boolean) => (
+  <LockedItem
+    sale={sale}
+    offer={offer}
+    preview={undefined}
+    placeholder={undefined}
+    box={{ width: 16, height: 9 }}
+    isBroken={isBroken}
+    actions={actions}
+  />
+)
+
+const tile = (isBroken: boolean) => (
+  <ItemTile
+    kind="video"
+    asset={{ _id: 'b', title: 'A film', isLocked: true, isBroken, ...offer }}
+    page="/video/b"
+    cover={{ src: undefined, placeholder: undefined }}
+    look="wide"
+    inside="2:31"
+    contents="no views"
+  />
+)
+
+test.each([
+  ['panel', panel, 'Unlock for $5.00'],
+  ['tile', tile, '$5.00'],
+])('the %s of an item that could not be processed says so instead of a price', (_, show, price) => {
+  const htmlOf = (isBroken: boolean) =>
+    renderToStaticMarkup(<MemoryRouter>{show(isBroken)}</MemoryRouter>)
+  expect(htmlOf(false)).toContain(price)
+  expect(htmlOf(true)).not.toContain('$5.00')
+  expect(htmlOf(true)).toContain('Not available at the moment')
+})

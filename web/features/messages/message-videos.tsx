@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { FileObject } from '#contract/files/files.ts'
+import { ReadFileStatus } from '#contract/files/status.ts'
+import { placeholderOf } from '../../entities/file/photo-items.ts'
+import { Player } from '../../entities/player/player.tsx'
+import { call } from '../../lib/api.ts'
+import { m } from '../../lib/paraglide/messages.js'
+
+type Props = {
+  files: readonly FileObject[]
+  /** Of the sender. */
+  name: string
+}
+
+/** Videos of a message that the viewer may see. */
+export const MessageVideos = ({ files, name }: Props) =>
+  files.map((file) => (
+    <div key={file._id} className="overflow-hidden rounded-sheet">
+      <MessageVideo file={file} name={name} />
+    </div>
+  ))
+
+function MessageVideo({ file: loaded, name }: { file: FileObject; name: string }) {
+  const file = useMade(loaded)
+  if (!(file.url ?? file.hls)) {
+    return (
+      <p className="bg-sunk px-4 py-3 text-muted text-sm">
+        {file.status === 'error' ? m.feed_preparing_failed() : m.feed_preparing()}
+      </p>
+    )
+  }
+  return (
+    <Player
+      file={file}
+      poster={file.thumbnails[0]}
+      placeholder={placeholderOf(file)}
+      label={m.feed_video_alt({ name })}
+      placeId={file._id}
+    />
+  )
+}
+
+const askAgainMs = 5_000
+
+/** The file; while the server has no playable version, its state is polled. */
+function useMade(file: FileObject): FileObject {
+  const [made, setMade] = useState<Partial<FileObject>>({})
+  const current = { ...file, ...made }
+  const isWaiting = !(current.url ?? current.hls) && current.status !== 'error'
+  useEffect(() => {
+    if (!isWaiting) return
+    const ask = async () => {
+      const params = { id: file._id }
+      const { status, url, hls } = await call(ReadFileStatus, { params, query: {} })
+      setMade({ status, url, ...(hls !== undefined && { hls }) })
+    }
+    // What fails is asked again.
+    const timer = setInterval(() => void ask().catch(() => {}), askAgainMs)
+    return () => clearInterval(timer)
+  }, [file._id, isWaiting])
+  return current
+}

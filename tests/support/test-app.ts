@@ -22,6 +22,9 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+/** A second process that opens the same addresses needs it as well. */
+export const testSecret = 'a secret for tests that is long enough'
+
 interface TestAppOptions {
   /** Domains that the product does not have. */
   further?: readonly Domain[]
@@ -84,7 +87,7 @@ export async function startTestApp(
   })
   const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
   const adapters: Adapters = {
-    secret: 'a secret for tests that is long enough',
+    secret: testSecret,
     log,
     clock,
     db: database.db,

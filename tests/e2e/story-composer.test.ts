@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { ListOwnFeeds } from '#contract/content/feeds.ts'
 import { smallSong } from '#tests/support/media.ts'
 import { axeViolations } from './support/axe.ts'
@@ -5,6 +7,8 @@ import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord } from './support/people.ts'
 import { picture, publish, waitForUploads } from './support/posts.ts'
 import { shown } from './support/steps.ts'
+
+const phonePhoto = readFileSync(new URL('../support/photo.heic', import.meta.url))
 
 const narrow = { width: 320, height: 640 }
 
@@ -48,8 +52,10 @@ test('a toast covers neither Publish nor the navigation of a phone', async ({ op
   expect(box && box.y + box.height).toBeLessThan(publish?.y ?? 0)
 })
 
-test('a failed photo is replaced in its place and not counted', async ({ open }) => {
-  const { page } = await open({ as: await demoPerson('noah') })
+test('a failed photo is replaced in its place and not counted, and one is pasted', async ({
+  open,
+}) => {
+  const { page, context } = await open({ as: await demoPerson('noah') })
   await visit(page, '/creator/my-post/create')
   const files = await Promise.all(
     ['#c06050', '#5060c0'].map(async (colour, place) => ({
@@ -66,13 +72,32 @@ test('a failed photo is replaced in its place and not counted', async ({ open })
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Replace photo 1' }).click(),
   ])
+  const accept = await chooser.element().getAttribute('accept')
+  expect(accept).toMatch(/image\/jpeg.*\.heic/)
+  expect(accept).not.toContain('video')
   const fresh = { name: 'fresh.jpg', mimeType: 'image/jpeg', buffer: await picture('#60c050') }
   await chooser.setFiles([fresh])
   await page.getByText('2 photos', { exact: true }).waitFor()
   await expect
     .poll(() => page.locator('li figure img').first().getAttribute('alt'))
     .toBe('fresh.jpg')
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copyPicture(page)
+  await page.getByRole('textbox', { name: 'Caption' }).press('Control+v')
+  await page.getByText('3 photos', { exact: true }).waitFor()
+  await waitForUploads(page)
+  expect(await page.getByRole('textbox', { name: 'Caption' }).inputValue()).toBe('')
 })
+
+/** Put a picture into the clipboard, as another program does. */
+const copyPicture = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+    const picture = await canvas.convertToBlob({ type: 'image/png' })
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+  })
 
 test('a poll is created, answered once, and shows its result to voters', async ({ open }) => {
   const { page } = await open({ viewport: phone, as: await demoPerson('noah') })
@@ -141,12 +166,19 @@ test('a post is deleted from its form after a question', async ({ open }) => {
   expect((await noah.call(ListOwnFeeds, { query: { q: text } })).data).toEqual([])
 })
 
-test('a document makes a post of its own kind, and so does a recording', async ({ open }) => {
+test('a document makes a post of its own kind, and so do a recording and a photo of a phone', async ({
+  open,
+}) => {
   const noah = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: noah })
   const song = { name: 'hum.mp3', mimeType: 'audio/mpeg', buffer: await smallSong() }
   const walk = Buffer.from('%PDF-1.4\nA walk around the lake\n%%EOF\n')
-  const files = [{ name: 'walk.pdf', mimeType: 'application/pdf', buffer: walk }, song]
+  const files = [
+    // Some phones do not name its type.
+    { name: 'lake.heic', mimeType: '', buffer: phonePhoto },
+    { name: 'walk.pdf', mimeType: 'application/pdf', buffer: walk },
+    song,
+  ]
   for (const file of files) {
     await visit(page, '/creator/my-post/create')
     await page.getByRole('textbox', { name: 'Caption' }).fill(`Here is ${file.name}`)
@@ -157,11 +189,17 @@ test('a document makes a post of its own kind, and so does a recording', async (
     await page.getByRole('button', { name: 'Publish post' }).click()
     await page.waitForURL('**/creator/my-post')
   }
-  const { data: posts } = await noah.call(ListOwnFeeds, { query: { limit: 2 } })
+  const { data: posts } = await noah.call(ListOwnFeeds, { query: { limit: 3 } })
   await visit(page, `/post/${posts[1]?.slug}`)
   await page.getByRole('link', { name: 'Save walk.pdf' }).waitFor()
   await visit(page, `/post/${posts[0]?.slug}`)
   await page.getByLabel('Recording by Noah').waitFor()
+  await visit(page, `/post/${posts[2]?.slug}`)
+  const photo = page.getByAltText(/^Photo /)
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+  await visit(page, `/post/${posts[0]?.slug}`)
   expect(await axeViolations(page)).toEqual([])
 
   const fan = await open({ as: await demoPerson('alex') })

@@ -4,9 +4,12 @@ import { expect, phone, test, visit } from './support/browser.ts'
 import { demoPerson, freshWord, newFan } from './support/people.ts'
 import { picture } from './support/posts.ts'
 import { previewCard } from './support/preview-card.ts'
+import { site } from './support/site.ts'
 import { shown } from './support/steps.ts'
 
-test('a gallery is created, filled in order, unlocked and viewed', async ({ open }) => {
+test('a gallery is created as a draft, filled in order, published, unlocked and viewed', async ({
+  open,
+}) => {
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
   await visit(studio, '/creator/my-gallery/create')
@@ -16,7 +19,7 @@ test('a gallery is created, filled in order, unlocked and viewed', async ({ open
   await studio.getByRole('textbox', { name: 'Title' }).fill(title)
   await studio.getByRole('radio', { name: /Pay per view/ }).check()
   await studio.getByRole('textbox', { name: 'Price' }).fill('4')
-  await studio.getByRole('button', { name: 'Create gallery' }).click()
+  await studio.getByRole('button', { name: 'Save as draft' }).click()
   await studio.waitForURL(/my-gallery\/[0-9a-f]{24}$/)
 
   const colours = ['#c06050', '#5060c0', '#60c050']
@@ -38,6 +41,11 @@ test('a gallery is created, filled in order, unlocked and viewed', async ({ open
   await words.getByRole('button', { name: 'Save' }).click()
   await studio.getByAltText('The first bend').waitFor()
   const [gallery] = (await creator.call(ListOwnGalleries, { query: { q: title } })).data
+  const { status } = await fetch(`${site().siteUrl}/gallery/${gallery?.slug}`)
+  expect([gallery?.status, status]).toEqual(['inactive', 404])
+  await studio.getByRole('switch', { name: 'Published' }).check()
+  await studio.getByRole('button', { name: 'Save changes' }).click()
+  await studio.getByText('Changes saved').waitFor()
   const query = { galleryId: gallery?._id ?? '' }
   const covers = async () =>
     (await creator.call(ListGalleryPhotos, { query })).data.map((one) => one.isGalleryCover)

@@ -31,7 +31,9 @@ async function slowLine(page: Page, bytesPerSecond: number) {
   return { quick: () => set(-1) }
 }
 
-test('a large upload is paused, survives a reload and resumes', async ({ open }) => {
+test('a large upload is paused, survives a reload that asks first, and resumes', async ({
+  open,
+}) => {
   const creator = await demoPerson('noah')
   const { page } = await open({ viewport: phone, as: creator })
   const file = await largeVideo(8_000_000)
@@ -44,9 +46,14 @@ test('a large upload is paused, survives a reload and resumes', async ({ open })
   await page.getByText('Paused').waitFor()
   const before = await arrived()
 
-  page.on('dialog', (dialog) => dialog.accept())
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
   await line.quick()
   await page.reload()
+  expect(asked).toEqual(['beforeunload'])
   await page.getByRole('heading', { name: 'Unfinished uploads' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   const offsets: number[] = []
@@ -66,7 +73,9 @@ test('a large upload is paused, survives a reload and resumes', async ({ open })
   await file.remove()
 })
 
-test('an unfinished upload is discarded', async ({ open }) => {
+test('a page with an upload is left only after a question, and the upload is discarded', async ({
+  open,
+}) => {
   const creator = await demoPerson('noah')
   const { page } = await open({ as: creator })
   const file = await largeVideo(8_000_000)
@@ -74,6 +83,11 @@ test('an unfinished upload is discarded', async ({ open }) => {
   await slowLine(page, 1_000_000)
   await page.locator('input[type=file]').first().setInputFiles(file.path)
   await page.getByRole('button', { name: 'Upload video' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await question.getByText('an upload that is still running').waitFor()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await page.getByText('Paused').waitFor()
   await page.getByRole('button', { name: 'Cancel upload' }).click()

@@ -6,10 +6,11 @@ import { expect, phone, test, visit } from './support/browser.ts'
 import { publishGallery } from './support/galleries.ts'
 import { demoPerson, freshWord, newFan, subscribe } from './support/people.ts'
 import { previewCard } from './support/preview-card.ts'
+import { site } from './support/site.ts'
 import { shown } from './support/steps.ts'
 import { damagedVideo, publishVideo } from './support/videos.ts'
 
-test('a video is uploaded, unlocked and played', async ({ open }) => {
+test('a video is uploaded as a draft, published, unlocked and played', async ({ open }) => {
   const creator = await demoPerson('noah')
   const { page: studio } = await open({ as: creator })
   await visit(studio, '/creator/my-video/create')
@@ -25,9 +26,14 @@ test('a video is uploaded, unlocked and played', async ({ open }) => {
   await studio.getByRole('button', { name: /^Add Mara/ }).click()
   await studio.getByRole('radio', { name: /Pay per view/ }).check()
   await studio.getByRole('textbox', { name: 'Price' }).fill('4')
-  await studio.getByRole('button', { name: 'Upload video' }).click()
+  await studio.getByRole('button', { name: 'Save as draft' }).click()
   await studio.waitForURL(/my-video\/[0-9a-f]{24}$/)
   const [video] = (await creator.call(ListOwnVideos, { query: { q: title } })).data
+  const { status } = await fetch(`${site().siteUrl}/video/${video?.slug}`)
+  expect([video?.status, status]).toEqual(['inactive', 404])
+  await studio.getByRole('switch', { name: 'Published' }).check()
+  await studio.getByRole('button', { name: 'Save changes' }).click()
+  await studio.getByText('Changes saved').waitFor()
   expect(video).toMatchObject({ tags: ['Mountain road'], price: 4, participants: [{}, {}] })
 
   const fan = await newFan({ wallet: 20 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   fileVisibilityOf,
+  hasComments,
   listedVisibilityOf,
   pageVisibilityOf,
   type Role,
@@ -15,6 +16,7 @@ import { eventShown, resendCharges } from './access/events.ts'
 import { openSite, pageShown, readProfile } from './access/pages.ts'
 import type { Subject } from './access/subjects.ts'
 import {
+  commentsShown,
   type Lists,
   readLists,
   type Shown,
@@ -61,6 +63,12 @@ async function faultsOf({ world, site, reader, subject, lists, profile, tell }: 
   expectAtMost('home', lists.home(subject), listed)
   expectThat('bookmarks', lists.bookmarks(subject), takesBookmarks(role) ? listed : 'unknown')
   expectAtMost('profile', profile(subject), listed)
+
+  // Photos have none of their own.
+  if (kind !== 'photo') {
+    const comments = await commentsShown(reader, subject)
+    expectThat('comments', comments, hasComments(state, role) ? 1 : 0)
+  }
 
   const ofFile = fileVisibilityOf(kind, state, role)
   expectThat('status', await statusSight(reader, subject), ofFile)

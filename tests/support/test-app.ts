@@ -23,6 +23,9 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+/** A second process that opens the same addresses needs it as well. */
+export const testSecret = 'a secret for tests that is long enough'
+
 interface TestAppOptions {
   /** Domains that the product does not have. */
   further?: readonly Domain[]
@@ -79,7 +82,7 @@ export async function startTestApp(
   const { sandbox, webhooks } = openSandbox({ db: database.db, clock })
   const mailOutbox = createMailOutbox({ folder: join(dataDir, 'mail') })
   const adapters: Adapters = {
-    secret: 'a secret for tests that is long enough',
+    secret: testSecret,
     log,
     clock,
     db: database.db,

@@ -109,6 +109,10 @@ interface ServerApi {
   callAs: (token: string) => Call
 }
 
+/** The address of a page with a malformed id names nothing, as one with an unknown id. */
+const ofPage = (body: Partial<ProblemBody>): Partial<ProblemBody> =>
+  body.error === 'bad_id' ? { ...body, statusCode: 404, error: 'not_found' } : body
+
 /**
  * API client for loaders and actions, on the server and in the browser. A rejected token ends the
  * session: on the server by a redirect that removes the cookie.
@@ -119,7 +123,7 @@ export function getApi(context: Readonly<RouterContextProvider>): ServerApi {
   const onServer = (make: Call): Call => {
     return (endpoint, input) =>
       make(endpoint, input).catch(async (failure: unknown) => {
-        const problem = await problemFor(bodyOf(failure) ?? {})
+        const problem = await problemFor(ofPage(bodyOf(failure) ?? {}))
         if (problem.statusCode !== 401) throw problem
         throw redirect(links.login(), { headers: { 'Set-Cookie': site.cookies.signOut() } })
       })

@@ -37,7 +37,15 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-export const kinds = ['post', 'document', 'video', 'gallery', 'photo'] as const
+export const kinds = [
+  'post',
+  'document',
+  'videoPost',
+  'audioPost',
+  'video',
+  'gallery',
+  'photo',
+] as const
 export type Kind = (typeof kinds)[number]
 
 const [o, l, u] = ['open', 'locked', 'unknown'] as const
@@ -63,6 +71,9 @@ const without = (...some: State[]) => states.filter((state) => !some.includes(st
 export const statesOf: Record<Kind, readonly State[]> = {
   post: without('scheduled'),
   document: ['free', 'subscriber', 'sale', 'draft', 'removed'],
+  // Posts like any other: only their files are of another kind.
+  videoPost: ['free', 'subscriber', 'sale'],
+  audioPost: ['subscriber', 'sale'],
   video: without('free', 'waiting'),
   gallery: without('free', 'scheduled', 'waiting'),
   // A draft is a photo that is hidden in a gallery which is not.
@@ -77,6 +88,10 @@ const unlisted: readonly State[] = ['waiting', 'draft', 'left']
 /** In lists for readers nobody finds what is not published, its owner neither, nor what is left. */
 export const listedVisibilityOf = (state: State, role: Role): Visibility =>
   unlisted.includes(state) ? 'unknown' : visibilityOf(state, role)
+
+/** Comments are shown to all who may know of an item, even while it is locked, until its creator leaves. */
+export const hasComments = (state: State, role: Role): boolean =>
+  state !== 'left' && visibilityOf(state, role) !== 'unknown'
 
 /** The page of a gallery is a list of its photos. */
 export const pageVisibilityOf = (kind: Kind, state: State, role: Role): Visibility =>

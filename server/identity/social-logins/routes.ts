@@ -57,10 +57,7 @@ export function socialLoginRoutes(api: Api, parts: RouteParts) {
     provider: Provider,
     { flow, query }: { flow: string; query: string },
     purpose: string,
-  ) => {
-    const opened = flows.open(flow, purpose)
-    return ask(roundtrips[provider], (one) => one.finish(query, opened))
-  }
+  ) => ask(roundtrips[provider], async (one) => one.finish(query, flows.open(flow, purpose)))
 
   serve(api, LoginWithGoogle, async ({ body, caller }) => {
     const profile = await ask(parts.google, (google) => google.readToken(body.tokenId))

@@ -2,20 +2,30 @@ import { sessionRef } from '#server/kernel/tokens.ts'
 import type { AddressHolder } from '#server/platform/signing/index.ts'
 import type { World } from '#tests/support/world.ts'
 import type { Reader } from './cast.ts'
+import { captions, firstPiece } from './one-video.ts'
 import type { Subject } from './subjects.ts'
 
-/** Whose files they are; the first of a video and of a message is a video. */
+/** Whose files they are; the first of a video, its post and of a message is a video. */
 interface Holder extends Pick<Subject, 'fileIds' | 'teaserId'> {
   kind: Subject['kind'] | 'message'
 }
 
 const picture = ['w400', 'w1600']
-/** The file and its segments, playlists, poster and what is for seeking. */
-const video = ['v360', 'hls', 'hls360', 'storyboard', 'thumbnails', ...picture]
+/**
+ * The file and its segments, what was made of it first, playlists, captions, poster and what is for
+ * seeking.
+ */
+const video = [
+  ...['v360', firstPiece, 'hls', 'hls360', captions, 'storyboard', 'thumbnails'],
+  ...picture,
+]
+
+const isVideo = (kind: Holder['kind']) => ['video', 'videoPost', 'message'].includes(kind)
 
 const variantsOf = ({ kind }: Holder, at: number): string[] => {
   if (kind === 'document') return ['original']
-  return (kind === 'video' || kind === 'message') && at === 0 ? video : picture
+  if (kind === 'audioPost') return ['audio']
+  return isVideo(kind) && at === 0 ? video : picture
 }
 
 /** Addresses of a variant as a reader may have kept them from a better time. */
@@ -33,17 +43,27 @@ function addressesOf(world: World, { person }: Reader, fileId: string, variant: 
   }
 }
 
+function ask(world: World, { headers, person }: Reader, url: string, isSignedIn: boolean) {
+  const range: Reader['headers'] = /\/(v360|g0|audio)/.test(url) ? { range: 'bytes=0-99' } : {}
+  const asked = { method: 'GET', url, headers: { ...headers, ...range } }
+  return (isSignedIn ? person : world.visitor).send(asked)
+}
+
 /** Whether an address answers with bytes; any other answer than that or a refusal is told. */
 async function isGiven(world: World, reader: Reader, url: string, isSignedIn = true) {
-  const { headers, person } = reader
-  const range: Reader['headers'] = /\/v360/.test(url) ? { range: 'bytes=0-99' } : {}
-  const asked = { method: 'GET', url, headers: { ...headers, ...range } }
-  const { status } = await (isSignedIn ? person : world.visitor).send(asked)
+  const { status } = await ask(world, reader, url, isSignedIn)
   if (status === 200 || status === 206) return true
   return status === 403 || status === 404 ? false : `${status}`
 }
 
 type Given = Record<string, boolean | string>
+
+/** Whether a reader gets the first piece of a growing video by the address in its playlist. */
+async function pieceGiven(world: World, reader: Reader, playlist: string) {
+  const { text } = await ask(world, reader, playlist, true)
+  const piece = new RegExp(`^${firstPiece}\\?.*$`, 'm').exec(text)?.[0]
+  return piece !== undefined && isGiven(world, reader, playlist.replace(/hls360.*/, piece))
+}
 
 /** Which of the protected files of an item a reader gets, by the name of what was asked. */
 export async function filesGiven(world: World, reader: Reader, subject: Holder): Promise<Given> {
@@ -55,6 +75,9 @@ export async function filesGiven(world: World, reader: Reader, subject: Holder):
       given[`file ${at} ${variant} of a client`] = await isGiven(world, reader, ofClient, false)
       const unsigned = await isGiven(world, reader, bare)
       if (unsigned) given[`file ${at} ${variant} without a signature`] = `${unsigned}`
+      if (variant === 'hls360' && subject.kind === 'videoPost') {
+        given['file 0 by its playlist'] = await pieceGiven(world, reader, ofPage)
+      }
     }
   }
   return given
@@ -63,7 +86,7 @@ export async function filesGiven(world: World, reader: Reader, subject: Holder):
 /** Which previews and teasers of an item a reader gets, by a signed address and by a bare one. */
 export async function previewsGiven(world: World, reader: Reader, subject: Holder) {
   const { fileIds, kind, teaserId } = subject
-  const previewed = kind === 'document' ? [] : fileIds
+  const previewed = kind === 'document' || kind === 'audioPost' ? [] : fileIds
   const asked = previewed.map((fileId): [string, string] => [fileId, 'blurred'])
   if (teaserId) asked.push([teaserId, 'v360'], [teaserId, 'hls'])
   const [signed, bare]: [Given, Given] = [{}, {}]

@@ -1,3 +1,4 @@
+import { CreateComment } from '#contract/engagement/comments.ts'
 import { AddReaction } from '#contract/engagement/reactions.ts'
 import { RequestAccountDeletion } from '#contract/identity/account-deletion.ts'
 import { SuspendAccount } from '#contract/moderation/suspensions.ts'
@@ -101,6 +102,8 @@ async function play({ world, people }: Stage, creator: Person, some: readonly St
       if (role !== 'otherCreator') await bookmark(person, subject)
     }
   }
+  const fan = people.get('fan')
+  if (fan) for (const subject of subjects) await comment(fan, subject)
   await hide(world, creator, people)
   for (const subject of subjects) await settle(world, subject)
   return subjects
@@ -141,6 +144,14 @@ async function bookmark(person: Person, subject: Subject) {
   const { kind, _id } = itemOf(subject)
   const body = { objectType: kind, objectId: _id, action: 'bookmark' as const }
   const reply = await person.call(AddReaction, { body })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+/** Comment on it while it is published. */
+async function comment(person: Person, subject: Subject) {
+  const { kind: objectType, _id: objectId } = itemOf(subject)
+  const body = { objectType, objectId, content: 'What a bird' }
+  const reply = await person.call(CreateComment, { body })
   expect(reply.status, reply.text).toBe(200)
 }
 

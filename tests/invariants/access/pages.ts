@@ -22,7 +22,8 @@ async function htmlOf(site: FastifyInstance, { person, headers }: Reader, url: s
 }
 
 const paths: Record<Kind, string> = {
-  ...{ post: 'post', document: 'post', video: 'video', gallery: 'gallery', photo: 'gallery' },
+  ...{ post: 'post', document: 'post', videoPost: 'post', audioPost: 'post' },
+  ...{ video: 'video', gallery: 'gallery', photo: 'gallery' },
 }
 
 /** What the page of an item shows of it, and what other sites are told for its preview card. */

@@ -1,5 +1,11 @@
 import type { Feed } from '#contract/content/feed.ts'
-import { UploadFeedDocument, UploadFeedThumbnail } from '#contract/content/feed-uploads.ts'
+import {
+  UploadFeedAudio,
+  UploadFeedDocument,
+  UploadFeedTeaser,
+  UploadFeedThumbnail,
+  UploadFeedVideo,
+} from '#contract/content/feed-uploads.ts'
 import { DeleteGallery, UpdateGallery } from '#contract/content/galleries.ts'
 import { UpdatePhoto } from '#contract/content/photos.ts'
 import { DeleteFeed, UpdateFeed } from '#contract/content/publish-feeds.ts'
@@ -8,6 +14,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { type Kind, kinds, type State, statesOf } from '#server/access/tests/access-table.ts'
 import { hourMs } from '#server/kernel/clock.ts'
 import { addPhoto, createGallery } from '#tests/support/galleries.ts'
+import { smallSong } from '#tests/support/media.ts'
 import type { Person } from '#tests/support/people.ts'
 import { publishPost, smallPicture, uploadPhoto } from '#tests/support/posts.ts'
 import { smallVideo, uploadVideo } from '#tests/support/videos.ts'
@@ -61,6 +68,21 @@ const makers: Record<Kind, (owner: Person, title: string, state: State) => Promi
     const { data } = await owner.call(UploadFeedDocument, { files: { file: pdf() } })
     const post = { ...postOf(text, state), type: 'document' as const, fileIds: [data._id] }
     return ofPost(await publishPost(owner, post))
+  },
+  videoPost: async (owner, text, state) => {
+    const files = { file: video() }
+    const fileIds = [(await owner.call(UploadFeedVideo, { files })).data._id]
+    const teaser = { file: smallVideo('teaser.mp4') }
+    const teaserId = (await owner.call(UploadFeedTeaser, { files: teaser })).data._id
+    const post = { ...postOf(text, state), type: 'video' as const, fileIds, teaserId }
+    return { ...ofPost(await publishPost(owner, post)), teaserId }
+  },
+  audioPost: async (owner, text, state) => {
+    const file = { name: `${uploadName}.mp3`, type: 'audio/mpeg', bytes: await smallSong() }
+    const fileIds = [(await owner.call(UploadFeedAudio, { files: { file } })).data._id]
+    return ofPost(
+      await publishPost(owner, { ...postOf(text, state), type: 'audio' as const, fileIds }),
+    )
   },
   video: async (owner, title, state) => {
     const files = { video: video(), teaser: smallVideo('teaser.mp4'), thumbnail: await photo() }
@@ -126,14 +148,21 @@ export async function settle(world: World, subject: Subject): Promise<void> {
 const calls: Record<Kind, readonly [update: AnyEndpoint, remove: AnyEndpoint]> = {
   post: [UpdateFeed, DeleteFeed],
   document: [UpdateFeed, DeleteFeed],
+  videoPost: [UpdateFeed, DeleteFeed],
+  audioPost: [UpdateFeed, DeleteFeed],
   video: [UpdateVideo, DeleteVideo],
   gallery: [UpdateGallery, DeleteGallery],
   photo: [UpdatePhoto, DeleteGallery],
 }
 
+const itemKinds = {
+  ...{ post: 'feed', document: 'feed', videoPost: 'feed', audioPost: 'feed' },
+  ...{ video: 'video', gallery: 'gallery', photo: 'gallery' },
+} as const satisfies Record<Kind, string>
+
 /** The kind that its purchases and reactions name, and of what. */
 export const itemOf = ({ kind, id, slug, owner }: Subject) => ({
-  kind: kind === 'post' || kind === 'document' ? 'feed' : kind === 'photo' ? 'gallery' : kind,
+  kind: itemKinds[kind],
   _id: kind === 'photo' ? slug : id,
   ownerId: owner.id,
 })

@@ -3,12 +3,13 @@ import { ListBookmarkedGalleries, ListGalleries, ReadGallery } from '#contract/c
 import { ListGalleryPhotos, ListPhotosOf } from '#contract/content/photos.ts'
 import { ListBookmarkedVideos, ListVideos, ReadVideo } from '#contract/content/videos.ts'
 import { SearchKeywords } from '#contract/discovery/search.ts'
+import { ListComments } from '#contract/engagement/comments.ts'
 import { ListBookmarkedFeeds } from '#contract/engagement/reactions.ts'
 import { ReadFileStatus } from '#contract/files/status.ts'
 import type { Kind } from '#server/access/tests/access-table.ts'
 import type { Answer } from '#tests/support/people.ts'
 import type { Reader } from './cast.ts'
-import { keyword, type Subject, uploadName } from './subjects.ts'
+import { itemOf, keyword, type Subject, uploadName } from './subjects.ts'
 
 const weight = ['unknown', 'locked', 'open', 'its name'] as const
 /** `its name`: it is locked, and still says what its upload was called. */
@@ -50,6 +51,8 @@ type Read = (reader: Reader, subject: Subject) => Promise<Answer<unknown>>
 const readers: Record<Kind, Read> = {
   post: ({ person, headers }, { slug }) => person.call(ReadFeed, { params: { id: slug }, headers }),
   document: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
+  videoPost: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
+  audioPost: ({ person, headers }, { id }) => person.call(ReadFeed, { params: { id }, headers }),
   video: ({ person, headers }, { slug }) =>
     person.call(ReadVideo, { params: { id: slug }, headers }),
   gallery: ({ person, headers }, { slug }) =>
@@ -66,6 +69,13 @@ export async function singleSight(reader: Reader, subject: Subject, tell: Told):
   return answer.status === 200 || answer.status === 404
     ? shownBy(answer, subject)
     : `${answer.status}`
+}
+
+/** What a reader is shown of the comments on it, of which there is one. */
+export async function commentsShown({ person, headers }: Reader, subject: Subject) {
+  const { kind: objectType, _id: objectId } = itemOf(subject)
+  const { data } = await person.call(ListComments, { query: { objectId, objectType }, headers })
+  return data.total === data.data.length ? data.total : `${data.data.length} of ${data.total}`
 }
 
 /** What a call answers about one of its files. */

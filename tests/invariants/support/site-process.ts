@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/embedded/index.ts'
 import { freePort } from '#server/platform/free-port.ts'
 
-const program = join(import.meta.dirname, 'api-process.ts')
+const standardProgram = join(import.meta.dirname, 'api-process.ts')
 
 /** A running server with an embedded Postgres that keeps what it acknowledged, to be killed. */
 export interface SiteProcess {
@@ -22,6 +22,8 @@ export interface SiteProcess {
   killServer(): Promise<void>
   /** kill -9 of Postgres; the server has to notice. */
   killPostgres(): void
+  /** Send a program that listens a number, and wait until it says the same. */
+  tell(number: number): Promise<void>
   /** SIGTERM; answers the exit code, or the signal that ended it. */
   stop(): Promise<number | string>
 }
@@ -30,10 +32,11 @@ export interface SiteProcess {
 export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
+  program = standardProgram,
 ): Promise<SiteProcess> {
   const [port, sitePort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
   const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -58,6 +61,11 @@ export async function startSite(
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
+    },
+    tell: async (number) => {
+      const heard = once(child, 'message')
+      child.send(number)
+      await heard
     },
     stop: async () => {
       const ended = once(child, 'exit') as Promise<[number | null, string | null]>

@@ -7,9 +7,8 @@ import { UpdateCreator } from '#contract/profiles/update-creator.ts'
 import { dayMs, hourMs } from '#server/kernel/clock.ts'
 import { newId } from '#server/kernel/ids.ts'
 import { addJob, publish } from '#server/platform/jobs/index.ts'
-import { Person } from '#tests/support/people.ts'
+import { type Answerer, Person } from '#tests/support/people.ts'
 import { publishPhotos, publishPost, subscribed } from '#tests/support/posts.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
 import { expect, type World } from '#tests/support/world.ts'
 import { at } from '../history-run.ts'
 import { type Asset, openAssets, playAssetStep } from './assets.ts'
@@ -28,6 +27,7 @@ import {
   type Step,
 } from './model.ts'
 import { buy, refund, takeBack } from './purchases.ts'
+import type { SecondProcess } from './second-process.ts'
 
 const minuteDays = 60_000 / dayMs
 
@@ -57,14 +57,14 @@ export class Site {
   readonly posts: Feed[]
   readonly assets: Asset[]
   private readonly world: World
-  private readonly processes: readonly [TestApp, TestApp]
+  private readonly processes: readonly [Answerer, SecondProcess]
   private readonly people: { fan: Person; stranger: Person; visitor: Person }
   private steps = 0
 
   private constructor(
     given: Pick<Site, 'tag' | 'model' | 'creators' | 'posts' | 'assets'>,
     world: World,
-    second: TestApp,
+    second: SecondProcess,
     people: Site['people'],
   ) {
     this.tag = given.tag
@@ -78,7 +78,7 @@ export class Site {
   }
 
   /** Two creators with posts, galleries or a video; the fan bookmarked all of them. */
-  static async open(world: World, second: TestApp, hasVideo: boolean): Promise<Site> {
+  static async open(world: World, second: SecondProcess, hasVideo: boolean): Promise<Site> {
     const tag = `tag-${newId()}`
     const wallet = 1_000
     const [fan, stranger] = [await world.fan({ wallet }), await world.fan()]
@@ -164,8 +164,7 @@ export class Site {
     const creator = at(this.model.creators, place)
     const person = this.on(process, at(this.creators, place))
     const fan = this.on(process, this.people.fan)
-    const { id } = person
-    const params = { id }
+    const params = { id: person.id }
     switch (does) {
       case 'follow or unfollow': {
         const mayFollow = creator.isFollowed || !creator.blocksFan
@@ -181,7 +180,7 @@ export class Site {
       case 'subscribe, or let the subscription end':
         return creator.isSubscribed ? this.letSubscriptionsEnd() : this.subscribe(place)
       case 'mute or unmute':
-        return muteOrUnmute(fan, id, creator)
+        return muteOrUnmute(fan, person.id, creator)
       case 'change name and price': {
         creator.name = `${creator.name.split(' ')[0]} ${this.tag} ${this.steps}`
         creator.monthlyPrice = 10 + this.steps
@@ -225,6 +224,7 @@ export class Site {
       .where('subject_kind', '=', 'performer')
       .executeTakeFirstOrThrow()
     this.world.clock.set(last ?? new Date())
+    await this.processes[1].follow(this.world.clock)
     for (const creator of this.model.creators) creator.isSubscribed = false
   }
 
